@@ -1,0 +1,76 @@
+import ky, { type KyResponse } from 'ky';
+import { refused, unreachable } from './failure.ts';
+import { type Audience, readToken, reportRefusedToken } from './token.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export type CallOptions = {
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Whose token goes along. `either` prefers the user's. Default `user`; absent tokens are simply not sent. */
+  as?: Audience | 'either';
+  /** Makes a repeated mutation harmless: send the same key for the same intent. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+// React Query and the outbox decide about retries; ky never does, so that no mutation is sent twice unasked.
+const client = ky.create({ prefixUrl: '/api', timeout: TIMEOUT_MS, retry: 0, throwHttpErrors: false });
+
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => callJson<T>('get', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => callJson<T>('post', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => callJson<T>('put', path, body, options),
+  patch: <T>(path: string, body?: unknown, options?: CallOptions) => callJson<T>('patch', path, body, options),
+  delete: <T>(path: string, options?: CallOptions) => callJson<T>('delete', path, undefined, options),
+  /** A file, such as a report's PDF. */
+  async download(path: string, options?: CallOptions): Promise<Blob> {
+    const response = await call('get', path, undefined, options);
+    return response.blob().catch(asUnreachable);
+  },
+};
+
+async function callJson<T>(method: Method, path: string, body: unknown, options?: CallOptions): Promise<T> {
+  const response = await call(method, path, body, options);
+  if (response.status === 204) return undefined as T;
+  return readJson<T>(response);
+}
+
+async function call(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<KyResponse> {
+  const { audience, token } = credentials(options.as ?? 'user');
+  const response = await client(path.replace(/^\//, ''), {
+    method,
+    json: body,
+    searchParams: options.query,
+    signal: options.signal,
+    headers: {
+      authorization: token ? `Bearer ${token}` : undefined,
+      'idempotency-key': options.idempotencyKey,
+    },
+  }).catch((error) => {
+    if (options.signal?.aborted) throw error;
+    return asUnreachable(error);
+  });
+  if (response.headers.get('x-baara') !== '1') throw unreachable();
+  if (response.ok) return response;
+
+  const { detail, code } = await readJson<{ detail: string; code: string }>(response);
+  if (response.status === 401 && token) reportRefusedToken(audience, token);
+  throw refused(response.status, detail, code);
+}
+
+async function readJson<T>(response: KyResponse): Promise<T> {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) throw unreachable();
+  return response.json<T>().catch(asUnreachable);
+}
+
+function credentials(as: Audience | 'either'): { audience: Audience; token: string | null } {
+  if (as !== 'either') return { audience: as, token: readToken(as) };
+  const token = readToken('user');
+  return token ? { audience: 'user', token } : { audience: 'admin', token: readToken('admin') };
+}
+
+function asUnreachable(error: unknown): never {
+  throw unreachable(error);
+}

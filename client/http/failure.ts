@@ -1,0 +1,28 @@
+/**
+ * How a call failed. `refused`: our API answered no, and `detail` says why in French.
+ * `unreachable`: nothing that our API wrote came back (no network, a time-out, a captive portal, a broken proxy).
+ */
+export type ApiFailure = Error & (Refused | { kind: 'unreachable' });
+
+type Refused = { kind: 'refused'; status: number; detail: string; code: string };
+
+export function refused(status: number, detail: string, code: string): ApiFailure {
+  return Object.assign(new Error(detail), { kind: 'refused' as const, status, detail, code });
+}
+
+export function unreachable(cause?: unknown): ApiFailure {
+  return Object.assign(new Error('unreachable', { cause }), { kind: 'unreachable' as const });
+}
+
+export function isApiFailure(error: unknown): error is ApiFailure {
+  return error instanceof Error && 'kind' in error;
+}
+
+/** The sentence to show: the server's own reason, or `otherwise`. */
+export function describeFailure(error: unknown, otherwise: string): string {
+  return isApiFailure(error) && error.kind === 'refused' && error.detail ? error.detail : otherwise;
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return isApiFailure(error) && error.kind === 'refused' && error.status === status;
+}

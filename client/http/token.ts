@@ -1,0 +1,30 @@
+/** A user and an administrator hold separate tokens. */
+export type Audience = 'user' | 'admin';
+
+const KEYS: Record<Audience, string> = { user: 'baara.token', admin: 'baara.admin_token' };
+
+export function readToken(audience: Audience): string | null {
+  return localStorage.getItem(KEYS[audience]);
+}
+
+export function storeToken(audience: Audience, token: string): void {
+  localStorage.setItem(KEYS[audience], token);
+}
+
+export function dropToken(audience: Audience): void {
+  localStorage.removeItem(KEYS[audience]);
+}
+
+type Listener = (audience: Audience) => void;
+const listeners = new Set<Listener>();
+
+/** Calls back when the API refuses a token this device still holds. Returns the way to stop. */
+export function onTokenRefused(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function reportRefusedToken(audience: Audience, token: string): void {
+  if (readToken(audience) !== token) return;
+  for (const listener of listeners) listener(audience);
+}

@@ -1,0 +1,63 @@
+import { floorScore } from './score.ts';
+
+/** Non-breaking space: before : ; ! ? and a unit. */
+export const NBSP = '\u00a0';
+const THIN_NBSP = '\u202f';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The four countries we serve keep UTC all year, so a date reads the same on the server and on the phone. */
+const timeZone = 'UTC';
+const date = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+const time = new Intl.DateTimeFormat('fr', { hour: '2-digit', minute: '2-digit', timeZone });
+
+/** 12500 → 12 500 */
+export function formatNumber(value: number): string {
+  const [whole = '', decimals] = String(Math.abs(value)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_NBSP);
+  return (value < 0 ? '-' : '') + grouped + (decimals ? `,${decimals}` : '');
+}
+
+/** 5000 → 5 000 FCFA */
+export function formatFcfa(amount: number): string {
+  return `${formatNumber(amount)}${NBSP}FCFA`;
+}
+
+/** 74.96 → 74,9 */
+export function formatScore(score: number): string {
+  return floorScore(score).toFixed(1).replace('.', ',');
+}
+
+/** (2, 'crédit') → 2 crédits. In French zero and one are singular. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)}${NBSP}${Math.abs(count) < 2 ? singular : plural}`;
+}
+
+/** 2025-03-01T08:05:00Z → 1er mars 2025 */
+export function formatDate(instant: string | number | Date): string {
+  return date.format(new Date(instant)).replace(/^1 /, '1er ');
+}
+
+/** 2025-03-01T08:05:00Z → 1er mars 2025 à 08:05 */
+export function formatDateTime(instant: string | number | Date): string {
+  return `${formatDate(instant)} à ${time.format(new Date(instant))}`;
+}
+
+/** À l’instant, Il y a 5 min, Il y a 3h, Il y a 6j, then the date. `now` in milliseconds. */
+export function formatRelative(instant: string | number | Date, now: number): string {
+  const age = now - new Date(instant).getTime();
+  if (age < MINUTE) return 'À l’instant';
+  if (age < HOUR) return `Il y a ${Math.floor(age / MINUTE)}${NBSP}min`;
+  if (age < DAY) return `Il y a ${Math.floor(age / HOUR)}h`;
+  if (age < 7 * DAY) return `Il y a ${Math.floor(age / DAY)}j`;
+  return formatDate(instant);
+}
+
+/** Bytes: 18432 → 18 Ko */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_048_576
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))}${NBSP}Ko`
+    : `${formatNumber(Math.round(bytes / 104_857.6) / 10)}${NBSP}Mo`;
+}

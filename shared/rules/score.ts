@@ -1,0 +1,18 @@
+/** Percent. From this score on, unrounded, a test earns a certificate (specification, section 9). */
+export const CERTIFICATION_THRESHOLD = 75;
+
+export type ScoreBand = 'good' | 'fair' | 'poor';
+
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 70) return 'good';
+  return score >= 50 ? 'fair' : 'poor';
+}
+
+export function earnsCertificate(score: number): boolean {
+  return score >= CERTIFICATION_THRESHOLD;
+}
+
+/** Rounds down to one decimal, so that a shown score never passes a threshold the real one missed. */
+export function floorScore(score: number): number {
+  return Math.floor(score * 10) / 10;
+}
