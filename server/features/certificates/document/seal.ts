@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { PDFPage } from 'pdf-lib';
+import type { Faces } from '#server/pdf/faces.ts';
+import { palette } from '#server/pdf/palette.ts';
+import { type Polygon, fillPolygons } from '#server/pdf/polygons.ts';
+import { drawLine, fitted } from '#server/pdf/text.ts';
+import { inFours } from '#server/pdf/words.ts';
+
+const RAYS = 24;
+
+/** The platform's mark, with which key signed beside it. */
+export function drawSeal(page: PDFPage, faces: Faces, { kid, signature }: { kid: string; signature: string }, x: number, y: number): void {
+  const radius = 27;
+  fillPolygons(page, rays(x + radius, y, radius), palette.ochre);
+  page.drawCircle({ x: x + radius, y, size: radius * 0.68, color: palette.indigo });
+  page.drawCircle({ x: x + radius, y, size: radius * 0.58, borderColor: palette.gold, borderWidth: 0.8 });
+  drawLine(page, 'B', x + radius, y - 6.6, { face: faces.serif, size: 18, colour: palette.cream }, 'center');
+
+  const left = x + 2 * radius + 12;
+  const small = { face: faces.regular, size: 7.5, colour: palette.muted };
+  const fingerprint = createHash('sha256').update(signature).digest('hex').slice(0, 16).toUpperCase();
+  drawLine(page, 'La plateforme Baara', left, y + 9, { face: faces.bold, size: 9.5, colour: palette.ink });
+  drawLine(page, fitted(`Signé numériquement · clé ${kid}`, small, 190), left, y - 4, small);
+  drawLine(page, `Empreinte ${inFours(fingerprint)}`, left, y - 15, small);
+}
+
+function rays(x: number, y: number, radius: number): Polygon[] {
+  const at = (turn: number, length: number) => [x + length * Math.cos(turn), y + length * Math.sin(turn)] as const;
+  const step = (2 * Math.PI) / RAYS;
+  return Array.from({ length: RAYS }, (_, index) => {
+    const turn = index * step;
+    return [at(turn - step * 0.36, radius * 0.8), at(turn, radius * 0.73), at(turn + step * 0.36, radius * 0.8), at(turn, radius)];
+  });
+}

@@ -1,0 +1,74 @@
+import { type JsonWebKey, createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { Verdict } from '#shared/contracts/reports.ts';
+
+export type CertificateClaims = {
+  number: string;
+  full_name: string;
+  profile_name: string;
+  level: string;
+  global_score: number;
+  verdict: Verdict;
+  issued_at: Date;
+};
+export type PublicJwk = JsonWebKey & { kid: string };
+export type SigningKey = { kid: string; publicJwk: PublicJwk; privateJwk: JsonWebKey };
+
+/** Half the order of P-256: of the two valid forms of an ECDSA signature only the one below is ours. */
+const HALF_ORDER = 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n;
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** A fresh P-256 pair; `kid` begins its RFC 7638 thumbprint. */
+export function generateSigningKey(): SigningKey {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { crv, kty, x, y } = pair.publicKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('hex').slice(0, 16);
+  return {
+    kid,
+    publicJwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' },
+    privateJwk: pair.privateKey.export({ format: 'jwk' }),
+  };
+}
+
+/** A compact JWS (RFC 7515, ES256) over the canonical claims. */
+export function signCertificate(claims: CertificateClaims, key: Pick<SigningKey, 'kid' | 'privateJwk'>): string {
+  const signed = signingInput(claims, key.kid);
+  const privateKey = createPrivateKey({ key: key.privateJwk, format: 'jwk' });
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${lowForm(signature).toString('base64url')}`;
+}
+
+/** True only for the very string that signed these very claims: nothing in it is read leniently. */
+export function verifyCertificate(claims: CertificateClaims, signature: string, publicJwks: readonly PublicJwk[]): boolean {
+  return publicJwks.some((jwk) => {
+    const signed = signingInput(claims, jwk.kid);
+    if (!signature.startsWith(`${signed}.`)) return false;
+    const encoded = signature.slice(signed.length + 1);
+    const bytes = Buffer.from(encoded, 'base64url');
+    if (bytes.length !== 64 || bytes.toString('base64url') !== encoded || sOf(bytes) > HALF_ORDER) return false;
+    const key = createPublicKey({ key: jwk, format: 'jwk' });
+    return verify('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }, bytes);
+  });
+}
+
+function signingInput(claims: CertificateClaims, kid: string): string {
+  return `${encode({ alg: 'ES256', kid, typ: 'baara-certificate+jws' })}.${encode(canonical(claims))}`;
+}
+
+/** Strings only, keys in order: the RFC 8785 form. The score is the shortest decimal that reads back the same. */
+function canonical({ full_name, global_score, issued_at, level, number, profile_name, verdict }: CertificateClaims) {
+  return { full_name, global_score: `${global_score}`, issued_at: issued_at.toISOString(), level, number, profile_name, verdict };
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function lowForm(signature: Buffer): Buffer {
+  const s = sOf(signature);
+  if (s <= HALF_ORDER) return signature;
+  return Buffer.concat([signature.subarray(0, 32), Buffer.from((ORDER - s).toString(16).padStart(64, '0'), 'hex')]);
+}
+
+function sOf(signature: Buffer): bigint {
+  return BigInt(`0x${signature.subarray(32).toString('hex')}`);
+}

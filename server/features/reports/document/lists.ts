@@ -1,0 +1,39 @@
+import { LineCapStyle, type PDFPage } from 'pdf-lib';
+import type { Faces } from '#server/pdf/faces.ts';
+import { type Flow, INNER_WIDTH, MARGIN, flowLines, keepTogether } from '#server/pdf/flow.ts';
+import { palette } from '#server/pdf/palette.ts';
+import { drawLine, linesOf } from '#server/pdf/text.ts';
+import { drawHeading } from './heading.ts';
+
+export type Marker = 'strength' | 'weakness' | 'number';
+
+const LEADING = 14;
+const INDENT = 24;
+
+/** A titled list that runs over as many pages as it needs; nothing at all when it is empty. */
+export function drawList(flow: Flow, title: string, items: string[], marker: Marker, faces: Faces): void {
+  const style = { face: faces.regular, size: 10, colour: palette.ink };
+  const wrapped = items.map((item) => linesOf(item, style, INNER_WIDTH - INDENT)).filter((lines) => lines.length > 0);
+  if (wrapped.length === 0) return;
+  drawHeading(flow, title, faces, 3 * LEADING);
+  wrapped.forEach((lines, index) => {
+    keepTogether(flow, Math.min(lines.length, 3) * LEADING);
+    drawMarker(flow.page, marker, index + 1, flow.y - 7, faces);
+    flowLines(flow, lines, { x: MARGIN + INDENT, style, leading: LEADING });
+    flow.y -= 5;
+  });
+  flow.y -= 14;
+}
+
+function drawMarker(page: PDFPage, marker: Marker, number: number, y: number, faces: Faces): void {
+  const x = MARGIN + 7;
+  const color = { strength: palette.green, weakness: palette.amber, number: palette.indigo }[marker];
+  page.drawCircle({ x, y, size: 7, color });
+  if (marker === 'number') {
+    drawLine(page, `${number}`, x, y - 3, { face: faces.bold, size: number > 99 ? 6 : 8, colour: palette.white }, 'center');
+    return;
+  }
+  // A tick for what is mastered, an upward arrow for what can grow.
+  const path = marker === 'strength' ? 'M-3 0.2L-0.8 2.4L3.2 -2.2' : 'M0 3.2L0 -3M-2.7 -0.4L0 -3.1L2.7 -0.4';
+  page.drawSvgPath(path, { x, y, borderColor: palette.white, borderWidth: 1.4, borderLineCap: LineCapStyle.Round });
+}

@@ -1,0 +1,86 @@
+import { type Color, LineCapStyle, type PDFPage } from 'pdf-lib';
+import type { Faces } from './faces.ts';
+import { palette } from './palette.ts';
+import { scoreColour, scoreText } from './score.ts';
+import { type TextStyle, drawLine, linesOf } from './text.ts';
+
+export type DomainScore = { name: string; score: number };
+
+const clamp = (score: number) => Math.min(100, Math.max(0, Number.isFinite(score) ? score : 0));
+
+/** A pill of which `score` percent is filled; (x, y) is its lower left corner. */
+export function drawBar(page: PDFPage, score: number, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+  pill(page, x, y, width, height, palette.sand);
+  const filled = (clamp(score) / 100) * width;
+  if (filled > 0) pill(page, x, y, Math.max(filled, height), height, scoreColour(score));
+}
+
+function pill(page: PDFPage, x: number, y: number, width: number, height: number, color: Color): void {
+  const radius = height / 2;
+  const flat = (width - height).toFixed(2);
+  const path = `M${radius} 0h${flat}a${radius} ${radius} 0 0 1 0 ${height}h-${flat}a${radius} ${radius} 0 0 1 0 -${height}z`;
+  page.drawSvgPath(path, { x, y: y + height, color });
+}
+
+type Ring = { x: number; y: number; radius: number; faces: Faces; ground?: Color };
+
+/** The global score in a ring open at no side, with a notch at the certification threshold. */
+export function drawScoreRing(page: PDFPage, score: number, { x, y, radius, faces }: Ring): void {
+  const thickness = radius * 0.17;
+  arc(page, x, y, radius, 1, thickness, palette.sand);
+  if (clamp(score) > 0) arc(page, x, y, radius, clamp(score) / 100, thickness, scoreColour(score));
+  const notch = at(x, y, 0.75, radius - thickness);
+  const out = at(x, y, 0.75, radius + thickness);
+  page.drawLine({ start: notch, end: out, thickness: 1.4, color: palette.ink });
+  drawLine(page, scoreText(score), x, y - radius * 0.1, { face: faces.bold, size: radius * 0.5, colour: palette.ink }, 'center');
+  drawLine(page, 'sur 100', x, y - radius * 0.42, { face: faces.regular, size: radius * 0.2, colour: palette.muted }, 'center');
+}
+
+/** The point at a share of a turn, clockwise from the top. */
+function at(x: number, y: number, turn: number, radius: number) {
+  const angle = turn * 2 * Math.PI;
+  return { x: x + radius * Math.sin(angle), y: y + radius * Math.cos(angle) };
+}
+
+function arc(page: PDFPage, x: number, y: number, radius: number, turn: number, thickness: number, color: Color): void {
+  if (turn >= 1) {
+    page.drawCircle({ x, y, size: radius, borderColor: color, borderWidth: thickness });
+    return;
+  }
+  const end = at(0, 0, turn, radius);
+  const path = `M0 ${-radius}A${radius} ${radius} 0 ${turn > 0.5 ? 1 : 0} 1 ${end.x.toFixed(3)} ${(-end.y).toFixed(3)}`;
+  page.drawSvgPath(path, { x, y, borderColor: color, borderWidth: thickness, borderLineCap: LineCapStyle.Round });
+}
+
+type Radar = { x: number; y: number; radius: number; labelWidth: number; faces: Faces };
+
+export function drawRadar(page: PDFPage, domains: DomainScore[], { x, y, radius, labelWidth, faces }: Radar): void {
+  const turnOf = (index: number) => index / domains.length;
+  const closed = (radii: number[]) =>
+    `M${radii.map((length, index) => at(0, 0, turnOf(index), length)).map((p) => `${p.x.toFixed(2)} ${(-p.y).toFixed(2)}`).join('L')}Z`;
+
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    page.drawSvgPath(closed(domains.map(() => radius * share)), { x, y, borderColor: palette.sand, borderWidth: share === 1 ? 1 : 0.7 });
+  }
+  domains.forEach((_, index) => {
+    page.drawLine({ start: { x, y }, end: at(x, y, turnOf(index), radius), thickness: 0.5, color: palette.sand });
+  });
+  const shape = closed(domains.map(({ score }) => (clamp(score) / 100) * radius));
+  page.drawSvgPath(shape, { x, y, color: palette.indigo, opacity: 0.16 });
+  page.drawSvgPath(shape, { x, y, borderColor: palette.indigo, borderWidth: 1.4 });
+  domains.forEach(({ name, score }, index) => {
+    page.drawCircle({ ...at(x, y, turnOf(index), (clamp(score) / 100) * radius), size: 2, color: palette.ochre });
+    label(page, name, { ...at(x, y, turnOf(index), radius + 8), side: Math.sin(turnOf(index) * 2 * Math.PI), labelWidth, faces });
+  });
+  const scale: TextStyle = { face: faces.regular, size: 5.5, colour: palette.muted };
+  for (const value of [50, 100]) drawLine(page, `${value}`, x + 2.5, y + (radius * value) / 100 - 6, scale);
+}
+
+type Label = { x: number; y: number; side: number; labelWidth: number; faces: Faces };
+
+function label(page: PDFPage, name: string, { x, y, side, labelWidth, faces }: Label): void {
+  const style: TextStyle = { face: faces.regular, size: 7, colour: palette.ink };
+  const align = Math.abs(side) < 0.05 ? 'center' : side > 0 ? 'left' : 'right';
+  const lines = linesOf(name, style, labelWidth, 2);
+  lines.forEach((line, index) => drawLine(page, line, x, y + ((lines.length - 1) / 2 - index) * 8 - 2.5, style, align));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fontkit from '@pdf-lib/fontkit';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
+
+export type Face = { font: PDFFont; covers: (codePoint: number) => boolean };
+export type Faces = { regular: Face; bold: Face; serif: Face };
+
+const FILES = {
+  regular: 'DejaVuSansCondensed.ttf',
+  bold: 'DejaVuSansCondensed-Bold.ttf',
+  serif: 'DejaVuSerifCondensed-Bold.ttf',
+};
+
+const folder = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json').replace('package.json', 'ttf/');
+const loaded = new Map<string, { bytes: Uint8Array; codePoints: Set<number> }>();
+
+export async function embedFaces(doc: PDFDocument): Promise<Faces> {
+  doc.registerFontkit(fontkit);
+  return { regular: await embed(doc, FILES.regular), bold: await embed(doc, FILES.bold), serif: await embed(doc, FILES.serif) };
+}
+
+async function embed(doc: PDFDocument, file: string): Promise<Face> {
+  const { bytes, codePoints } = load(file);
+  // Ligatures off: they make copied and searched text unreliable.
+  const font = await doc.embedFont(bytes, { subset: true, features: { liga: false } });
+  return { font, covers: (codePoint) => codePoints.has(codePoint) };
+}
+
+function load(file: string) {
+  const known = loaded.get(file);
+  if (known) return known;
+  const bytes = readFileSync(folder + file);
+  const fresh = { bytes, codePoints: new Set(fontkit.create(bytes).characterSet) };
+  loaded.set(file, fresh);
+  return fresh;
+}

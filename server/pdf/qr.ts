@@ -1,0 +1,57 @@
+import type { PDFPage } from 'pdf-lib';
+import { encode } from 'uqr';
+import { palette } from './palette.ts';
+import { type Point, type Polygon, fillPolygons, rectangleOf } from './polygons.ts';
+
+/** Modules of white that a reader needs around the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** The dark area of a QR code as the outlines of its connected shapes, in modules, y downwards. */
+export function qrOutline(text: string): { size: number; polygons: Polygon[] } {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  return { size, polygons: trace(size, (x, y) => data[y]?.[x] === true) };
+}
+
+/** Draws the code with its quiet zone inside a square whose lower left corner is (x, y). */
+export function drawQr(page: PDFPage, text: string, x: number, y: number, side: number): void {
+  const { size, polygons } = qrOutline(text);
+  const unit = side / (size + 2 * QUIET_ZONE);
+  fillPolygons(page, [rectangleOf(x, y, side, side)], palette.white);
+  fillPolygons(
+    page,
+    polygons.map((polygon) => polygon.map(([u, v]) => [x + (QUIET_ZONE + u) * unit, y + side - (QUIET_ZONE + v) * unit] as const)),
+    palette.night,
+  );
+}
+
+/** Follows the border between dark and light, dark on the right hand. */
+function trace(size: number, dark: (x: number, y: number) => boolean): Polygon[] {
+  const ends = new Map<string, Point[]>();
+  const edge = (from: Point, to: Point) => ends.set(`${from}`, [...(ends.get(`${from}`) ?? []), to]);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!dark(x, y)) continue;
+      if (!dark(x, y - 1)) edge([x, y], [x + 1, y]);
+      if (!dark(x + 1, y)) edge([x + 1, y], [x + 1, y + 1]);
+      if (!dark(x, y + 1)) edge([x + 1, y + 1], [x, y + 1]);
+      if (!dark(x - 1, y)) edge([x, y + 1], [x, y]);
+    }
+  }
+  const polygons: Polygon[] = [];
+  for (const [start] of ends) {
+    for (let point = ends.get(start)?.pop(); point; point = ends.get(start)?.pop()) {
+      const loop: Point[] = [];
+      for (let next: Point | undefined = point; next; next = `${next}` === start ? undefined : ends.get(`${next}`)?.pop()) loop.push(next);
+      polygons.push(corners(loop));
+    }
+  }
+  return polygons;
+}
+
+function corners(loop: Polygon): Polygon {
+  return loop.filter((point, index) => {
+    const before = loop.at(index - 1);
+    const after = loop[(index + 1) % loop.length];
+    return !(before && after && ((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1])));
+  });
+}
