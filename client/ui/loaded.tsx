@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isApiFailure } from '#client/http/failure.ts';
+import { ErrorState } from './error-state.tsx';
+import { OfflineNote } from './offline-note.tsx';
+
+type LoadedProps<T> = {
+  query: UseQueryResult<T, Error>;
+  /** The skeleton of the real layout. */
+  waiting: ReactNode;
+  /** The error's title: 'Erreur lors du chargement des profils'. */
+  failed: string;
+  children: (data: T) => ReactNode;
+};
+
+/** The four states of a screen's data: on its way, failed, shown from before while offline, shown. */
+export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) {
+  if (query.data === undefined) {
+    if (query.isError) {
+      return (
+        <ErrorState title={failed} error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      );
+    }
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden" role="status">
+          Chargement...
+        </span>
+        {waiting}
+      </div>
+    );
+  }
+  const stale = isApiFailure(query.error) && query.error.kind === 'unreachable';
+  return (
+    <>
+      {stale && <OfflineNote updatedAt={query.dataUpdatedAt} />}
+      {children(query.data)}
+    </>
+  );
+}

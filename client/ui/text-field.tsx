@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldFrame } from './field-frame.tsx';
+
+type Optional = { optional?: boolean };
+
+export function TextField({ label, hint, error, optional, ...rest }: ComponentProps<'input'> & FieldFrame & Optional) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => <input {...rest} {...wiring} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({ label, hint, error, optional, ...rest }: ComponentProps<'textarea'> & FieldFrame & Optional) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => <textarea {...rest} {...wiring} />}
+    </Field>
+  );
+}
+
+/** Its options are its children. */
+export function SelectField({ label, hint, error, optional, ...rest }: ComponentProps<'select'> & FieldFrame & Optional) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => <select {...rest} {...wiring} />}
+    </Field>
+  );
+}
