@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { programPath } from './binaries.ts';
+import { SETTINGS_FILE, SUPERUSER } from './cluster.ts';
+import type { Place } from './place.ts';
+import { PID_FILE, type Postmaster, readPostmaster, serves } from './postmaster.ts';
+import { reasonIn, runProgram } from './run.ts';
+
+export interface Cluster {
+  place: Place;
+  password: string;
+  /** Postgres settings beside our own. */
+  options: Record<string, string>;
+}
+
+/** Recovery after a crash replays at most max_wal_size of log. */
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 20;
+
+/** Finds the cluster's server running, or starts it; answers its port. */
+export async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<{ port: number; adopted: boolean }> {
+  const limit = Date.now() + START_LIMIT_MS;
+  let reason = 'it does not answer';
+  while (Date.now() < limit) {
+    const found = await readPostmaster(cluster.place.cluster);
+    if (found && (await serves(found.pid, cluster.place.cluster))) {
+      if (found.ready && (await answersForUs(cluster, found))) return { port: found.port, adopted: true };
+      await pause(POLL_MS);
+      continue;
+    }
+    if (found) await rm(join(cluster.place.cluster, PID_FILE), { force: true });
+    const port = wantedPort ?? (await freePort());
+    const outcome = await launch(cluster, port);
+    if (outcome === 'ready') return { port, adopted: false };
+    reason = outcome;
+    if (!/lock file|shared memory block|could not create any TCP/i.test(outcome)) break;
+    await pause(POLL_MS);
+  }
+  throw new Error(`Embedded Postgres did not start: ${reason} (log: ${logFile(cluster.place)})`);
+}
+
+export async function stopServer({ place }: Cluster): Promise<void> {
+  const fast = await runProgram(place, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast', '-t', '20']);
+  if (fast.ok || !(await readPostmaster(place.cluster))) return;
+  await runProgram(place, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'immediate', '-t', '10']);
+}
+
+export function urlOf({ password }: Cluster, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Starts a server in a session of its own, so that Ctrl-C reaches the application alone. */
+async function launch(cluster: Cluster, port: number): Promise<string> {
+  const { place } = cluster;
+  await writeSettings(cluster, port);
+  await rename(logFile(place), `${logFile(place)}.old`).catch(() => undefined);
+  const log = await open(logFile(place), 'a', 0o600);
+  const child = spawn(programPath(place.native, 'postgres'), ['-D', place.cluster], {
+    ...place.owner,
+    cwd: place.folder,
+    detached: true,
+    env: { ...process.env, LC_ALL: undefined, LC_MESSAGES: 'C' },
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let failure: string | undefined;
+  child.once('error', (error) => {
+    failure = error.message;
+  });
+  child.once('exit', () => {
+    failure = 'it exited';
+  });
+  child.unref();
+  await log.close();
+  for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit && !failure; await pause(POLL_MS)) {
+    const found = await readPostmaster(place.cluster);
+    if (found?.pid === child.pid && found?.ready) return 'ready';
+  }
+  const said = await readFile(logFile(place), 'utf8').catch(() => '');
+  return said ? reasonIn(said) : (failure ?? 'it is still not ready after a minute');
+}
+
+/** A file rather than arguments, so that a restart by Postgres's own tools keeps the address. */
+async function writeSettings({ place, options }: Cluster, port: number): Promise<void> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+    timezone: 'UTC',
+    ...options,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  const file = join(place.cluster, SETTINGS_FILE);
+  await writeFile(file, lines.join(''));
+  if (place.owner) await chown(file, place.owner.uid, place.owner.gid);
+}
+
+/** The port alone proves nothing: another server may listen there by now. */
+async function answersForUs(cluster: Cluster, { port }: Postmaster): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, port, 'postgres'), connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    return rows[0]?.data_directory === cluster.place.cluster;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '28P01') return false;
+    throw new Error(`The Postgres running in ${cluster.place.cluster} refuses the password kept in DATA_DIR`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function logFile(place: Place): string {
+  return join(place.folder, 'postgres.log');
+}
