@@ -1,0 +1,44 @@
+import { editDistance } from './distance.ts'
+import { stem } from './stem.ts'
+
+/**
+ * Whether the candidate's word is the rubric's word, forgiving one wrong letter in words of five letters or more and
+ * two from nine. A slip must keep the first letter (two: the first three), so that interne / externe,
+ * synchrone / asynchrone, importation / exportation or maximiser / minimiser stay opposites.
+ */
+export function isSameWord(wanted: string, written: string): boolean {
+  if (wanted === written || stem(wanted) === stem(written)) return true
+  const shorter = Math.min(wanted.length, written.length)
+  if (shorter < 5 || wanted[0] !== written[0] || /\d/.test(wanted + written)) return false
+  const singular = (word: string) => word.replace(/[sx]$/, '')
+  const distance = editDistance(singular(wanted), singular(written), 2)
+  if (distance <= 1) return !differsByMeaning(wanted, written)
+  return distance === 2 && shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3)
+}
+
+/** Real words one slip apart that a test may oppose. */
+const lookalikes = [
+  'adopter adapter',
+  'charge change',
+  'cours court couts cout',
+  'debut debit',
+  'forme ferme firme',
+  'livre libre',
+  'marge marche marque',
+  'poste porte perte',
+  'prime prise',
+  'public publie',
+  'statut statue',
+  'trier tirer',
+  'valeur vapeur',
+  'compte comte conte',
+]
+
+const pairs = new Set(
+  lookalikes.flatMap((line) => {
+    const all = line.split(' ')
+    return all.flatMap((a) => all.filter((b) => a !== b).map((b) => `${stem(a)} ${stem(b)}`))
+  }),
+)
+
+const differsByMeaning = (a: string, b: string): boolean => pairs.has(`${stem(a)} ${stem(b)}`)

@@ -1,0 +1,121 @@
+const words = (list: string): string[] => list.trim().split(/\s+/)
+
+/** Words that carry the grammar, not the subject. They are never asked for by a rubric phrase. */
+export const stopwords = new Set(
+  words(`
+  le la les l un une des du de d au aux a à et ou où en y ce cet cette ces ca cela ceci c se s sa son ses
+  mon ma mes ton ta tes notre nos votre vos leur leurs je tu il elle on nous vous ils elles me te lui eux moi toi soi
+  qui que qu quoi dont quel quelle quels quelles lequel laquelle lesquels lesquelles auquel duquel desquels
+  dans par pour avec sur vers chez depuis pendant afin lors selon via
+  si car donc or mais puis alors ainsi aussi comme parce puisque lorsque quand tandis bien tres trop assez
+  est sont etre etait etaient ete sera seront serait seraient soit soient suis es sommes etes etant
+  ai as avons avez ont avoir avait avaient aura auront aurait aurais ait aient ayant eu
+  peut peuvent pouvoir pourra pourrait pourraient puisse puissent doit doivent devoir devra devrait faut falloir faudra faudrait
+  fait faire font fais faisons faites faisant fera ferai ferait va vais vont aller allons allez
+  permet permettre permettent permettant sert servent servir
+  j m t n ni ne pas the of and to is
+  `),
+)
+
+/** Spellings of the phone keyboard, and abbreviations, each written out. */
+export const spellings: Readonly<Record<string, string>> = {
+  pr: 'pour', pcq: 'parce que', pck: 'parce que', psk: 'parce que', parceque: 'parce que', bcp: 'beaucoup', svp: '',
+  stp: '', cest: 'est', ki: 'qui', ke: 'que', kil: 'que il', quil: 'que il', quon: 'que on', jai: 'ai', tt: 'tout',
+  ts: 'tous', ttes: 'toutes', tjr: 'toujours', tjrs: 'toujours', tjs: 'toujours', jms: 'jamais', qd: 'quand',
+  qand: 'quand', ds: 'dans', mm: 'meme', pb: 'probleme', pbm: 'probleme', nb: 'nombre', nbre: 'nombre',
+  qte: 'quantite', dc: 'donc', pdt: 'pendant', mtn: 'maintenant', qqn: 'quelque un', qqch: 'quelque chose',
+  rdv: 'rendez vous', tel: 'telephone', tels: 'telephones', num: 'numero', msg: 'message', info: 'information',
+  infos: 'informations', doc: 'document', docs: 'documents', appli: 'application', app: 'application',
+  bdd: 'base donnees', pa: 'pas', nest: 'ne est', nont: 'ne ont', netait: 'ne etait', ya: 'a', cad: '', dp: 'depuis',
+  nvx: 'nouveaux', nv: 'nouveau', vs: 'vous', ns: 'nous', ds1: 'dans un', aujourdhui: 'aujourd', rapidt: 'rapidement',
+  cfa: 'fcfa', xof: 'fcfa', franc: 'fcfa', francs: 'fcfa', pourcent: '%', pourcents: '%', pourcentage: '%',
+  verif: 'verification', reu: 'reunion', compta: 'comptabilite', stats: 'statistiques', ordi: 'ordinateur',
+  pc: 'ordinateur', boite: 'entreprise', repo: 'depot', env: 'environnement',
+}
+
+export const numberWords: Readonly<Record<string, string>> = {
+  zero: '0', deux: '2', trois: '3', quatre: '4', cinq: '5', six: '6', sept: '7', huit: '8', neuf: '9', dix: '10',
+  onze: '11', douze: '12', treize: '13', quatorze: '14', quinze: '15', seize: '16', vingt: '20', trente: '30',
+  quarante: '40', cinquante: '50', soixante: '60', cent: '100', mille: '1000',
+}
+
+/** Each line is one idea: its words stand for each other. Everyday words only, none that a test may oppose. */
+export const synonymGroups: readonly (readonly string[])[] = [
+  'email mail courriel mel',
+  'telephone portable smartphone mobile gsm',
+  'verifier controler verification controle checker',
+  'envoyer transmettre envoi transmission expedier',
+  'supprimer effacer enlever retirer suppression',
+  'utiliser employer utilisation usage',
+  'augmenter accroitre augmentation hausse accroissement',
+  'diminuer reduire baisser diminution reduction baisse',
+  'acheter achat',
+  'vendre vente',
+  'payer paiement regler reglement',
+  'prix tarif',
+  'erreur faute',
+  'rapide vite rapidement',
+  'commencer debuter demarrer',
+  'finir terminer achever',
+  'choisir choix choisie selectionner selection',
+  'expliquer explication',
+  'garder conserver conservation',
+  'appeler appel',
+  'ecouter ecoute',
+  'aider aide',
+  'entreprise societe',
+  'essayer essai',
+  'comparer comparaison',
+  'proteger protection',
+  'ouvrir ouverture ouvert ouverte',
+  'fermer fermeture',
+  'livrer livraison',
+  'calculer calcul',
+  'recevoir reception',
+  'perdre perte',
+  'lire lecture',
+  'ecrire ecriture',
+  'repondre reponse',
+  'produire production',
+  'detruire destruction',
+  'trier tri',
+  'stocker stock stockage',
+  'analyser analyse',
+  'echanger echange',
+  'demander demande',
+  'embaucher embauche recruter recrutement',
+  'licencier licenciement',
+  'former formation',
+  'evaluer evaluation',
+  'ameliorer amelioration',
+  'securiser securite securisation',
+  'fideliser fidelite fidelisation',
+  'croitre croissance',
+  'gerer gestion',
+  'resoudre resolution resolu',
+  'acquerir acquisition',
+  'interrompre interruption',
+  'deduire deduction deductible deductibilite',
+].map(words)
+
+/** Irregular verbs, by their ending, so that compounds (comprendre, maintenir, permettre) follow. */
+export const irregularEndings: readonly (readonly [RegExp, string])[] = [
+  [/pren(d|ds|dre|nent|ait|aient|ant|dra|drait|ne|ons|ez)$|pris(e|es)?$/, 'prend'],
+  [/(?<=^|ad|ad|per|pro|re|sou|trans|com|e|o)met(s|t|tre|tent|tait|tant|tra|te|tons|tez)?$/, 'mett'],
+  [/(?<=^|per|pro|re|sou|trans|com)mis(e|es)?$/, 'mett'],
+  [/(?<=^|main|ob|con|re|sou|ap|de|entre)t(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/, 'ten'],
+  [/(?<=^|re|de|con|pre|inter|par|pro|sur)v(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/, 'ven'],
+  [/(?<=re|per|de|con)c(oit|ois|oivent|evoir|evait|u|ue|us|ues|evra|evant|evez|evons)$/, 'cev'],
+  [/ecri(t|s|re|vent|vait|vant|te|ts|tes|vez|vons)$/, 'ecriv'],
+  [/(?<=^|re|inter|contre|pre)di(t|s|re|sent|sait|sant|te|ts|tes|ra)$/, 'dis'],
+  [/(?<=pro|con|re|de|tra|intro|se|in)dui(t|s|re|sent|sait|sant|te|ts|tes|sez|sons)$/, 'duis'],
+  [/struction(s)?$|strui(t|s|re|sent|sait|sant|te|ts|tes)$/, 'struis'],
+  [/(?<=con|re|ap|dis|com)nai(t|s|tre|ssent|ssait|ssant)$|(?<=con|recon)nu(e|s|es)?$/, 'naiss'],
+  [/^sa(it|is|voir|vent|vait|chant|che|vez|vons)$/, 'sav'],
+  [/(?<=^|re|pre|entre)v(oit|ois|oir|oient|oyait|oyant|oyez|oyons|ue|us|ues)$|^vu$/, 'voi'],
+  [/(?<=sui)(t|s|vre|vent|vait|vant|vi|vie|vis|vies)$/, 'vr'],
+  [/(?<=^|re|e)li(t|s|re|sent|sait|sant)$|(?<=^|re|e)lu(e|s|es)?$/, 'lis'],
+  [/(?<=in|ex|con)clu(t|s|re|ent|ant|e|es|ra|se|ses|sent)?$/, 'clu'],
+  [/(?<=^(?:et|att|r?e?p|depl|rej|j|contr|cr|restr))(?:[aeo]in(s|t|te|ts|tes|dre|dra)|[aeo]ign(ent|ez|ons|ait|ant|e))$/, 'ign'],
+  [/(?<=^|par|res|de|en)cour(t|s|ir|ent|ait|ant|u|us)$/, 'cour'],
+]

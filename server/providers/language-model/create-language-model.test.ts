@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FakeBehaviour, type FakeModel, startFakeModel } from '#server/testing/fake-model.ts'
+import { createLanguageModel, type ModelFailure, ModelUnavailable } from './index.ts'
+
+const schema = z.object({ mark: z.int().min(0).max(2) })
+let fake: FakeModel
+let turn = 0
+
+beforeAll(async () => {
+  fake = await startFakeModel()
+})
+afterAll(() => fake.close())
+beforeEach(() => {
+  fake.requests.length = 0
+  fake.reply(() => ({ mark: 2 }))
+})
+
+const createModel = (timeoutMs = 20_000) =>
+  createLanguageModel({
+    apiKey: 'test',
+    baseUrl: fake.baseUrl,
+    model: `fake-${turn++}`,
+    log: { warn: () => undefined },
+    timeoutMs,
+    retryDelayMs: 1,
+  })
+
+const ask = (model = createModel(), signal?: AbortSignal) =>
+  model.generate({ schema, schemaName: 'mark', system: 's', user: 'u', maxTokens: 50, ...(signal ? { signal } : {}) })
+
+async function failureOf(asked: Promise<unknown>): Promise<ModelFailure | 'answered'> {
+  try {
+    await asked
+    return 'answered'
+  } catch (error) {
+    expect(error).toBeInstanceOf(ModelUnavailable)
+    return (error as ModelUnavailable).failure
+  }
+}
+
+describe('a usable answer is read', () => {
+  const plans: { name: string; plan: FakeBehaviour[]; calls: number }[] = [
+    { name: 'at once', plan: ['good'], calls: 1 },
+    { name: 'out of a code fence', plan: ['fenced'], calls: 1 },
+    { name: 'after one 500', plan: ['error_500', 'good'], calls: 2 },
+    { name: 'after two 429', plan: ['rate_limited', 'rate_limited', 'good'], calls: 3 },
+    { name: 'after a repair of garbage', plan: ['garbage', 'good'], calls: 2 },
+    { name: 'after a repair of a wrong shape', plan: ['wrong_shape', 'good'], calls: 2 },
+    { name: 'after a repair of an empty text', plan: ['empty', 'good'], calls: 2 },
+    { name: 'from a server that refuses json_schema', plan: ['no_json_schema'], calls: 2 },
+    { name: 'from a server that ignores json_schema', plan: ['json_schema_ignored'], calls: 2 },
+  ]
+  test.each(plans)('$name', async ({ plan, calls }) => {
+    fake.behave(...plan)
+    expect(await ask()).toEqual({ mark: 2 })
+    expect(fake.requests).toHaveLength(calls)
+  })
+})
+
+describe('anything else is ModelUnavailable', () => {
+  const plans: { plan: FakeBehaviour[]; failure: ModelFailure; calls: number }[] = [
+    { plan: ['error_500'], failure: 'status', calls: 3 },
+    { plan: ['rate_limited'], failure: 'rate_limited', calls: 3 },
+    { plan: ['rejected_key'], failure: 'rejected_key', calls: 1 },
+    { plan: ['garbage'], failure: 'bad_shape', calls: 2 },
+    { plan: ['wrong_shape'], failure: 'bad_shape', calls: 2 },
+    { plan: ['empty'], failure: 'bad_shape', calls: 2 },
+    { plan: ['empty_body'], failure: 'bad_shape', calls: 1 },
+    { plan: ['truncated'], failure: 'truncated', calls: 1 },
+    { plan: ['refusal'], failure: 'refused', calls: 1 },
+    { plan: ['huge'], failure: 'too_large', calls: 1 },
+  ]
+  test.each(plans)('$plan → $failure', async ({ plan, failure, calls }) => {
+    fake.behave(...plan)
+    expect(await failureOf(ask())).toBe(failure)
+    expect(fake.requests).toHaveLength(calls)
+  })
+
+  test('a model that does not answer in time is asked once', async () => {
+    fake.behave('slow')
+    expect(await failureOf(ask(createModel(50)))).toBe('timeout')
+    expect(fake.requests.length).toBeLessThanOrEqual(1)
+  })
+
+  test('a caller that gives up is told so', async () => {
+    fake.behave('slow')
+    expect(await failureOf(ask(createModel(), AbortSignal.abort()))).toBe('cancelled')
+  })
+
+  test('a server that is not there', async () => {
+    const model = createLanguageModel({
+      apiKey: 'test',
+      baseUrl: 'http://127.0.0.1:1/v1',
+      model: 'nobody',
+      log: { warn: () => undefined },
+      retryDelayMs: 1,
+    })
+    expect(await failureOf(ask(model))).toBe('network')
+  })
+})
+
+test('a server without json_schema is asked for json_object from then on, with the shape in the prompt', async () => {
+  fake.behave('no_json_schema')
+  const model = createModel()
+  await ask(model)
+  await ask(model)
+  expect(fake.requests.map((request) => request.response_format?.type)).toEqual(['json_schema', 'json_object', 'json_object'])
+  expect(fake.requests[2]?.messages[0]?.content).toContain('"mark"')
+})
+
+test('a failure is logged without the prompt or the key', async () => {
+  const lines: unknown[] = []
+  fake.behave('refusal')
+  const model = createLanguageModel({
+    apiKey: 'sk-secret',
+    baseUrl: fake.baseUrl,
+    model: 'fake-log',
+    log: { warn: (...line) => void lines.push(line) },
+  })
+  await failureOf(ask(model))
+  expect(lines).toEqual([[{ model: 'fake-log', failure: 'refused', status: undefined }, 'language model unavailable']])
+})

@@ -1,0 +1,2 @@
+export { createLanguageModel, type GenerateRequest, type LanguageModel, type ModelLog } from './create-language-model.ts'
+export { type ModelFailure, ModelUnavailable } from './errors.ts'
