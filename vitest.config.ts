@@ -10,6 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          css: { include: [/\.css\?raw$/] },
           include: ['{shared,server,client,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**'],
         },
