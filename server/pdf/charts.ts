@@ -22,16 +22,19 @@ function pill(page: PDFPage, x: number, y: number, width: number, height: number
   page.drawSvgPath(path, { x, y: y + height, color });
 }
 
-type Ring = { x: number; y: number; radius: number; faces: Faces; ground?: Color };
+type Ring = { x: number; y: number; radius: number; faces: Faces; threshold?: number };
 
-/** The global score in a ring open at no side, with a notch at the certification threshold. */
-export function drawScoreRing(page: PDFPage, score: number, { x, y, radius, faces }: Ring): void {
+/** The global score in a ring, notched at the score that had to be reached. */
+export function drawScoreRing(page: PDFPage, score: number, { x, y, radius, faces, threshold }: Ring): void {
   const thickness = radius * 0.17;
   arc(page, x, y, radius, 1, thickness, palette.sand);
   if (clamp(score) > 0) arc(page, x, y, radius, clamp(score) / 100, thickness, scoreColour(score));
-  const notch = at(x, y, 0.75, radius - thickness);
-  const out = at(x, y, 0.75, radius + thickness);
-  page.drawLine({ start: notch, end: out, thickness: 1.4, color: palette.ink });
+  if (threshold !== undefined) {
+    const turn = threshold / 100;
+    page.drawLine({ start: at(x, y, turn, radius - thickness), end: at(x, y, turn, radius + thickness), thickness: 1.2, color: palette.ink });
+    const tip = at(x, y, turn, radius + thickness + 3);
+    drawLine(page, `${threshold}`, tip.x, tip.y - 2.5, { face: faces.regular, size: 7, colour: palette.muted }, 'right');
+  }
   drawLine(page, scoreText(score), x, y - radius * 0.1, { face: faces.bold, size: radius * 0.5, colour: palette.ink }, 'center');
   drawLine(page, 'sur 100', x, y - radius * 0.42, { face: faces.regular, size: radius * 0.2, colour: palette.muted }, 'center');
 }
@@ -52,9 +55,9 @@ function arc(page: PDFPage, x: number, y: number, radius: number, turn: number, 
   page.drawSvgPath(path, { x, y, borderColor: color, borderWidth: thickness, borderLineCap: LineCapStyle.Round });
 }
 
-type Radar = { x: number; y: number; radius: number; labelWidth: number; faces: Faces };
+type Radar = { x: number; y: number; radius: number; width: number; faces: Faces };
 
-export function drawRadar(page: PDFPage, domains: DomainScore[], { x, y, radius, labelWidth, faces }: Radar): void {
+export function drawRadar(page: PDFPage, domains: DomainScore[], { x, y, radius, width, faces }: Radar): void {
   const turnOf = (index: number) => index / domains.length;
   const closed = (radii: number[]) =>
     `M${radii.map((length, index) => at(0, 0, turnOf(index), length)).map((p) => `${p.x.toFixed(2)} ${(-p.y).toFixed(2)}`).join('L')}Z`;
@@ -70,17 +73,19 @@ export function drawRadar(page: PDFPage, domains: DomainScore[], { x, y, radius,
   page.drawSvgPath(shape, { x, y, borderColor: palette.indigo, borderWidth: 1.4 });
   domains.forEach(({ name, score }, index) => {
     page.drawCircle({ ...at(x, y, turnOf(index), (clamp(score) / 100) * radius), size: 2, color: palette.ochre });
-    label(page, name, { ...at(x, y, turnOf(index), radius + 8), side: Math.sin(turnOf(index) * 2 * Math.PI), labelWidth, faces });
+    const anchor = at(0, 0, turnOf(index), radius + 8);
+    const room = Math.abs(anchor.x) < 1 ? Math.min(110, 2 * at(0, 0, turnOf(1), radius + 8).x - 6) : width / 2 - Math.abs(anchor.x);
+    drawLabel(page, name, { x: x + anchor.x, y: y + anchor.y, side: anchor.x, room, faces });
   });
   const scale: TextStyle = { face: faces.regular, size: 5.5, colour: palette.muted };
   for (const value of [50, 100]) drawLine(page, `${value}`, x + 2.5, y + (radius * value) / 100 - 6, scale);
 }
 
-type Label = { x: number; y: number; side: number; labelWidth: number; faces: Faces };
+type Label = { x: number; y: number; side: number; room: number; faces: Faces };
 
-function label(page: PDFPage, name: string, { x, y, side, labelWidth, faces }: Label): void {
-  const style: TextStyle = { face: faces.regular, size: 7, colour: palette.ink };
-  const align = Math.abs(side) < 0.05 ? 'center' : side > 0 ? 'left' : 'right';
-  const lines = linesOf(name, style, labelWidth, 2);
+function drawLabel(page: PDFPage, name: string, { x, y, side, room, faces }: Label): void {
+  const style: TextStyle = { face: faces.regular, size: 6.8, colour: palette.ink };
+  const align = Math.abs(side) < 1 ? 'center' : side > 0 ? 'left' : 'right';
+  const lines = linesOf(name, style, room, 2);
   lines.forEach((line, index) => drawLine(page, line, x, y + ((lines.length - 1) / 2 - index) * 8 - 2.5, style, align));
 }

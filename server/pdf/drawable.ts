@@ -1,6 +1,8 @@
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029 ]+/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
+const RTL_WORD = String.raw`[\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Adlm}][\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Adlm}\p{M}]*`;
+const RIGHT_TO_LEFT = new RegExp(`(${RTL_WORD}(?: ${RTL_WORD})*)`, 'u');
 const DROPPED = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{M}]/u;
 
 /** Any string as one line that a face can draw: emoji vanish, other missing glyphs become □. */
@@ -20,4 +22,9 @@ export function coverage(text: string, covers: (codePoint: number) => boolean): 
   const characters = [...text.replace(INVISIBLE, '').normalize('NFC')];
   if (characters.length === 0) return 1;
   return characters.filter((character) => covers(character.codePointAt(0) ?? 0)).length / characters.length;
+}
+
+/** Parts a line where the direction of writing changes: the font engine gives a run one direction only. */
+export function runsOf(line: string): string[] {
+  return line.split(RIGHT_TO_LEFT).filter((run) => run !== '');
 }

@@ -4,7 +4,7 @@ import { type TextStyle, drawLine } from './text.ts';
 export const A4 = { width: 595.28, height: 841.89 };
 export const MARGIN = 48;
 export const INNER_WIDTH = A4.width - 2 * MARGIN;
-const BOTTOM = 74;
+const BOTTOM = 52;
 
 /** Text that runs down A4 pages; `y` is the top of what comes next. */
 export type Flow = { page: PDFPage; y: number; pages: PDFPage[]; next: () => void };

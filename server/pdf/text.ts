@@ -1,5 +1,5 @@
 import type { Color, PDFPage } from 'pdf-lib';
-import { coverage, drawable } from './drawable.ts';
+import { coverage, drawable, runsOf } from './drawable.ts';
 import type { Face } from './faces.ts';
 import { shorten, wrap, wrapAtMost } from './wrap.ts';
 
@@ -11,17 +11,32 @@ export function drawLine(page: PDFPage, text: string, x: number, y: number, styl
   const line = drawable(text, style.face.covers);
   if (line === '') return;
   const shift = align === 'left' ? 0 : widthOf(line, style) / (align === 'center' ? 2 : 1);
-  page.drawText(line, { x: x - shift, y, size: style.size, font: style.face.font, color: style.colour });
+  let left = x - shift;
+  for (const run of runsOf(line)) {
+    page.drawText(run, { x: left, y, size: style.size, font: style.face.font, color: style.colour });
+    left += widthOfRun(run, style);
+  }
 }
 
 export function widthOf(text: string, style: TextStyle): number {
-  return style.face.font.widthOfTextAtSize(drawable(text, style.face.covers), style.size);
+  return runsOf(drawable(text, style.face.covers)).reduce((sum, run) => sum + widthOfRun(run, style), 0);
 }
 
 export function linesOf(text: string, style: TextStyle, width: number, atMost = Number.POSITIVE_INFINITY): string[] {
   const measure = measureOf(style);
   const line = drawable(text, style.face.covers);
   return Number.isFinite(atMost) ? wrapAtMost(line, measure, width, atMost) : wrap(line, measure, width);
+}
+
+/** The same number of lines, as even in length as the words allow. */
+export function balancedLines(text: string, style: TextStyle, width: number, atMost: number): string[] {
+  const lines = linesOf(text, style, width);
+  if (lines.length === 1 || lines.length > atMost) return linesOf(text, style, width, atMost);
+  for (let narrower = width - 8; narrower > width / atMost; narrower -= 8) {
+    const tried = linesOf(text, style, narrower);
+    if (tried.length > lines.length) return linesOf(text, style, narrower + 8);
+  }
+  return lines;
 }
 
 export function fitted(text: string, style: TextStyle, width: number): string {
@@ -46,8 +61,12 @@ function measureOf(style: TextStyle) {
   return (text: string) => {
     const known = widths.get(text);
     if (known !== undefined) return known;
-    const width = text === '' ? 0 : style.face.font.widthOfTextAtSize(text, style.size);
+    const width = runsOf(text).reduce((sum, run) => sum + widthOfRun(run, style), 0);
     widths.set(text, width);
     return width;
   };
+}
+
+function widthOfRun(run: string, style: TextStyle): number {
+  return style.face.font.widthOfTextAtSize(run, style.size);
 }

@@ -4,7 +4,7 @@ import { addLink, createDocument } from '#server/pdf/document.ts';
 import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
-import { type TextStyle, drawLine, faceFor, fitted, linesOf, sizeToFit } from '#server/pdf/text.ts';
+import { type TextStyle, balancedLines, drawLine, faceFor, fitted, sizeToFit } from '#server/pdf/text.ts';
 import { frenchDate, levelName } from '#server/pdf/words.ts';
 import { LANDSCAPE, drawCloth, drawRule } from './cloth.ts';
 import { drawSeal } from './seal.ts';
@@ -55,7 +55,7 @@ function offlineMention(verdict: CertificateDocument['verdict']): string {
 /** One or two lines around the same middle. */
 function drawCentred(page: PDFPage, text: string, style: TextStyle, atMost: number, y: number): void {
   const leading = style.size * 1.16;
-  const lines = linesOf(text, style, WIDTH, atMost);
+  const lines = balancedLines(text, style, WIDTH, atMost);
   lines.forEach((line, index) => drawLine(page, line, MIDDLE, y + ((lines.length - 1) / 2 - index) * leading - style.size * 0.36, style, 'center'));
 }
 

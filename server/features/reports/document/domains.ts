@@ -6,7 +6,7 @@ import { scoreText } from '#server/pdf/score.ts';
 import { drawLine, linesOf, widthOf } from '#server/pdf/text.ts';
 import { drawHeading } from './heading.ts';
 
-const RADAR = { radius: 68, height: 196, width: 236 };
+const RADAR = { radius: 60, height: 162, width: 250 };
 const LINE = 11.5;
 
 /** A bar for each domain, and beside them a radar when there are enough to make a shape. */
@@ -22,10 +22,10 @@ export function drawDomains(flow: Flow, scores: Record<string, number>, faces: F
   if (withRadar) {
     const spare = page === flow.page ? Math.max(0, (y - flow.y - RADAR.height) / 2) : 0;
     const middle = { x: A4.width - MARGIN - RADAR.width / 2, y: y - RADAR.height / 2 + 4 - Math.min(spare, 40) };
-    drawRadar(page, domains, { ...middle, radius: RADAR.radius, labelWidth: RADAR.width / 2 - RADAR.radius - 8, faces });
+    drawRadar(page, domains, { ...middle, radius: RADAR.radius, width: RADAR.width, faces });
     if (page === flow.page) flow.y = Math.min(flow.y, y - RADAR.height);
   }
-  flow.y -= 16;
+  flow.y -= 12;
 }
 
 function drawDomain(flow: Flow, { name, score }: DomainScore, width: number, faces: Faces): void {
@@ -38,7 +38,7 @@ function drawDomain(flow: Flow, { name, score }: DomainScore, width: number, fac
   flow.y -= Math.max(1, lines.length) * LINE;
   drawLine(flow.page, number, MARGIN + width, flow.y + LINE - 9, value, 'right');
   drawBar(flow.page, score, { x: MARGIN, y: flow.y - 8.5, width, height: 6.5 });
-  flow.y -= 18;
+  flow.y -= 17;
 }
 
 function drawLegend(flow: Flow, faces: Faces): void {

@@ -9,16 +9,16 @@ import { frenchDate, levelName } from '#server/pdf/words.ts';
 import type { ReportDocument } from './types.ts';
 import { VERDICT_SENTENCES } from './verdict.ts';
 
-const BAND = 92;
-const STRIP = 15;
+const BAND = 72;
+const STRIP = 14;
 const RING = 46;
 
 /** The first page's head; answers the height left under it. */
 export function drawHead(page: PDFPage, report: ReportDocument, faces: Faces): number {
   drawBand(page, faces);
-  const top = A4.height - BAND - STRIP - 34;
-  drawScoreRing(page, report.global_score, { x: A4.width - MARGIN - RING, y: top - RING + 8, radius: RING, faces });
-  return Math.min(drawCandidate(page, report, faces, top), top - 2 * RING - 4);
+  const top = A4.height - BAND - STRIP - 30;
+  drawScoreRing(page, report.global_score, { x: A4.width - MARGIN - RING, y: top - RING + 8, radius: RING, threshold: 75, faces });
+  return Math.min(drawCandidate(page, report, faces, top) - 12, top - 2 * RING - 4);
 }
 
 /** The slim head of the following pages. */
@@ -37,10 +37,10 @@ function drawBand(page: PDFPage, faces: Faces): void {
   page.drawRectangle({ x: 0, y: A4.height - BAND, width: A4.width, height: BAND, color: palette.indigo });
   page.drawRectangle({ x: 0, y: A4.height - BAND - STRIP - 4, width: A4.width, height: STRIP + 4, color: palette.night });
   drawStrip(page, { x: 0, y: A4.height - BAND - STRIP - 2, length: A4.width, thickness: STRIP, colour: palette.gold });
-  drawLine(page, 'Baara', MARGIN, A4.height - 58, { face: faces.serif, size: 34, colour: palette.cream });
+  drawLine(page, 'Baara', MARGIN, A4.height - 48, { face: faces.serif, size: 34, colour: palette.cream });
   const right = A4.width - MARGIN;
-  drawLine(page, 'Rapport d’évaluation', right, A4.height - 46, { face: faces.bold, size: 13, colour: palette.cream }, 'right');
-  drawLine(page, 'Compétences professionnelles', right, A4.height - 62, { face: faces.regular, size: 9, colour: palette.sand }, 'right');
+  drawLine(page, 'Rapport d’évaluation', right, A4.height - 36, { face: faces.bold, size: 13, colour: palette.cream }, 'right');
+  drawLine(page, 'Compétences professionnelles', right, A4.height - 51, { face: faces.regular, size: 9, colour: palette.sand }, 'right');
 }
 
 function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top: number): number {

@@ -4,7 +4,7 @@ import { palette } from '#server/pdf/palette.ts';
 import { diamondOf, fillPolygons } from '#server/pdf/polygons.ts';
 import { drawLine, widthOf } from '#server/pdf/text.ts';
 
-const HEIGHT = 30;
+const HEIGHT = 25;
 
 /** A section's title, on the same page as at least `following` points of what it announces. */
 export function drawHeading(flow: Flow, title: string, faces: Faces, following: number): void {

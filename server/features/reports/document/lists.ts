@@ -7,22 +7,30 @@ import { drawHeading } from './heading.ts';
 
 export type Marker = 'strength' | 'weakness' | 'number';
 
-const LEADING = 14;
+const LEADING = 13.5;
 const INDENT = 24;
+const BETWEEN = 4;
+const AFTER = 10;
+/** Up to this height a list is not parted between pages. */
+const SHORT = 190;
 
-/** A titled list that runs over as many pages as it needs; nothing at all when it is empty. */
-export function drawList(flow: Flow, title: string, items: string[], marker: Marker, faces: Faces): void {
+/** A titled list that runs over as many pages as it needs; nothing at all when it is empty. `tail` points stay with its end. */
+export function drawList(flow: Flow, title: string, items: string[], marker: Marker, faces: Faces, tail = 0): void {
   const style = { face: faces.regular, size: 10, colour: palette.ink };
   const wrapped = items.map((item) => linesOf(item, style, INNER_WIDTH - INDENT)).filter((lines) => lines.length > 0);
   if (wrapped.length === 0) return;
-  drawHeading(flow, title, faces, 3 * LEADING);
+  const heightFrom = (index: number) =>
+    wrapped.slice(index).reduce((sum, lines) => sum + lines.length * LEADING + BETWEEN, 0) + (tail && AFTER + tail);
+  drawHeading(flow, title, faces, heightFrom(0) <= SHORT ? heightFrom(0) : 3 * LEADING);
   wrapped.forEach((lines, index) => {
-    keepTogether(flow, Math.min(lines.length, 3) * LEADING);
+    // The last two stay together: a page that holds one lonely item looks like a mistake.
+    const ending = index === wrapped.length - 2 && heightFrom(index) <= SHORT;
+    keepTogether(flow, ending ? heightFrom(index) : Math.min(lines.length, 3) * LEADING);
     drawMarker(flow.page, marker, index + 1, flow.y - 7, faces);
     flowLines(flow, lines, { x: MARGIN + INDENT, style, leading: LEADING });
-    flow.y -= 5;
+    flow.y -= BETWEEN;
   });
-  flow.y -= 14;
+  flow.y -= AFTER;
 }
 
 function drawMarker(page: PDFPage, marker: Marker, number: number, y: number, faces: Faces): void {

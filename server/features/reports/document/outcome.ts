@@ -33,7 +33,7 @@ export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): v
   } else {
     drawLine(flow.page, withoutCertificate(report, passed), x, flow.y - 34, { ...plain, colour: palette.muted });
   }
-  flow.y = bottom - 24;
+  flow.y = bottom - 20;
 }
 
 function withoutCertificate(report: ReportDocument, passed: boolean): string {

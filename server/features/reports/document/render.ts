@@ -1,13 +1,15 @@
 import { createDocument } from '#server/pdf/document.ts';
-import { MARGIN, keepTogether, startFlow } from '#server/pdf/flow.ts';
+import { INNER_WIDTH, MARGIN, keepTogether, startFlow } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
-import { drawLine } from '#server/pdf/text.ts';
+import { drawLine, fitted } from '#server/pdf/text.ts';
 import { drawDomains } from './domains.ts';
 import { drawFoot } from './foot.ts';
 import { drawContinuedHead, drawHead } from './head.ts';
 import { drawList } from './lists.ts';
 import { drawOutcome } from './outcome.ts';
 import type { ReportDocument } from './types.ts';
+
+const NOTE_HEIGHT = 12;
 
 /** The report as A4 pages. Draws any string there is. */
 export async function renderReport(report: ReportDocument): Promise<Uint8Array> {
@@ -23,12 +25,12 @@ export async function renderReport(report: ReportDocument): Promise<Uint8Array> 
   drawDomains(flow, report.domain_scores, faces);
   drawList(flow, 'Points forts', report.strengths, 'strength', faces);
   drawList(flow, 'Axes d’amélioration', report.weaknesses, 'weakness', faces);
-  drawList(flow, 'Recommandations', report.recommendations, 'number', faces);
+  drawList(flow, 'Recommandations', report.recommendations, 'number', faces, NOTE_HEIGHT);
 
   const note = { face: faces.regular, size: 8.5, colour: palette.muted };
-  keepTogether(flow, 26);
-  drawLine(flow.page, `Notation\u00a0: ${report.grader}`, MARGIN, flow.y - 9, note);
-  drawLine(flow.page, 'Scores sur 100, arrondis à la décimale inférieure.', MARGIN, flow.y - 22, note);
+  keepTogether(flow, NOTE_HEIGHT);
+  drawLine(flow.page, fitted(`Notation\u00a0: ${report.grader}`, note, INNER_WIDTH / 2), MARGIN, flow.y - 9, note);
+  drawLine(flow.page, 'Scores sur 100, arrondis à la décimale inférieure', MARGIN + INNER_WIDTH, flow.y - 9, note, 'right');
 
   flow.pages.forEach((page, index) => drawFoot(page, report, faces, index + 1, flow.pages.length));
   return doc.save();
