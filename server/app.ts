@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
+import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
+import { pricingRoutes } from './features/pricing/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { testRoutes } from './features/tests/routes.ts';
+import type { Env } from './http/environment.ts';
+import { answerError } from './http/errors.ts';
+import { health } from './http/health.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { Refusal, notFound } from './http/refusal.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
+export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(requestId());
+  app.use(requestLog(deps.log));
+  app.use(securityHeaders(deps.config.publicUrl.startsWith('https:')));
+  app.onError((error, c) => answerError(error, c, deps.log));
+  health(app, deps);
+  app.route('/api', createApi(deps));
+  if (clientRoot) staticFiles(app, clientRoot);
+  app.notFound((c) => answerError(notFound(), c, deps.log));
+  return app;
+}
+
+function createApi(deps: Deps): Hono<Env> {
+  const api = new Hono<Env>();
+  api.use(async (c, next) => {
+    await next();
+    // Tells the client that we answered, and not a captive portal.
+    c.res.headers.set('x-baara', '1');
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  api.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new Refusal(413, 'body_too_large', 'Requête trop volumineuse (256 Ko au plus).');
+      },
+    }),
+  );
+  accountRoutes(api, deps);
+  catalogueRoutes(api, deps);
+  pricingRoutes(api, deps);
+  testRoutes(api, deps);
+  reportRoutes(api, deps);
+  certificateRoutes(api, deps);
+  openApiRoutes(api);
+  api.all('*', () => {
+    throw notFound('Adresse inconnue.');
+  });
+  return api;
+}

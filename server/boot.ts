@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { BootError, type Config, readConfig } from './config.ts';
+import { connect } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { ensureAdmin } from './features/accounts/index.ts';
+import { seedCatalogue } from './features/catalogue/index.ts';
+import { ensureSigningKey } from './features/certificates/index.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { startJobs } from './jobs/run-jobs.ts';
+import { createLog } from './log.ts';
+import { createLanguageModel } from './providers/language-model/index.ts';
+import { createSecrets } from './secrets.ts';
+
+export type Installation = {
+  deps: Deps;
+  jobs: { stop(): Promise<void> };
+  ready(): void;
+  draining(): void;
+  close(): Promise<void>;
+};
+
+/** From the environment to a migrated, seeded, working installation. @throws BootError with one line for the operator */
+export async function boot(environment: Record<string, string | undefined>): Promise<Installation> {
+  const config = readConfig(environment);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  const { db, pool, close } = connect(database.url, log);
+  await migrate(database.url).catch((error: Error) => {
+    throw new BootError(`DATABASE_URL: ${error.message}`);
+  });
+  let ready = false;
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    secrets: createSecrets(await secretKey(config)),
+    limits: createRateLimits(pool),
+    model: config.model && createLanguageModel({ ...config.model, model: config.model.name, log }),
+    now: () => new Date(),
+    isReady: () => ready,
+  };
+  await seedCatalogue(db);
+  await ensureSigningKey(deps);
+  await ensureAdmin(deps, (line) => process.stdout.write(`${line}\n`));
+  const jobs = await startJobs(deps, pool);
+  return {
+    deps,
+    jobs,
+    ready: () => {
+      ready = true;
+    },
+    draining: () => {
+      ready = false;
+    },
+    close: async () => {
+      await close();
+      await database.stop();
+    },
+  };
+}
+
+/** The server named by DATABASE_URL, or an embedded one; its module is not even loaded when it is not wanted. */
+async function openDatabase(config: Config, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const { startEmbedded } = await import('./db/embedded.ts');
+  try {
+    return await startEmbedded({ dataDir: resolve(config.dataDir), log: (line) => log.info(line) });
+  } catch (error) {
+    throw new BootError((error as Error).message);
+  }
+}
+
+/** SECRET_KEY, or, on an embedded installation, the one generated into its data directory at the first boot. */
+async function secretKey(config: Config): Promise<string> {
+  if (config.secretKey) return config.secretKey;
+  const file = join(config.dataDir, 'secret-key');
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw new BootError(`DATA_DIR: ${error.message}`);
+  });
+  return (await readFile(file, 'utf8')).trim();
+}

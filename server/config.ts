@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const Flag = z.enum(['0', '1']).transform((value) => value === '1');
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsUnset, type.optional());
+
+const Environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  HOST: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATA_DIR: optional(z.string()),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
+  SECRET_KEY: optional(z.string().min(32)),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(z.url()),
+  OPENAI_MODEL: optional(z.string()),
+  DEMO_DATA: optional(Flag),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  TRUST_PROXY: optional(Flag),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Unset: the embedded server under `dataDir` is used. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  publicUrl: string;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  /** Unset only when embedded: then it is generated into `dataDir`. */
+  secretKey: string | undefined;
+  model: { apiKey: string; baseUrl: string; name: string } | undefined;
+  demoData: boolean;
+  logLevel: string;
+  /** Take the client's address from X-Forwarded-For (a load balancer of one's own stands in front). */
+  trustProxy: boolean;
+};
+
+/** What makes a boot impossible, in one line for the operator. */
+export class BootError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BootError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`);
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    throw new BootError('SECRET_KEY: required with DATABASE_URL, at least 32 characters (see .env.example)');
+  }
+  const port = env.PORT ?? 3000;
+  const embedded = !env.DATABASE_URL;
+  return {
+    port,
+    host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR ?? '.data',
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    adminEmail: env.ADMIN_EMAIL ?? 'admin@baara.local',
+    adminPassword: env.ADMIN_PASSWORD,
+    secretKey: env.SECRET_KEY,
+    model: env.OPENAI_API_KEY
+      ? {
+          apiKey: env.OPENAI_API_KEY,
+          baseUrl: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+          name: env.OPENAI_MODEL ?? 'gpt-4o-mini',
+        }
+      : undefined,
+    demoData: env.DEMO_DATA ?? embedded,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    trustProxy: env.TRUST_PROXY ?? false,
+  };
+}

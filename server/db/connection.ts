@@ -1,0 +1,61 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export type Database = NodePgDatabase;
+/** An open transaction; every verb that writes works in one. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Either: for reads that a verb makes inside or outside its transaction. */
+export type Queryable = Database | Transaction;
+
+export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
+
+const ACQUISITION_TIMEOUT_MS = 2_000;
+
+export function connect(url: string, log: Logger, max = 16): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: ACQUISITION_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    application_name: 'baara',
+  });
+  // Both are needed: a restart of Postgres also breaks clients that are checked out, and an unheard 'error' kills us.
+  const note = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** The SQLSTATE behind an error that Drizzle wrapped. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string') return e.code;
+  }
+  return undefined;
+}
+
+const LOST_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+]);
+
+/** True when the database is away or overloaded, so that asking again later can help. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state && LOST_CONNECTION.has(state)) return true;
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (/connection terminated|timeout exceeded when trying to connect|Connection terminated/i.test(e.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, instant } from './columns.ts';
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** Lower-cased and trimmed; what uniqueness is judged on. */
+    email: text().notNull().unique(),
+    full_name: text().notNull(),
+    account_type: text({ enum: ['individual', 'enterprise', 'admin'] }).notNull(),
+    company_name: text(),
+    country: text({ enum: ['ML', 'SN', 'CI', 'BF'] }),
+    phone: text(),
+    is_listed: boolean().notNull().default(true),
+    is_demo: boolean().notNull().default(false),
+    password_hash: text().notNull(),
+    /** Encrypted with the installation's key. */
+    mfa_secret: text(),
+    mfa_pending_secret: text(),
+    mfa_enabled: boolean().notNull().default(false),
+    /** The last TOTP time step accepted; a code is never good twice. */
+    mfa_last_step: bigint({ mode: 'number' }),
+    /** Kept equal to the sum of the account's ledger entries. */
+    credits: integer().notNull().default(0),
+    created_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    check('accounts_credits_not_negative', sql`${table.credits} >= 0`),
+    check('accounts_type', sql`${table.account_type} in ('individual', 'enterprise', 'admin')`),
+    index('accounts_newest').on(table.created_at.desc(), table.id),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: bytes().primaryKey(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    audience: text({ enum: ['user', 'admin'] }).notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('sessions_of_account').on(table.account_id)],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CodeSpec, Rubric } from '#server/features/grading/engine/types.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+export const profiles = pgTable('profiles', {
+  id: id(),
+  /** Of a seeded profile: its folder in the bank. */
+  slug: text().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  position: integer().notNull().default(1000),
+  created_at: createdAt(),
+  deleted_at: instant(),
+});
+
+export const skills = pgTable(
+  'skills',
+  {
+    id: id(),
+    profile_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    slug: text(),
+    name: text().notNull(),
+    description: text().notNull(),
+    position: integer().notNull().default(1000),
+    created_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    index('skills_of_profile').on(table.profile_id, table.position),
+    uniqueIndex('skills_slug').on(table.profile_id, table.slug),
+  ],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    skill_id: uuid()
+      .notNull()
+      .references(() => skills.id, { onDelete: 'cascade' }),
+    /** Of a seeded question: its key in the bank. */
+    seed_key: text(),
+    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    type: text({ enum: ['mcq', 'open', 'code'] }).notNull(),
+    difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
+    points: integer().notNull(),
+    text: text().notNull(),
+    options: jsonb().$type<string[]>(),
+    correct_index: integer(),
+    explanation: text().notNull(),
+    rubric: jsonb().$type<Rubric>(),
+    code: jsonb().$type<CodeSpec>(),
+    /** Only approved questions are drawn. */
+    status: text({ enum: ['approved', 'review', 'disabled'] })
+      .notNull()
+      .default('approved'),
+    source: text({ enum: ['bank', 'model', 'admin', 'import'] }).notNull(),
+    edited: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('questions_to_draw').on(table.skill_id, table.level, table.status),
+    uniqueIndex('questions_seed_key').on(table.skill_id, table.seed_key),
+    check('questions_points', sql`${table.points} between 1 and 20`),
+    check(
+      'questions_form',
+      sql`case ${table.type} when 'mcq' then ${table.options} is not null and ${table.correct_index} is not null
+        when 'open' then ${table.rubric} is not null else ${table.code} is not null end`,
+    ),
+  ],
+);

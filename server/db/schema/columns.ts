@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+
+/** An instant, to the microsecond in the database, a `Date` in the code. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const createdAt = () => instant().notNull().default(sql`now()`);
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+});

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { login as contract } from '#shared/contracts/accounts.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { normaliseEmail } from './email.ts';
+import { withMfaCode } from './mfa.ts';
+import { passwordMatches } from './password.ts';
+import { presentUser } from './present.ts';
+import { type Account, openSession, type SessionAudience } from './session.ts';
+
+type Input = z.output<typeof contract.body>;
+
+/** Opens a user's session. `require_mfa` and the id are said only once the password was right (security row 27). */
+export async function login(deps: Deps, input: Input, address: string) {
+  const account = await checkPassword(deps, input, address, 'user');
+  if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
+  const open = async (tx: Transaction) => {
+    const token = await openSession(tx, deps, account.id, 'user');
+    return { token, user: presentUser(account) };
+  };
+  if (!account.mfa_enabled) return deps.db.transaction(open);
+  return withMfaCode(deps, account.id, input.mfa_code ?? '', 'active', open);
+}
+
+/**
+ * The account whose password this is.
+ * @throws 401 wrong_credentials, the same for an unknown address; 429 after too many wrong ones
+ */
+export async function checkPassword(
+  deps: Deps,
+  input: { email: string; password: string },
+  address: string,
+  audience: SessionAudience,
+): Promise<Account> {
+  const email = normaliseEmail(input.email).slice(0, 200);
+  await deps.limits.check('passwordByAccount', email);
+  await deps.limits.check('passwordByAddress', address);
+  const [account] = await deps.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
+  const fits = account && (account.account_type === 'admin') === (audience === 'admin');
+  if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
+    await deps.limits.take('passwordByAddress', address);
+    await deps.limits.take('passwordByAccount', email);
+    throw new Refusal(401, 'wrong_credentials', audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect');
+  }
+  await deps.limits.clear('passwordByAccount', email);
+  return account;
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { renderSVG } from 'uqr';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, Refusal } from '#server/http/refusal.ts';
+import { presentUser } from './present.ts';
+import type { Account, Session } from './session.ts';
+
+const PURPOSE = 'mfa-secret';
+const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
+
+/** A pending secret; an active one is never touched (security row 26). */
+export async function setUpMfa(deps: Deps, { account }: Session) {
+  if (account.mfa_enabled) throw alreadyEnabled();
+  const secret = generateSecret();
+  await deps.db
+    .update(accounts)
+    .set({ mfa_pending_secret: deps.secrets.encrypt(PURPOSE, secret) })
+    .where(eq(accounts.id, account.id));
+  const svg = renderSVG(generateURI({ issuer: 'Baara', label: account.email, secret }), { border: 2 });
+  return { qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, manual_entry: secret };
+}
+
+export async function enableMfa(deps: Deps, { account }: Session, code: string) {
+  if (account.mfa_enabled) throw alreadyEnabled();
+  return withMfaCode(deps, account.id, code, 'pending', async (tx) => {
+    const [updated] = await tx
+      .update(accounts)
+      .set({ mfa_enabled: true, mfa_secret: sql`mfa_pending_secret`, mfa_pending_secret: null })
+      .where(eq(accounts.id, account.id))
+      .returning();
+    return { user: presentUser(updated as Account) };
+  });
+}
+
+/**
+ * Runs `work` in the transaction that accepts a TOTP code. A code is accepted once: its time step is stored, and no
+ * code of that step or before is good again.
+ * @throws 401 wrong_mfa_code; 429 after five tries in a quarter of an hour; 409 mfa_not_set_up
+ */
+export async function withMfaCode<T>(
+  deps: Deps,
+  accountId: string,
+  code: string,
+  which: 'active' | 'pending',
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  await deps.limits.take('mfaByAccount', accountId);
+  const result = await deps.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
+    if (!account || !sealed) throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+    const timeStep = await matchingStep(deps, deps.secrets.decrypt(PURPOSE, sealed), code, account.mfa_last_step);
+    if (timeStep === null) throw new Refusal(401, 'wrong_mfa_code', 'Code MFA invalide');
+    await tx.update(accounts).set({ mfa_last_step: timeStep }).where(eq(accounts.id, accountId));
+    return work(tx);
+  });
+  await deps.limits.clear('mfaByAccount', accountId);
+  return result;
+}
+
+async function matchingStep(deps: Deps, secret: string, code: string, lastStep: number | null) {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const result = await verify({
+    secret,
+    token,
+    epoch: Math.floor(deps.now().getTime() / 1000),
+    epochTolerance: [30, 0],
+    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}

@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalid } from '#server/http/refusal.ts';
+
+/** `Algorithm.Argon2id`: a const enum, which type stripping cannot follow. */
+const ARGON2ID = 2;
+// OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
+const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const COMMON_COUNT = 3_000;
+const ranked = dictionary['passwords-common'] as string[];
+const common = new Set([
+  ...ranked.slice(0, COMMON_COUNT),
+  ...ranked.filter((word) => word.length >= 8).slice(0, COMMON_COUNT),
+]);
+
+export function refuseCommonPassword(password: string): void {
+  if (common.has(password.toLowerCase())) {
+    throw invalid('Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.');
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON2);
+}
+
+/** Takes as long for an unknown account (`stored` undefined) as for a known one. */
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await decoy()), password.normalize('NFC'));
+  return stored !== undefined && matches;
+}
+
+let decoyHash: Promise<string> | undefined;
+
+function decoy(): Promise<string> {
+  decoyHash ??= hashPassword('no account has this password');
+  return decoyHash;
+}

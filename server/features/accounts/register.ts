@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { register as contract } from '#shared/contracts/accounts.ts';
+import { sqlState, type Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { postEntry } from '#server/features/credits/index.ts';
+import { readPricing } from '#server/features/pricing/index.ts';
+import { conflict } from '#server/http/refusal.ts';
+import { normaliseEmail } from './email.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { presentUser } from './present.ts';
+import { type Account, openSession } from './session.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Creates the account, grants its initial credits and opens its first session, in one transaction. */
+export async function register(deps: Deps, input: z.output<typeof contract.body>, address: string) {
+  await deps.limits.take('registerByAddress', address);
+  refuseCommonPassword(input.password);
+  const password_hash = await hashPassword(input.password);
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const [account] = await tx
+        .insert(accounts)
+        .values({
+          email: normaliseEmail(input.email),
+          full_name: input.full_name,
+          account_type: input.account_type,
+          company_name: input.account_type === 'enterprise' ? input.company_name || null : null,
+          country: input.country ?? null,
+          phone: input.phone || null,
+          password_hash,
+        })
+        .returning();
+      const credits = await grantInitialCredits(tx, account as Account);
+      const token = await openSession(tx, deps, (account as Account).id, 'user');
+      return { token, user: presentUser({ ...(account as Account), credits }) };
+    });
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) {
+      throw conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.');
+    }
+    throw error;
+  }
+}
+
+async function grantInitialCredits(tx: Transaction, account: Account): Promise<number> {
+  const pricing = await readPricing(tx);
+  const amount =
+    account.account_type === 'enterprise' ? pricing.initial_credits_enterprise : pricing.initial_credits_individual;
+  if (amount === 0) return 0;
+  return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
+}

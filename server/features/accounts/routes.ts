@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import * as contracts from '#shared/contracts/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import { login } from './login.ts';
+import { enableMfa, setUpMfa } from './mfa.ts';
+import { presentUser } from './present.ts';
+import { register } from './register.ts';
+import { revokeSession } from './session.ts';
+import { updateMe } from './update-me.ts';
+
+export function accountRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.register, ({ body, address }) => register(deps, body, address));
+  route(api, deps, contracts.login, ({ body, address }) => login(deps, body, address));
+  route(api, deps, contracts.me, async ({ session }) => ({ user: presentUser(session.account) }));
+  route(api, deps, contracts.updateMe, ({ session, body }) => updateMe(deps, session, body));
+  route(api, deps, contracts.logout, async ({ bearer }) => {
+    await revokeSession(deps, bearer ?? '');
+    return { ok: true as const };
+  });
+  route(api, deps, contracts.mfaSetup, ({ session }) => setUpMfa(deps, session));
+  route(api, deps, contracts.mfaEnable, ({ session, query }) => enableMfa(deps, session, query.mfa_code));
+}

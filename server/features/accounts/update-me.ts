@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { updateMe as contract } from '#shared/contracts/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { presentUser } from './present.ts';
+import type { Account, Session } from './session.ts';
+
+export async function updateMe(deps: Deps, { account }: Session, input: z.output<typeof contract.body>) {
+  const change = {
+    ...(input.country === undefined ? {} : { country: input.country }),
+    ...(input.phone === undefined ? {} : { phone: input.phone || null }),
+    ...(input.is_listed === undefined ? {} : { is_listed: input.is_listed }),
+  };
+  if (Object.keys(change).length === 0) return { user: presentUser(account) };
+  const [updated] = await deps.db.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
+  return { user: presentUser(updated as Account) };
+}

@@ -1,0 +1,2 @@
+export { listProfiles } from './list-profiles.ts';
+export { seedCatalogue } from './seed-catalogue.ts';

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+/** Profiles with at least one skill that has approved questions, with their counts, in the catalogue's order. */
+export async function listProfiles(db: Queryable): Promise<CatalogueProfile[]> {
+  const { rows } = await db.execute<{ profile: CatalogueProfile }>(sql`
+    with counted as (
+      select s.id, s.profile_id, s.name, s.description, s.position,
+        (select count(*)::int from questions q where q.skill_id = s.id and q.status = 'approved') as question_count
+      from skills s where s.deleted_at is null
+    )
+    select jsonb_build_object(
+      'id', p.id, 'name', p.name, 'description', p.description,
+      'num_skills', count(*), 'total_questions', sum(c.question_count),
+      'skills', jsonb_agg(jsonb_build_object(
+        'id', c.id, 'name', c.name, 'description', c.description, 'question_count', c.question_count
+      ) order by c.position, c.name)
+    ) as profile
+    from profiles p join counted c on c.profile_id = p.id and c.question_count > 0
+    where p.deleted_at is null
+    group by p.id
+    order by p.position, p.name
+  `);
+  return rows.map((row) => row.profile);
+}

@@ -1,0 +1,24 @@
+import { desc, eq } from 'drizzle-orm';
+import { certificates } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+
+export async function listCertificates(deps: Deps, { account }: Session) {
+  const rows = await deps.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.account_id, account.id))
+    .orderBy(desc(certificates.issued_at), desc(certificates.id));
+  return {
+    certificates: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      profile_name: row.profile_name,
+      level: row.level,
+      global_score: row.global_score,
+      issued_at: row.issued_at.toISOString(),
+      report_id: row.report_id,
+      revoked: row.revoked_at !== null,
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Hono } from 'hono';
+import * as contracts from '#shared/contracts/certificates.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import { downloadCertificate } from './download-certificate.ts';
+import { listCertificates } from './list-certificates.ts';
+import { publicKeys } from './signing-key.ts';
+import { verifyCertificate } from './verify-certificate.ts';
+
+export function certificateRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.userCertificates, ({ session }) => listCertificates(deps, session));
+  route(api, deps, contracts.downloadCertificate, ({ session, params }) =>
+    downloadCertificate(deps, session, params.id),
+  );
+  route(api, deps, contracts.verifyCertificate, ({ params }) => verifyCertificate(deps, params.number));
+  route(api, deps, contracts.signingKeys, async () => ({ keys: await publicKeys(deps.db) }));
+}

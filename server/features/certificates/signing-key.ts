@@ -1,0 +1,35 @@
+import { asc, desc } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { signingKeys } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
+import { generateSigningKey, type PublicJwk, type SigningKey } from './sign.ts';
+
+const PURPOSE = 'certificate-signing-key';
+
+/** Makes this installation's signing key at its first boot. Two processes booting at once end with one more key, which is harmless. */
+export async function ensureSigningKey(deps: Deps): Promise<void> {
+  const [existing] = await deps.db.select({ kid: signingKeys.kid }).from(signingKeys).limit(1);
+  if (existing) return;
+  const key = generateSigningKey();
+  await deps.db.insert(signingKeys).values({
+    kid: key.kid,
+    public_jwk: key.publicJwk,
+    private_jwk: deps.secrets.encrypt(PURPOSE, JSON.stringify(key.privateJwk)),
+    created_at: deps.now(),
+  });
+}
+
+export async function currentSigningKey(tx: Transaction, deps: Deps): Promise<SigningKey> {
+  const [row] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.created_at)).limit(1);
+  if (!row) throw new Error('this installation has no signing key');
+  return {
+    kid: row.kid,
+    publicJwk: row.public_jwk as PublicJwk,
+    privateJwk: JSON.parse(deps.secrets.decrypt(PURPOSE, row.private_jwk)),
+  };
+}
+
+export async function publicKeys(db: Queryable): Promise<PublicJwk[]> {
+  const rows = await db.select({ jwk: signingKeys.public_jwk }).from(signingKeys).orderBy(asc(signingKeys.created_at));
+  return rows.map((row) => row.jwk as PublicJwk);
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { CertificateCheck } from '#shared/contracts/certificates.ts';
+import { certificates } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
+import { parseCertificateNumber } from './number.ts';
+import { verifyCertificate as signatureFits } from './sign.ts';
+import { publicKeys } from './signing-key.ts';
+
+const NOTHING = {
+  full_name: null,
+  profile_name: null,
+  level: null,
+  global_score: null,
+  verdict: null,
+  issued_at: null,
+  kid: null,
+  signature: null,
+};
+
+/** Anyone's check of a number: looked up, then held against its signature, so that an edited record fails too. */
+export async function verifyCertificate(deps: Deps, typed: string): Promise<{ certificate: CertificateCheck }> {
+  const number = parseCertificateNumber(typed);
+  const [row] = number ? await deps.db.select().from(certificates).where(eq(certificates.number, number)) : [];
+  if (!row) return { certificate: { status: 'unknown', number: number ?? typed, ...NOTHING } };
+  if (!signatureFits(row, row.signature, await publicKeys(deps.db))) {
+    return { certificate: { status: 'altered', number: row.number, ...NOTHING } };
+  }
+  return {
+    certificate: {
+      status: row.revoked_at ? 'revoked' : 'valid',
+      number: row.number,
+      full_name: row.full_name,
+      profile_name: row.profile_name,
+      level: row.level,
+      global_score: row.global_score,
+      verdict: row.verdict,
+      issued_at: row.issued_at.toISOString(),
+      kid: row.kid,
+      signature: row.signature,
+    },
+  };
+}

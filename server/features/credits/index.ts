@@ -1,0 +1,3 @@
+export { forgetOldKeys } from './forget-old-keys.ts';
+export { once } from './idempotency.ts';
+export { type Entry, postEntry } from './post-entry.ts';

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
+import { insufficientCredits, notFound } from '#server/http/refusal.ts';
+
+export type Entry = {
+  accountId: string;
+  /** Credits; negative for a charge. */
+  amount: number;
+  reason: (typeof LEDGER_REASONS)[number];
+  /** What it is for; one entry per reason and reference, ever. */
+  refId: string;
+};
+
+/**
+ * The only way a balance moves: the account's row and the ledger entry in one statement, so that they cannot part.
+ * Settles races in the update's own condition. Must run inside the transaction of what it pays for.
+ * @returns the balance afterwards, in credits
+ * @throws 402 insufficient_credits
+ */
+export async function postEntry(tx: Transaction, { accountId, amount, reason, refId }: Entry): Promise<number> {
+  const result = await tx.execute<{ credits: number | null; balance: number | null }>(sql`
+    with moved as (
+      update accounts set credits = credits + ${amount}
+      where id = ${accountId} and credits + ${amount} >= 0
+      returning credits
+    ), written as (
+      insert into ledger (account_id, amount, reason, ref_id, balance_after)
+      select ${accountId}, ${amount}, ${reason}, ${refId}, credits from moved
+    )
+    select (select credits from moved) as balance, (select credits from accounts where id = ${accountId}) as credits
+  `);
+  const row = result.rows[0];
+  if (row && row.balance !== null) return row.balance;
+  if (!row || row.credits === null) throw notFound();
+  throw insufficientCredits(-amount, row.credits);
+}

@@ -1,0 +1,1 @@
+export { readPricing } from './read-pricing.ts';

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { Report } from '#shared/contracts/reports.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import { papers, submissions, tests } from '#server/db/schema/tests.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { verifyUrl } from '#server/features/certificates/index.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { ownReport } from './access.ts';
+import { renderReport } from './document/render.ts';
+import { presentReport } from './present.ts';
+
+/** A graded report of one's own. @throws 404 until it holds a recommendation */
+export async function readReport(deps: Deps, { account }: Session, id: string): Promise<{ report: Report }> {
+  const [row] = await deps.db
+    .select({ report: reports, test: tests, paper: papers, submission: submissions, certificate_id: certificates.id })
+    .from(reports)
+    .innerJoin(tests, eq(tests.id, reports.test_id))
+    .innerJoin(papers, eq(papers.test_id, tests.id))
+    .innerJoin(submissions, and(eq(submissions.test_id, tests.id), eq(submissions.counted, true)))
+    .leftJoin(certificates, eq(certificates.report_id, reports.id))
+    .where(ownReport(account, id));
+  const report = row && presentReport(row);
+  if (!report) throw notFound('Rapport introuvable');
+  return { report };
+}
+
+export async function reportByTest(deps: Deps, { account }: Session, testId: string) {
+  const [report] = await deps.db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.test_id, testId), eq(reports.account_id, account.id)));
+  if (!report) throw notFound('Rapport introuvable');
+  return { report };
+}
+
+export async function downloadReport(deps: Deps, { account }: Session, id: string) {
+  const [row] = await deps.db
+    .select({ report: reports, test: tests, full_name: accounts.full_name, number: certificates.number })
+    .from(reports)
+    .innerJoin(tests, eq(tests.id, reports.test_id))
+    .innerJoin(accounts, eq(accounts.id, reports.account_id))
+    .leftJoin(certificates, eq(certificates.report_id, reports.id))
+    .where(ownReport(account, id));
+  if (!row?.report.graded_at) throw notFound('Rapport introuvable');
+  const { report, test, full_name, number } = row;
+  const bytes = await renderReport({
+    id,
+    full_name,
+    profile_name: test.profile_name,
+    level: test.level,
+    taken_at: test.started_at ?? report.submitted_at,
+    domain_scores: report.domain_scores ?? {},
+    global_score: report.global_score ?? 0,
+    strengths: report.strengths ?? [],
+    weaknesses: report.weaknesses ?? [],
+    recommendations: report.recommendations ?? [],
+    grader: report.grader ?? '',
+    verdict: report.verdict ?? 'online',
+    ...(number ? { certificate: { number, verify_url: verifyUrl(deps, number) } } : {}),
+  });
+  return { bytes, type: 'application/pdf', name: `rapport_${id}.pdf` };
+}

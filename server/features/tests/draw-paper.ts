@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Level } from '#shared/contracts/common.ts';
+import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { questions } from '#server/db/schema/catalogue.ts';
+import { papers, tests } from '#server/db/schema/tests.ts';
+import type { PaperQuestion } from '#server/features/grading/index.ts';
+import { conflict } from '#server/http/refusal.ts';
+
+export type Wanted = { accountId: string; profileId: string; level: Level; perSkill: number; now: Date };
+export type Skill = { id: string; name: string };
+export type DrawnPaper = { seed: number; questions: PaperQuestion[]; redrawOf: string | null };
+
+type QuestionRow = typeof questions.$inferSelect;
+
+const SAME_PAPER_DAYS = 30;
+
+/**
+ * The paper a candidate gets: the one they opened and dropped lately (D2), else a fresh draw, least seen first (D22).
+ * @throws 409 not_enough_questions, naming the skill
+ */
+export async function drawPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Promise<DrawnPaper> {
+  return (await droppedPaper(tx, wanted)) ?? (await freshPaper(tx, wanted, skills));
+}
+
+/** Otherwise generate, look, delete would harvest the bank. */
+async function droppedPaper(tx: Transaction, wanted: Wanted): Promise<DrawnPaper | undefined> {
+  const root = sql<string>`coalesce(${tests.redraw_of}, ${tests.id})`;
+  const [dropped] = await tx
+    .select({ root, seed: papers.seed, questions: papers.questions })
+    .from(tests)
+    .innerJoin(papers, eq(papers.test_id, tests.id))
+    .where(
+      and(
+        eq(tests.account_id, wanted.accountId),
+        eq(tests.profile_id, wanted.profileId),
+        eq(tests.level, wanted.level),
+        eq(tests.status, 'pending'),
+        isNotNull(tests.started_at),
+        gt(tests.deleted_at, new Date(wanted.now.getTime() - SAME_PAPER_DAYS * 86_400_000)),
+        sql`not exists (select from tests live where live.redraw_of = coalesce(${tests.redraw_of}, ${tests.id})
+          and (live.deleted_at is null or live.status = 'completed'))`,
+      ),
+    )
+    .orderBy(desc(tests.deleted_at))
+    .limit(1);
+  return dropped && { seed: dropped.seed, questions: dropped.questions, redrawOf: dropped.root };
+}
+
+async function freshPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Promise<DrawnPaper> {
+  const seed = randomInt(2 ** 31);
+  const random = seededRandom(seed);
+  const candidates = await candidatesFor(tx, wanted, skills, seed);
+  const drawn = skills.flatMap((skill) => {
+    const own = candidates.filter((candidate) => candidate.skill_id === skill.id);
+    const chosen = drawMix(own, wanted.perSkill);
+    if (chosen.length < wanted.perSkill) {
+      throw conflict(
+        'not_enough_questions',
+        `Pas encore assez de questions pour la compétence «\u00a0${skill.name}\u00a0» à ce niveau. Rien n’a été débité.`,
+      );
+    }
+    return shuffled(chosen, random).map((question) => snapshot(question, skill.name, random));
+  });
+  return { seed, questions: drawn, redrawOf: null };
+}
+
+type Candidate = QuestionRow & { available: number };
+
+/** Per skill and type the least seen, ties settled by the seed; never more rows than a paper could use. */
+async function candidatesFor(tx: Transaction, wanted: Wanted, skills: Skill[], seed: number): Promise<Candidate[]> {
+  const ids = sql.join(
+    skills.map((skill) => sql`${skill.id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<Candidate>(sql`
+    select * from (
+      select q.*, count(*) over (partition by q.skill_id, q.type)::int as available,
+        row_number() over (
+          partition by q.skill_id, q.type
+          order by coalesce(s.times, 0), hashtextextended(q.id::text, ${seed})
+        ) as place
+      from questions q
+      left join sightings s on s.question_id = q.id and s.account_id = ${wanted.accountId}
+      where q.skill_id in (${ids}) and q.level = ${wanted.level} and q.status = 'approved'
+    ) ranked
+    where place <= ${wanted.perSkill}
+    order by skill_id, type, place
+  `);
+  return rows;
+}
+
+/** Each question type in the share the skill's bank has of it, so that papers of one skill are alike. */
+function drawMix(candidates: Candidate[], wanted: number): Candidate[] {
+  const types = [...Map.groupBy(candidates, (candidate) => candidate.type).values()];
+  const available = types.reduce((sum, [first]) => sum + (first?.available ?? 0), 0);
+  if (available < wanted) return [];
+  const shares = types.map((own) => ({ own, exact: ((own[0]?.available ?? 0) * wanted) / available }));
+  const counts = new Map(shares.map(({ own, exact }) => [own, Math.floor(exact)]));
+  const byRemainder = shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1));
+  let left = wanted - [...counts.values()].reduce((a, b) => a + b, 0);
+  for (const { own } of byRemainder) {
+    if (left === 0) break;
+    counts.set(own, (counts.get(own) ?? 0) + 1);
+    left -= 1;
+  }
+  return types.flatMap((own) => own.slice(0, counts.get(own)));
+}
+
+function snapshot(question: QuestionRow, skillName: string, random: () => number): PaperQuestion {
+  const order = shuffled((question.options ?? []).map((_, index) => index), random);
+  return {
+    id: question.id,
+    skill_id: question.skill_id,
+    skill_name: skillName,
+    level: question.level,
+    type: question.type,
+    difficulty: question.difficulty,
+    points: question.points,
+    text: question.text,
+    explanation: question.explanation,
+    ...(question.options && {
+      options: order.map((index) => question.options?.[index] as string),
+      correct_index: order.indexOf(question.correct_index as number),
+    }),
+    ...(question.rubric && { rubric: question.rubric }),
+    ...(question.code && { code: question.code }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import * as contracts from '#shared/contracts/tests.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import { deleteTest } from './delete-test.ts';
+import { generate } from './generate.ts';
+import { history } from './history.ts';
+import { appendJournal, readJournal } from './journal.ts';
+import { readSealed, readTest, startTest } from './open-test.ts';
+import { submit } from './submit.ts';
+
+export function testRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.generate, ({ session, body, idempotencyKey }) =>
+    generate(deps, session, body, idempotencyKey),
+  );
+  route(api, deps, contracts.history, ({ session, query }) => history(deps, session, query));
+  route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({
+    ...(await submit(deps, session, body)),
+    receipt: idempotencyKey ?? null,
+  }));
+  route(api, deps, contracts.sealed, ({ session, params }) => readSealed(deps, session, params.id));
+  route(api, deps, contracts.start, ({ session, params }) => startTest(deps, session, params.id));
+  route(api, deps, contracts.putJournal, ({ session, params, body }) => appendJournal(deps, session, params.id, body));
+  route(api, deps, contracts.getJournal, ({ session, params, query }) =>
+    readJournal(deps, session, params.id, query.device_id),
+  );
+  route(api, deps, contracts.getTest, ({ session, params, query }) =>
+    readTest(deps, session, params.id, query.peek === '1'),
+  );
+  route(api, deps, contracts.deleteTest, ({ session, params }) => deleteTest(deps, session, params.id));
+}

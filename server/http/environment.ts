@@ -1,0 +1,11 @@
+import type { Session } from '#server/features/accounts/index.ts';
+
+/** What the middleware leaves for those behind it. */
+export type Env = {
+  Variables: {
+    requestId: string;
+    session: Session | null;
+    /** The account a log line names, once known. */
+    accountId: string | undefined;
+  };
+};

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { fr } from 'zod/locales';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
+import { isDatabaseAway } from '#server/db/connection.ts';
+import type { Env } from './environment.ts';
+import { Refusal, unavailable } from './refusal.ts';
+
+z.config(fr());
+
+const FIELDS: Record<string, string> = {
+  email: 'E-mail',
+  password: 'Mot de passe',
+  full_name: 'Nom complet',
+  account_type: 'Type de compte',
+  company_name: 'Nom de l’entreprise',
+  country: 'Pays',
+  phone: 'Téléphone',
+  mfa_code: 'Code MFA',
+  profile_id: 'Profil',
+  level: 'Niveau',
+  answers: 'Réponses',
+  content: 'Message',
+  title: 'Titre',
+  description: 'Description',
+  name: 'Nom',
+  deadline: 'Date limite',
+  credits: 'Crédits',
+  code: 'Code',
+};
+
+/** Every error leaves through here: a refusal as it is, bad input named, everything else redacted. */
+export function answerError(error: unknown, c: Context<Env>, log: Logger): Response {
+  const refusal = toRefusal(error);
+  if (refusal) {
+    if (refusal.retryAfter !== undefined) c.header('retry-after', String(refusal.retryAfter));
+    return c.json<ErrorBody>({ detail: refusal.detail, code: refusal.code }, refusal.status);
+  }
+  log.error({ request_id: c.get('requestId'), path: c.req.path, error: describe(error) }, 'request failed');
+  const body: ErrorBody = {
+    detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+    code: 'internal_error',
+  };
+  return c.json(body, 500);
+}
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof z.ZodError) return new Refusal(422, 'invalid_input', sentence(error));
+  if (isDatabaseAway(error)) return unavailable();
+  return undefined;
+}
+
+function sentence(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'Requête invalide.';
+  const field = issue.path.map((part) => FIELDS[String(part)] ?? String(part)).join(', ');
+  return field ? `${field}\u00a0: ${issue.message}.` : `${issue.message}.`;
+}
+
+/** Name, message and stack, but never a driver's `query` or `params`: those hold what people typed. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return { name: error.name, message: cause?.message ?? error.message.slice(0, 500), stack: (cause ?? error).stack };
+}

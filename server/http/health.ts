@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from './environment.ts';
+
+/** /live: the process runs. /ready: it can serve, database included; 503 while booting, draining or cut off. */
+export function health(app: Hono<Env>, deps: Deps): void {
+  app.get('/live', (c) => c.json({ ok: true }));
+  app.get('/ready', async (c) => {
+    const ready = deps.isReady() && (await databaseAnswers(deps));
+    if (!ready) c.header('retry-after', '2');
+    return c.json({ ok: ready }, ready ? 200 : 503);
+  });
+}
+
+async function databaseAnswers(deps: Deps): Promise<boolean> {
+  try {
+    await deps.db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import { tooMany } from './refusal.ts';
+
+const HOUR = 3_600;
+
+const LIMITS = {
+  /** Wrong passwords on one account: then wait, longer than anybody can guess through. */
+  passwordByAccount: { points: 10, duration: 15 * 60 },
+  /** Carriers put thousands of phones behind one address, so addresses are treated generously. */
+  passwordByAddress: { points: 300, duration: 15 * 60 },
+  mfaByAccount: { points: 5, duration: 15 * 60 },
+  registerByAddress: { points: 60, duration: HOUR },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type RateLimits = {
+  /** Refuses when `key` has no points left; takes none. */
+  check(name: LimitName, key: string): Promise<void>;
+  /** Takes a point, and refuses when there was none. */
+  take(name: LimitName, key: string): Promise<void>;
+  clear(name: LimitName, key: string): Promise<void>;
+};
+
+export function createRateLimits(pool: Pool): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+      }),
+    ]),
+  ) as unknown as Record<LimitName, RateLimiterAbstract>;
+
+  return {
+    async check(name, key) {
+      const state = await limiters[name].get(key);
+      if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(seconds(state));
+    },
+    async take(name, key) {
+      try {
+        await limiters[name].consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(seconds(error));
+        throw error;
+      }
+    },
+    async clear(name, key) {
+      await limiters[name].delete(key);
+    },
+  };
+}
+
+function seconds(state: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+}

@@ -1,0 +1,104 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { cleanText } from '#shared/contracts/common.ts';
+import type { Deps } from '#server/deps.ts';
+import { loadSession, type Session } from '#server/features/accounts/index.ts';
+import { attachmentName } from './attachment.ts';
+import { clientAddress } from './client-address.ts';
+import type { Env } from './environment.ts';
+import { invalid, notFound, notSignedIn, Refusal } from './refusal.ts';
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+type SessionOf<C extends Contract> = C['audience'] extends 'none'
+  ? null
+  : C['audience'] extends 'optional'
+    ? Session | null
+    : Session;
+
+export type Input<C extends Contract> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+  session: SessionOf<C>;
+  idempotencyKey: string | undefined;
+  address: string;
+  bearer: string | undefined;
+};
+
+export type FileAnswer = { bytes: Uint8Array; type: string; name: string };
+
+type Answer<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : FileAnswer;
+
+export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>>;
+
+/** Mounts one documented call: session, parsing, the verb, and an answer held to the contract's shape. */
+export function route<C extends Contract>(app: Hono<Env>, deps: Deps, contract: C, handler: Handler<C>): void {
+  const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
+  app.on(contract.method, path, async (c) => {
+    const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const session = await sessionFor(deps, contract, bearer);
+    c.set('accountId', session?.account.id);
+    const input = {
+      bearer,
+      params: parseParams(contract, c.req.param()),
+      query: contract.query?.parse(clean(c.req.query())),
+      body: contract.body ? contract.body.parse(await readJson(c)) : undefined,
+      session,
+      idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
+      address: clientAddress(c, deps.config.trustProxy),
+    } as Input<C>;
+    const answer = await handler(input);
+    if (!contract.response) return sendFile(c, answer as FileAnswer);
+    return c.json(contract.response.parse(answer));
+  });
+}
+
+async function sessionFor(deps: Deps, { audience }: Contract, bearer: string | undefined): Promise<Session | null> {
+  if (audience === 'none') return null;
+  const session = bearer ? await loadSession(deps, bearer) : null;
+  const fits = session && (audience === 'optional' || audience === 'either' || session.audience === audience);
+  if (fits) return session;
+  if (audience === 'optional') return null;
+  throw notSignedIn();
+}
+
+/** An id that is no id is simply not there. */
+function parseParams(contract: Contract, values: Record<string, string>) {
+  const parsed = contract.params?.safeParse(values);
+  if (parsed && !parsed.success) throw notFound();
+  return parsed?.data;
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new Refusal(415, 'unsupported_media_type', 'Le corps de la requête doit être du JSON.');
+  }
+  try {
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? cleanText(value) : value));
+  } catch {
+    throw new Refusal(400, 'malformed_request', 'Le corps de la requête n’est pas du JSON valide.');
+  }
+}
+
+function clean(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanText(value)]));
+}
+
+function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) {
+    throw invalid('L’en-tête Idempotency-Key est invalide.');
+  }
+  return key;
+}
+
+function sendFile(c: Context, file: FileAnswer): Response {
+  c.header('content-type', file.type);
+  c.header('content-disposition', attachmentName(file.name));
+  c.header('cache-control', 'private, no-store');
+  return c.body(file.bytes as Uint8Array<ArrayBuffer>);
+}

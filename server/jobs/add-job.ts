@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+
+type Options = {
+  /** A second job under the same key replaces the first while it waits. */
+  key?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+};
+
+/** Puts a job into the queue inside the caller's transaction: it exists when, and only when, that commits. */
+export async function addJob(tx: Queryable, task: string, payload: object, options: Options = {}): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json,
+      job_key => ${options.key ?? null}, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? 25}
+    )
+  `);
+}

@@ -1,0 +1,31 @@
+import { Logger, type Runner, run, runOnce } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Deps } from '#server/deps.ts';
+import { CRONTAB, taskList } from './tasks.ts';
+
+const CONCURRENCY = 2;
+
+/** Works the queue in this process until stopped. */
+export function startJobs(deps: Deps, pool: Pool): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    taskList: taskList(deps),
+    crontab: CRONTAB,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: logger(deps),
+  });
+}
+
+/** Works off what is due and returns. */
+export function runDueJobs(deps: Deps, pool: Pool): Promise<void> {
+  return runOnce({ pgPool: pool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
+}
+
+function logger(deps: Deps): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') deps.log.error({ error: message }, 'job failed');
+    else if (level === 'warning') deps.log.warn({ warning: message }, 'job warning');
+  });
+}

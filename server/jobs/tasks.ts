@@ -1,0 +1,26 @@
+import type { TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { forgetExpiredSessions } from '#server/features/accounts/index.ts';
+import { forgetOldKeys } from '#server/features/credits/index.ts';
+import { gradeReport } from '#server/features/grading/index.ts';
+import { sweepAbandoned } from '#server/features/tests/index.ts';
+
+const Grade = z.object({ report_id: z.uuid() });
+
+/** Every job of the queue by name. Each may run twice, on any process, and must not mind. */
+export function taskList(deps: Deps): TaskList {
+  return {
+    grade: async (payload) => gradeReport(deps, Grade.parse(payload).report_id),
+    sweep_abandoned: async () => {
+      await sweepAbandoned(deps);
+    },
+    tidy: async () => {
+      await forgetExpiredSessions(deps);
+      await forgetOldKeys(deps);
+    },
+  };
+}
+
+/** Five-field cron lines, UTC. */
+export const CRONTAB = ['*/10 * * * * sweep_abandoned', '17 3 * * * tidy'].join('\n');

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { papers } from '#server/db/schema/tests.ts';
+import { profiles, questions } from '#server/db/schema/catalogue.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { postEntry } from '#server/features/credits/index.ts';
+import type { PaperQuestion } from '#server/features/grading/index.ts';
+import type { TestApp } from './app.ts';
+
+export const PASSWORD = 'correct cheval pile agrafe';
+
+export type Person = { id: string; email: string; token: string };
+
+/** Registers somebody through the API. */
+export async function signUp(t: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
+  const email = `${randomUUID().slice(0, 8)}@exemple.test`;
+  const { body } = await t.call('POST', '/auth/register', {
+    body: { email, password: PASSWORD, full_name: 'Awa Traoré', account_type: 'individual', ...fields },
+  });
+  return { id: body.user.id, email: body.user.email, token: body.token };
+}
+
+export async function giveCredits(t: TestApp, person: Person, amount: number): Promise<void> {
+  await t.deps.db.transaction((tx) =>
+    postEntry(tx, { accountId: person.id, amount, reason: 'admin_grant', refId: randomUUID() }),
+  );
+}
+
+export async function creditsOf(t: TestApp, person: Person): Promise<number> {
+  const [row] = await t.deps.db.select({ credits: accounts.credits }).from(accounts).where(eq(accounts.id, person.id));
+  return row?.credits ?? Number.NaN;
+}
+
+/** The seeded profile with this slug. */
+export async function profileId(t: TestApp, slug = 'comptabilite-syscohada'): Promise<string> {
+  const [row] = await t.deps.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.slug, slug));
+  if (!row) throw new Error(`no seeded profile ${slug}`);
+  return row.id;
+}
+
+export async function paperOf(t: TestApp, testId: string): Promise<PaperQuestion[]> {
+  const [row] = await t.deps.db.select().from(papers).where(eq(papers.test_id, testId));
+  return row?.questions ?? [];
+}
+
+/** Answers that earn every mcq point; open and code answers get `otherwise`. */
+export function rightAnswers(paper: PaperQuestion[], otherwise = 'Je ne sais pas.') {
+  return paper.map((question) => ({
+    question_id: question.id,
+    answer: question.type === 'mcq' ? String(question.correct_index) : otherwise,
+  }));
+}
+
+export function wrongAnswers(paper: PaperQuestion[]) {
+  return paper.map((question) => ({
+    question_id: question.id,
+    answer: question.type === 'mcq' ? String(((question.correct_index ?? 0) + 1) % 4) : 'Aucune idée.',
+  }));
+}
+
+/** Draws a test for somebody with credits, and opens it. */
+export async function openTest(t: TestApp, person: Person, wanted: Record<string, unknown> = {}) {
+  const drawn = await t.call('POST', '/tests/generate', {
+    token: person.token,
+    body: { profile_id: await profileId(t), level: 'junior', num_questions_per_skill: 2, ...wanted },
+  });
+  if (drawn.status !== 200) throw new Error(JSON.stringify(drawn.body));
+  const id: string = drawn.body.test.id;
+  await t.call('POST', `/tests/${id}/start`, { token: person.token });
+  return { id, paper: await paperOf(t, id) };
+}
+
+/** Makes a skill too poor to draw from. */
+export async function disableQuestions(t: TestApp, skillId: string, level: 'junior' | 'intermediate' | 'senior') {
+  await t.deps.db
+    .update(questions)
+    .set({ status: 'disabled' })
+    .where(and(eq(questions.skill_id, skillId), eq(questions.level, level)));
+}

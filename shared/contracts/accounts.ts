@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Country, Done, Id, typedText } from './common.ts';
+import { contract } from './contract.ts';
+
+export const AccountType = z.enum(['individual', 'enterprise']);
+export type AccountType = z.infer<typeof AccountType>;
+
+export const User = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  account_type: AccountType,
+  company_name: z.string().nullable(),
+  mfa_enabled: z.boolean(),
+  credits: z.number().int(),
+  country: Country.nullable(),
+  phone: z.string().nullable(),
+  is_listed: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+const Email = typedText(254).pipe(z.email());
+const Phone = typedText(30).pipe(
+  z.string().regex(/^(\+?[0-9][0-9 .-]{6,20})?$/, 'Numéro de téléphone invalide'),
+);
+/** Taken as typed: a password is never trimmed or normalised beyond NFC. */
+const Password = z
+  .string()
+  .transform((text) => text.normalize('NFC'))
+  .pipe(z.string().min(8).max(128));
+
+export const register = contract({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  tag: 'Comptes',
+  summary: 'Create an account; grants the initial credits and opens a session',
+  audience: 'none',
+  body: z.object({
+    email: Email,
+    password: Password,
+    full_name: typedText(120, 1),
+    account_type: AccountType.default('individual'),
+    company_name: typedText(120).nullish(),
+    country: Country.nullish(),
+    phone: Phone.nullish(),
+  }),
+  response: z.object({ token: z.string(), user: User }),
+  refusals: ['email_taken', 'too_many_requests'],
+});
+
+export const login = contract({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  tag: 'Comptes',
+  summary: 'Open a session; asks for the MFA code when the account has one',
+  audience: 'none',
+  body: z.object({
+    email: z.string().max(254),
+    password: z.string().max(256),
+    mfa_code: z.string().max(64).nullish(),
+  }),
+  response: z.union([
+    z.object({ token: z.string(), user: User }),
+    z.object({ require_mfa: z.literal(true), user_id: Id }),
+  ]),
+  refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
+});
+
+export const me = contract({
+  id: 'me',
+  method: 'GET',
+  path: '/auth/me',
+  tag: 'Comptes',
+  summary: 'The signed-in account and its credit balance',
+  audience: 'user',
+  response: z.object({ user: User }),
+});
+
+export const updateMe = contract({
+  id: 'updateMe',
+  method: 'PATCH',
+  path: '/auth/me',
+  tag: 'Comptes',
+  summary: 'Change phone, country or visibility in the talents list',
+  audience: 'user',
+  body: z.object({
+    country: Country.nullable().optional(),
+    phone: Phone.nullable().optional(),
+    is_listed: z.boolean().optional(),
+  }),
+  response: z.object({ user: User }),
+});
+
+export const logout = contract({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  tag: 'Comptes',
+  summary: 'Revoke the bearer token',
+  audience: 'either',
+  response: Done,
+});
+
+export const mfaSetup = contract({
+  id: 'mfaSetup',
+  method: 'GET',
+  path: '/auth/mfa/setup',
+  tag: 'Comptes',
+  summary: 'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret',
+  audience: 'user',
+  response: z.object({ qr_code: z.string(), manual_entry: z.string() }),
+  refusals: ['mfa_already_enabled'],
+});
+
+export const mfaEnable = contract({
+  id: 'mfaEnable',
+  method: 'POST',
+  path: '/auth/mfa/enable',
+  tag: 'Comptes',
+  summary: 'Turn MFA on with a code from the pending secret',
+  audience: 'user',
+  query: z.object({ mfa_code: z.string().max(64) }),
+  response: z.object({ user: User }),
+  refusals: ['mfa_already_enabled', 'mfa_not_set_up', 'wrong_mfa_code', 'too_many_requests'],
+});

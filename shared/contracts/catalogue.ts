@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+import { contract } from './contract.ts';
+
+export const CatalogueSkill = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  question_count: z.number().int(),
+});
+
+export const CatalogueProfile = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  num_skills: z.number().int(),
+  total_questions: z.number().int(),
+  skills: z.array(CatalogueSkill),
+});
+export type CatalogueProfile = z.infer<typeof CatalogueProfile>;
+
+export const availableProfiles = contract({
+  id: 'availableProfiles',
+  method: 'GET',
+  path: '/tests/available-profiles',
+  tag: 'Tests',
+  summary: 'Profiles a test can be drawn for, keyed by id',
+  audience: 'user',
+  response: z.object({ profiles: z.record(z.string(), CatalogueProfile) }),
+});
+
+export const listProfiles = contract({
+  id: 'listProfiles',
+  method: 'GET',
+  path: '/tests/profiles',
+  tag: 'Tests',
+  summary: 'Profiles a test can be drawn for, as an array',
+  audience: 'user',
+  response: z.object({ profiles: z.array(CatalogueProfile) }),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+export const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
+export const LEVELS = ['junior', 'intermediate', 'senior'] as const;
+
+export const Country = z.enum(COUNTRIES);
+export const Level = z.enum(LEVELS);
+export const Id = z.uuid();
+export const IdParams = z.object({ id: Id });
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** Text a person typed: trimmed, NFC, without control characters (tab and newline excepted), well-formed UTF-16. */
+export function typedText(max: number, min = 0) {
+  return z
+    .string()
+    .transform((text) => cleanText(text).trim())
+    .pipe(z.string().min(min).max(max));
+}
+
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(CONTROL_CHARACTERS, '');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+export const Page = z.object({
+  q: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+export const Done = z.object({ ok: z.literal(true) });
+
+export type Country = z.infer<typeof Country>;
+export type Level = z.infer<typeof Level>;

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Which bearer token a call takes. `either` accepts a user's or an administrator's, each seeing only its own.
+ * What the bearer may then do is decided in the feature's `access.ts`.
+ */
+export type Audience = 'none' | 'optional' | 'user' | 'admin' | 'either';
+
+/** One documented call. The server parses with it, the OpenAPI document is made from it, the client takes its types. */
+export type Contract = {
+  id: string;
+  method: Method;
+  /** Path under the API base, parameters written `{name}`. */
+  path: string;
+  summary: string;
+  tag: string;
+  audience: Audience;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Shape of a successful answer; absent when the answer is a file (see `file`). */
+  response?: z.ZodType;
+  file?: string;
+  /** Codes this call can refuse with, beside the ones every call shares. */
+  refusals?: readonly string[];
+  /** The call takes an `Idempotency-Key` header: a repeat returns the first answer. */
+  idempotent?: boolean;
+};
+
+export function contract<const C extends Contract>(definition: C): C {
+  return definition;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Every refusal's stable word for programs. `detail` is the French sentence for the user (D24). */
+export const ERROR_CODES = [
+  'malformed_request',
+  'invalid_input',
+  'body_too_large',
+  'unsupported_media_type',
+  'not_signed_in',
+  'wrong_credentials',
+  'wrong_mfa_code',
+  'insufficient_credits',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'email_taken',
+  'mfa_already_enabled',
+  'mfa_not_set_up',
+  'not_enough_questions',
+  'already_submitted',
+  'unanswered_questions',
+  'wrong_questions',
+  'not_started',
+  'deadline_passed',
+  'key_reused',
+  'too_many_requests',
+  'unavailable',
+  'no_language_model',
+  'internal_error',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const ErrorBody = z.object({ detail: z.string(), code: z.enum(ERROR_CODES) });
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,16 @@
+import * as accounts from './accounts.ts';
+import * as catalogue from './catalogue.ts';
+import * as certificates from './certificates.ts';
+import type { Contract } from './contract.ts';
+import * as pricing from './pricing.ts';
+import * as reports from './reports.ts';
+import * as tests from './tests.ts';
+
+const modules = [accounts, catalogue, tests, reports, certificates, pricing];
+
+/** Every documented call, in the document's order. */
+export const CONTRACTS: Contract[] = modules.flatMap((module) => Object.values(module).filter(isContract));
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value;
+}

@@ -1,0 +1,26 @@
+/** Seconds a paper gives for each question (spec section 9). */
+export const SECONDS_PER_QUESTION = 120;
+/** Seconds after the deadline in which an online submission is still on time (D5). */
+export const GRACE_SECONDS = 60;
+/** Hours after the deadline in which a late arrival can still be certified (D5). */
+export const CERTIFIABLE_HOURS = 24;
+/** The timer warns at these remaining seconds. */
+export const WARN_SECONDS = 300;
+export const LAST_SECONDS = 60;
+
+/** Seconds. */
+export function paperDuration(questionCount: number): number {
+  return questionCount * SECONDS_PER_QUESTION;
+}
+
+export type TimerColour = 'green' | 'orange' | 'red';
+
+/** Green above half of the time, orange above a fifth, otherwise red (spec section 4). Both in the same unit. */
+export function timerColour(remaining: number, duration: number): TimerColour {
+  if (remaining > duration * 0.5) return 'green';
+  return remaining > duration * 0.2 ? 'orange' : 'red';
+}
+
+export function unansweredMessage(count: number): string {
+  return `${count} question${count > 1 ? 's' : ''} sans réponse`;
+}

@@ -1,0 +1,19 @@
+const NBSP = '\u00a0';
+/** A code span or block: nothing in it is typography. */
+const CODE = /(```[\s\S]*?```|`[^`]*`)/;
+
+/** Non-breaking spaces before ; : ! ? and », after «, before % and inside grouped numbers (D19). Code is left alone. */
+export function frenchSpaces(text: string): string {
+  return text
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? part : spaced(part)))
+    .join('');
+}
+
+function spaced(text: string): string {
+  return text
+    .replace(/ (?=[;:!?»%])/g, NBSP)
+    .replace(/« /g, `«${NBSP}`)
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NBSP}`)
+    .replace(/(\d) (?=FCFA)/g, `$1${NBSP}`);
+}

@@ -1,0 +1,85 @@
+import type { Verdict } from '#shared/contracts/reports.ts';
+import type { JournalEvent } from '#shared/contracts/tests.ts';
+import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
+
+/** The server held every event of this device up to `seq` at `at` (server time, ms): they were made no later. */
+export type Anchor = { seq: number; at: number };
+
+export type Evidence = {
+  /** All in ms of server time. */
+  startedAt: number;
+  deadline: number;
+  receivedAt: number;
+  /** What was handed in, by question id. */
+  answers: ReadonlyMap<string, string>;
+  /** The journal of the device that handed it in, in order of `seq`. */
+  journal: readonly JournalEvent[];
+  anchors: readonly Anchor[];
+};
+
+export type Judgement = {
+  verdict: Verdict;
+  /** What counts, by question id; an answer that was not made in time is blank here. */
+  counted: Map<string, string>;
+};
+
+/**
+ * Step 7 of the offline protocol. Arriving within the grace period proves everything. Later, an answer counts when the
+ * journal holds it in time: proven when an anchor bounds it, on the device's word otherwise. A journal can only claim;
+ * just arrival and anchors, both stamped by the server, prove.
+ */
+export function judge(evidence: Evidence): Judgement {
+  const { deadline, receivedAt, answers } = evidence;
+  if (receivedAt <= deadline + GRACE_SECONDS * 1000) return { verdict: 'online', counted: new Map(answers) };
+
+  const made = answersInTime(evidence);
+  const counted = new Map<string, string>();
+  let proven = true;
+  for (const question of answers.keys()) {
+    const last = made.get(question);
+    counted.set(question, last?.answer ?? '');
+    if (last && last.answer !== '' && !last.proven) proven = false;
+  }
+  if (receivedAt > deadline + CERTIFIABLE_HOURS * 3_600_000) return { verdict: 'late', counted };
+  return { verdict: proven ? 'offline_proven' : 'offline_uncertain', counted };
+}
+
+type Made = { answer: string; proven: boolean };
+
+function answersInTime({ startedAt, deadline, journal, anchors }: Evidence): Map<string, Made> {
+  const limit = deadline + GRACE_SECONDS * 1000;
+  const provenUpTo = Math.max(0, ...anchors.filter((anchor) => anchor.at <= limit).map((anchor) => anchor.seq));
+  const times = eventTimes(startedAt, journal);
+  const made = new Map<string, Made>();
+  journal.forEach((event, index) => {
+    if (event.kind !== 'answer' || event.question_id === undefined) return;
+    const proven = event.seq <= provenUpTo;
+    if (!proven && (times[index] as number) > deadline) return;
+    made.set(event.question_id, { answer: event.answer ?? '', proven });
+  });
+  return made;
+}
+
+/** What a device knows of the server's time: `server` was true at this reading of its own clocks. */
+export type ClockReference = { server: number; at: number; mono: number; boot: string };
+export type ClockReading = { at: number; mono: number; boot: string };
+
+/**
+ * Server time (ms) at a reading of the device's clocks. The monotonic clock decides while it runs; over a restart only
+ * the wall clock is left, and a wall clock set back counts as no time passed.
+ */
+export function serverTime(reference: ClockReference, reading: ClockReading): number {
+  const passed = reading.boot === reference.boot ? reading.mono - reference.mono : reading.at - reference.at;
+  return reference.server + Math.max(0, passed);
+}
+
+/** Server time (ms) of each event as the device claims it; never decreasing, never before the start. */
+export function eventTimes(startedAt: number, journal: readonly JournalEvent[]): number[] {
+  let reference: ClockReference | undefined;
+  return journal.map((event) => {
+    const claimed = event.server ?? (reference ? serverTime(reference, event) : startedAt);
+    const server = Math.max(claimed, reference?.server ?? startedAt);
+    reference = { server, at: event.at, mono: event.mono, boot: event.boot };
+    return server;
+  });
+}
