@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
+import { removeOldestQuery } from '@tanstack/react-query-persist-client';
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { isApiFailure } from '#client/http/failure.ts';
+import { readStoredUser } from './stored-user.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `persist: false` keeps a query out of the phone's storage: what Dexie owns, what only an administrator sees. */
+    queryMeta: { persist?: boolean };
+  }
+}
+
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+const FRESH_MS = 30_000;
+/** Characters. localStorage holds about five million, and every write blocks the page. */
+const CACHE_LIMIT = 500_000;
+const VISITOR = 'visitor';
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // `always`: a call without network fails at once and says so, rather than waiting unseen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry: (failures, error) => failures < 2 && isApiFailure(error) && error.kind === 'unreachable' && navigator.onLine,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+/** `build` changes with every release, so that a cache never meets code of another shape. */
+export function persistOptions(account: string, build: string): Omit<PersistQueryClientOptions, 'queryClient'> {
+  return {
+    persister: createSyncStoragePersister({
+      key: cacheKey(account),
+      storage: typeof localStorage === 'undefined' ? undefined : boundedStorage(account),
+      retry: removeOldestQuery,
+    }),
+    maxAge: KEPT_MS,
+    buster: build,
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.persist !== false,
+      shouldDehydrateMutation: () => false,
+    },
+  };
+}
+
+export function storedAccount(): string {
+  return readStoredUser()?.id ?? VISITOR;
+}
+
+/** Removes the caches of every account but this one. */
+export function dropOtherCaches(account: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(cacheKey('')) && key !== cacheKey(account) && key !== cacheKey(VISITOR)) localStorage.removeItem(key);
+  }
+}
+
+function cacheKey(account: string): string {
+  return `baara.cache.${account}`;
+}
+
+function boundedStorage(account: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  return {
+    getItem: (key) => localStorage.getItem(key),
+    removeItem: (key) => localStorage.removeItem(key),
+    setItem(key, value) {
+      // Writes are throttled: one may come after a logout, when a shared phone must hold nothing of that account.
+      if (storedAccount() !== account) return;
+      if (value.length > CACHE_LIMIT) throw new RangeError('The cache outgrew its share of localStorage');
+      localStorage.setItem(key, value);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { RequireAdmin, RequireLogin } from './gates.tsx';
+import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
+
+const Landing = screen(() => import('./landing.tsx'), 'Landing');
+const Auth = screen(() => import('#client/features/accounts/auth-screen.tsx'), 'AuthScreen');
+const Settings = screen(() => import('#client/features/accounts/settings-screen.tsx'), 'SettingsScreen');
+const Pricing = screen(() => import('#client/features/pricing/pricing-screen.tsx'), 'PricingScreen');
+const Soon = screen(() => import('./soon-screen.tsx'), 'SoonScreen');
+const NotFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+
+/** Every address of the product. A screen's code loads when its address opens. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>
+        <Route index element={<Landing />} />
+        <Route path="opportunities" element={<Soon title="Opportunités" />} />
+        <Route path="profiles" element={<Soon title="Talents certifiés" />} />
+        <Route path="campaign/:campaignId" element={<Soon title="Campagne" />} />
+        <Route path="pricing" element={<Pricing />} />
+        <Route path="verify/:number" element={<Soon title="Vérifier un certificat" />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+
+      <Route element={<BareLayout />}>
+        <Route path="auth" element={<Auth />} />
+        <Route path="admin" element={<Soon title="Espace Admin" />} />
+        <Route element={<RequireAdmin />}>
+          <Route path="admin/dashboard" element={<Soon title="Administration" />} />
+        </Route>
+      </Route>
+
+      <Route element={<RequireLogin />}>
+        <Route element={<BareLayout />}>
+          <Route path="test/:testId" element={<Soon title="Test" />} />
+        </Route>
+        <Route element={<SignedInLayout />}>
+          <Route path="dashboard" element={<Soon title="Tableau de bord" />} />
+          <Route path="report-loading/:reportId" element={<Soon title="Votre rapport se prépare" />} />
+          <Route path="report/:reportId" element={<Soon title="Rapport" />} />
+          <Route path="settings" element={<Settings />} />
+          <Route path="messages" element={<Soon title="Messages" />} />
+          <Route path="payment/success" element={<Soon title="Paiement" />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each screen has its own properties, kept by the inference of `Screen`
+function screen<Name extends string, Screen extends ComponentType<any>>(load: () => Promise<Record<Name, Screen>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}

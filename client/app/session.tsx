@@ -1,0 +1,117 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { api } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import { hasStatus } from '#client/http/failure.ts';
+import { dropToken, onTokenRefused, readToken, storeToken } from '#client/http/token.ts';
+import type { me, User } from '#shared/contracts/accounts.ts';
+import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
+
+/** A slow network must not keep a known user out of what works offline. */
+const PATIENCE_MS = 1_500;
+
+type State = { status: 'checking' | 'visitor'; user: null } | { status: 'user'; user: User };
+
+export type Session = State & {
+  isAdmin: boolean;
+  signIn: (granted: { token: string; user: User }) => void;
+  /** Forgets the account on this device; the server is told by whoever calls. */
+  signOut: () => void;
+  setUser: (user: User) => void;
+  /** The balance as the server returned it last. */
+  setCredits: (credits: number) => void;
+  /** Reads the account again, for instance after a payment. */
+  refresh: () => Promise<void>;
+  signInAdmin: (token: string) => void;
+  signOutAdmin: () => void;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above');
+  return session;
+}
+
+/** The signed-in account, on screens that require one. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser is for screens behind RequireLogin');
+  return user;
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<State>({ status: 'checking', user: null });
+  const [isAdmin, setIsAdmin] = useState(false);
+
+  const actions = useMemo(() => {
+    const setUser = (user: User) => {
+      storeUser(user);
+      setState({ status: 'user', user });
+    };
+    return {
+      setUser,
+      setCredits: (credits: number) => {
+        const user = readStoredUser();
+        if (user) setUser({ ...user, credits });
+      },
+      refresh: async () => {
+        const token = readToken('user');
+        const { user } = await api.get<ResponseOf<typeof me>>('/auth/me');
+        // Somebody may have logged out, or in as another, while the answer was on its way.
+        if (readToken('user') === token) setUser(user);
+      },
+      signIn: ({ token, user }: { token: string; user: User }) => {
+        storeToken('user', token);
+        setUser(user);
+      },
+      signOut: () => {
+        dropToken('user');
+        dropStoredUser();
+        setState({ status: 'visitor', user: null });
+      },
+      signInAdmin: (token: string) => {
+        storeToken('admin', token);
+        setIsAdmin(true);
+      },
+      signOutAdmin: () => {
+        dropToken('admin');
+        setIsAdmin(false);
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const { refresh, signOut, signOutAdmin } = actions;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+
+    async function check() {
+      setIsAdmin(readToken('admin') !== null);
+      if (!readToken('user')) return signOut();
+      const known = readStoredUser();
+      const keepKnown = () => setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
+      if (known) patience = setTimeout(keepKnown, PATIENCE_MS);
+      await refresh().catch((error) => (isDenied(error) ? signOut() : keepKnown()));
+      clearTimeout(patience);
+    }
+
+    const stop = onTokenRefused((audience) => (audience === 'user' ? signOut() : signOutAdmin()));
+    const onOtherTab = (event: StorageEvent) => {
+      if (event.key === null || event.key === 'baara.token' || event.key === 'baara.admin_token') void check();
+    };
+    window.addEventListener('storage', onOtherTab);
+    void check();
+    return () => {
+      stop();
+      window.removeEventListener('storage', onOtherTab);
+      clearTimeout(patience);
+    };
+  }, [actions]);
+
+  const session = useMemo<Session>(() => ({ ...state, isAdmin, ...actions }), [state, isAdmin, actions]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function isDenied(error: unknown): boolean {
+  return [401, 403, 404].some((status) => hasStatus(error, status));
+}

@@ -1,0 +1,18 @@
+import { startTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '#client/http/api.ts';
+import { useSession } from './session.tsx';
+
+/** Ends the session here at once and on the server if it can be reached. */
+export function useLogout(): () => void {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return () => {
+    api.post('/auth/logout').catch(() => {});
+    // One transition for both, or the login gate would see the visitor before the new address.
+    startTransition(() => {
+      navigate('/', { replace: true });
+      signOut();
+    });
+  };
+}

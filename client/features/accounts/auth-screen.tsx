@@ -1,0 +1,52 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { LoadingScreen } from '#client/app/loading-screen.tsx';
+import { useSession } from '#client/app/session.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { Motif } from '#client/ui/motif.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import styles from './auth-screen.module.css';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const TABS = [
+  { id: 'login', label: 'Connexion' },
+  { id: 'register', label: 'Inscription' },
+] as const;
+
+type Arrival = { returnTo?: string; tab?: 'login' | 'register' } | null;
+
+export function AuthScreen() {
+  const { status } = useSession();
+  const arrival = useLocation().state as Arrival;
+  const [tab, setTab] = useState(arrival?.tab ?? 'login');
+
+  if (status === 'checking') return <LoadingScreen />;
+  if (status === 'user') return <Navigate to={arrival?.returnTo ?? '/dashboard'} replace />;
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.cloth}>
+        <div className={styles.motif}>
+          <Motif />
+        </div>
+        <div className={styles.top}>
+          <Link className={styles.back} to="/">
+            <ArrowLeft size={20} aria-hidden="true" />
+            Retour à l’accueil
+          </Link>
+          <Logo />
+        </div>
+        <p className={styles.promise}>Ce que vous savez faire mérite une preuve que personne ne discute.</p>
+      </div>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        <title>{`${tab === 'login' ? 'Connexion' : 'Inscription'} · Baara`}</title>
+        <h1>{tab === 'login' ? 'Bon retour' : 'Créez votre compte'}</h1>
+        <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
+          {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+        </Tabs>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import type { Country } from '#shared/contracts/common.ts';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+
+type ContactFieldsProps = { country?: Country | null; phone?: string | null };
+
+/** Where somebody lives and their number, both theirs to give or not. */
+export function ContactFields({ country, phone }: ContactFieldsProps) {
+  return (
+    <>
+      <SelectField label="Pays" name="country" defaultValue={country ?? ''} autoComplete="country">
+        <option value="">Non précisé</option>
+        {Object.entries(COUNTRY_NAMES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Téléphone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={phone ?? ''}
+        hint="Avec l’indicatif, par exemple +223 70 12 34 56."
+        pattern="\+?[0-9][0-9 .\-]{6,20}"
+        title="Des chiffres, avec ou sans espaces"
+        maxLength={30}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { Country } from '#shared/contracts/common.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { useUpdateMe } from './queries.ts';
+import styles from './settings-screen.module.css';
+
+export function ContactSection({ user }: { user: User }) {
+  const toast = useToast();
+  const update = useUpdateMe();
+  const isCandidate = user.account_type === 'individual';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = {
+      country: (form.get('country') as Country) || null,
+      phone: String(form.get('phone')).trim() || null,
+      is_listed: isCandidate ? form.has('is_listed') : undefined,
+    };
+    update.mutate(body, { onSuccess: () => toast.success('Vos coordonnées sont enregistrées.') });
+  }
+
+  return (
+    <Card as="section">
+      <h2>Coordonnées et visibilité</h2>
+      <form className={styles.form} onSubmit={submit}>
+        {isCandidate && (
+          <p className={styles.soft}>
+            Votre e-mail et votre téléphone restent cachés. Une entreprise ne les voit que si elle paie pour vous contacter.
+          </p>
+        )}
+        <ContactFields country={user.country} phone={user.phone} />
+        {isCandidate && (
+          <CheckboxField
+            name="is_listed"
+            defaultChecked={user.is_listed}
+            label="Apparaître dans la liste publique des talents"
+            hint="Votre nom, votre pays et vos scores, dès votre premier certificat."
+          />
+        )}
+        {update.isError && (
+          <Banner tone="bad" role="alert">
+            {describeFailure(update.error, 'Le réseau ne répond pas. Vos changements ne sont pas enregistrés.')}
+          </Banner>
+        )}
+        <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
+          Enregistrer
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { useMfaEnable } from './queries.ts';
+import styles from './settings-screen.module.css';
+
+type MfaSetupProps = {
+  /** A data URI that draws the code to scan. */
+  qr_code: string;
+  /** The same secret, to type. */
+  manual_entry: string;
+};
+
+export function MfaSetup({ qr_code, manual_entry }: MfaSetupProps) {
+  const toast = useToast();
+  const enable = useMfaEnable();
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('mfa_code')).trim();
+    setMissing(!code);
+    if (!code) return enable.reset();
+    enable.mutate(code, { onSuccess: () => toast.success('MFA activé avec succès\u00a0!') });
+  }
+
+  const failure = enable.isError ? describeFailure(enable.error, 'Erreur lors de l’activation MFA') : null;
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <p>1. Scannez ce code avec votre application d’authentification.</p>
+        <img className={styles.qr} src={qr_code} alt="Code QR à scanner" width="208" height="208" />
+      </li>
+      <li>
+        <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>
+        <code className={styles.key}>{manual_entry}</code>
+      </li>
+      <li>
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            label="2. Code à 6 chiffres"
+            name="mfa_code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            error={missing ? 'Veuillez entrer le code MFA' : failure}
+          />
+          <Button type="submit" busy={enable.isPending && 'Activation…'}>
+            Activer MFA
+          </Button>
+        </form>
+      </li>
+    </ol>
+  );
+}

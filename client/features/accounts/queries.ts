@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSession } from '#client/app/session.tsx';
+import { api } from '#client/http/api.ts';
+import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
+import type { login, mfaEnable, mfaSetup, register, updateMe } from '#shared/contracts/accounts.ts';
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof login>) => api.post<ResponseOf<typeof login>>('/auth/login', body),
+  });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof register>) => api.post<ResponseOf<typeof register>>('/auth/register', body),
+  });
+}
+
+export function useUpdateMe() {
+  const { setUser } = useSession();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateMe>) => api.patch<ResponseOf<typeof updateMe>>('/auth/me', body),
+    onSuccess: ({ user }) => setUser(user),
+  });
+}
+
+export function useMfaSetup() {
+  return useMutation({ mutationFn: () => api.get<ResponseOf<typeof mfaSetup>>('/auth/mfa/setup') });
+}
+
+export function useMfaEnable() {
+  const { setUser } = useSession();
+  return useMutation({
+    mutationFn: (mfa_code: string) =>
+      api.post<ResponseOf<typeof mfaEnable>>('/auth/mfa/enable', undefined, { query: { mfa_code } }),
+    onSuccess: ({ user }) => setUser(user),
+  });
+}

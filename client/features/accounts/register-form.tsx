@@ -1,0 +1,95 @@
+import Building2 from 'lucide-react/icons/building-2';
+import UserRound from 'lucide-react/icons/user-round';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '#client/app/session.tsx';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { AccountType } from '#shared/contracts/accounts.ts';
+import type { Country } from '#shared/contracts/common.ts';
+import styles from './auth-screen.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import { useRegister } from './queries.ts';
+
+const KINDS = [
+  { type: 'individual', label: 'Candidat', gift: '2 crédits offerts', icon: UserRound },
+  { type: 'enterprise', label: 'Entreprise', gift: '10 crédits offerts', icon: Building2 },
+] as const;
+
+export function RegisterForm() {
+  const { signIn } = useSession();
+  const toast = useToast();
+  const register = useRegister();
+  const [type, setType] = useState<AccountType>('individual');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const body = {
+      full_name: text('full_name'),
+      email: text('email'),
+      password: String(form.get('password')),
+      account_type: type,
+      company_name: text('company_name') || undefined,
+      country: (text('country') as Country) || undefined,
+      phone: text('phone') || undefined,
+    };
+    register.mutate(body, {
+      onSuccess(granted) {
+        toast.success('Compte créé avec succès\u00a0!');
+        signIn(granted);
+      },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <fieldset className={styles.kinds}>
+        <legend>Type de compte</legend>
+        {KINDS.map(({ type: kind, label, gift, icon: Icon }) => (
+          <label key={kind} className={styles.kind}>
+            <input type="radio" name="account_type" value={kind} checked={kind === type} onChange={() => setType(kind)} />
+            <strong>
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </strong>
+            <span>{gift}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField label="Nom complet" name="full_name" autoComplete="name" maxLength={120} required />
+      {type === 'enterprise' && (
+        <TextField label="Nom de l’entreprise" name="company_name" autoComplete="organization" maxLength={120} optional />
+      )}
+      <TextField label="E-mail" name="email" type="email" autoComplete="username" inputMode="email" maxLength={254} required />
+      <PasswordField
+        label="Mot de passe"
+        hint="8 caractères au moins."
+        name="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={128}
+        required
+      />
+      <details className={styles.more}>
+        <summary>Ajouter mon pays et mon téléphone (facultatif)</summary>
+        <div className={styles.form}>
+          <ContactFields />
+        </div>
+      </details>
+      {register.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(register.error, 'Erreur lors de la création du compte')}
+        </Banner>
+      )}
+      <Button type="submit" wide busy={register.isPending && 'Création…'}>
+        Créer mon compte
+      </Button>
+      <p className={styles.aside}>Aucune carte bancaire n’est demandée.</p>
+    </form>
+  );
+}
