@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 export type FakeBehaviour =
   | 'good'
@@ -16,107 +16,108 @@ export type FakeBehaviour =
   | 'empty'
   | 'empty_body'
   | 'huge'
-  | 'rejected_key'
+  | 'rejected_key';
 
 export type FakeRequest = {
-  model: string
-  messages: { role: string; content: string }[]
-  response_format?: { type: string }
-}
+  model: string;
+  messages: { role: string; content: string }[];
+  response_format?: { type: string };
+};
 
 export type FakeModel = {
-  baseUrl: string
-  requests: FakeRequest[]
+  baseUrl: string;
+  requests: FakeRequest[];
   /** What the next replies do; the last one repeats. */
-  behave: (...behaviours: FakeBehaviour[]) => void
+  behave: (...behaviours: FakeBehaviour[]) => void;
   /** The object a good reply holds, computed from the request. */
-  reply: (answer: (request: FakeRequest) => unknown) => void
-  close: () => Promise<void>
-}
+  reply: (answer: (request: FakeRequest) => unknown) => void;
+  close: () => Promise<void>;
+};
 
-const HUGE = 10 * 1024 * 1024
+const HUGE = 10 * 1024 * 1024;
 
 /** A local server that speaks the OpenAI chat protocol and misbehaves on demand. "slow" never answers. */
 export async function startFakeModel(): Promise<FakeModel> {
-  let plan: FakeBehaviour[] = ['good']
-  let answer: (request: FakeRequest) => unknown = () => ({})
-  const requests: FakeRequest[] = []
+  let plan: FakeBehaviour[] = ['good'];
+  let answer: (request: FakeRequest) => unknown = () => ({});
+  const requests: FakeRequest[] = [];
 
-  const server = createServer((incoming, outgoing) => void respond(incoming, outgoing))
+  const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk as Buffer)
-    const request = JSON.parse(Buffer.concat(chunks).toString('utf8')) as FakeRequest
-    requests.push(request)
-    const behaviour = plan.length > 1 ? plan.shift() : plan[0]
-    send(outgoing, behaviour ?? 'good', request)
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const request = JSON.parse(Buffer.concat(chunks).toString('utf8')) as FakeRequest;
+    requests.push(request);
+    const behaviour = plan.length > 1 ? plan.shift() : plan[0];
+    send(outgoing, behaviour ?? 'good', request);
   }
 
   function send(outgoing: ServerResponse, behaviour: FakeBehaviour, request: FakeRequest): void {
-    const good = () => JSON.stringify(answer(request))
-    const asksForSchema = request.response_format?.type === 'json_schema'
+    const good = () => JSON.stringify(answer(request));
+    const asksForSchema = request.response_format?.type === 'json_schema';
     const body = (content: string | null, more: { finish_reason?: string; refusal?: string } = {}) =>
-      json(outgoing, 200, completion(request.model, content, more))
+      json(outgoing, 200, completion(request.model, content, more));
     switch (behaviour) {
       case 'good':
-        return body(good())
+        return body(good());
       case 'slow':
-        return
+        return;
       case 'error_500':
-        return json(outgoing, 500, { error: { message: 'boom' } })
+        return json(outgoing, 500, { error: { message: 'boom' } });
       case 'rate_limited':
-        return json(outgoing, 429, { error: { message: 'slow down' } })
+        return json(outgoing, 429, { error: { message: 'slow down' } });
       case 'rejected_key':
-        return json(outgoing, 401, { error: { message: 'invalid key' } })
+        return json(outgoing, 401, { error: { message: 'invalid key' } });
       case 'garbage':
-        return body('Voici mon avis : tout va bien {')
+        return body('Voici mon avis : tout va bien {');
       case 'fenced':
-        return body(`Voici :\n\`\`\`json\n${good()}\n\`\`\``)
+        return body(`Voici :\n\`\`\`json\n${good()}\n\`\`\``);
       case 'truncated':
-        return body(good().slice(0, 10), { finish_reason: 'length' })
+        return body(good().slice(0, 10), { finish_reason: 'length' });
       case 'refusal':
-        return body(null, { refusal: 'I cannot help with that.' })
+        return body(null, { refusal: 'I cannot help with that.' });
       case 'wrong_shape':
-        return body('{"unexpected": true}')
+        return body('{"unexpected": true}');
       case 'no_json_schema':
-        if (asksForSchema) return json(outgoing, 400, { error: { message: 'response_format json_schema unsupported' } })
-        return body(good())
+        if (asksForSchema)
+          return json(outgoing, 400, { error: { message: 'response_format json_schema unsupported' } });
+        return body(good());
       case 'json_schema_ignored':
-        return body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : good())
+        return body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : good());
       case 'empty':
-        return body('')
+        return body('');
       case 'empty_body':
-        outgoing.writeHead(200, { 'content-type': 'application/json' })
-        outgoing.end()
-        return
+        outgoing.writeHead(200, { 'content-type': 'application/json' });
+        outgoing.end();
+        return;
       case 'huge':
-        outgoing.writeHead(200, { 'content-type': 'application/json' })
-        outgoing.end(Buffer.alloc(HUGE, 'x'))
+        outgoing.writeHead(200, { 'content-type': 'application/json' });
+        outgoing.end(Buffer.alloc(HUGE, 'x'));
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
     behave: (...behaviours) => {
-      plan = behaviours
+      plan = behaviours;
     },
     reply: (next) => {
-      answer = next
+      answer = next;
     },
     close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
     },
-  }
+  };
 }
 
 function json(outgoing: ServerResponse, status: number, value: unknown): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json' })
-  outgoing.end(JSON.stringify(value))
+  outgoing.writeHead(status, { 'content-type': 'application/json' });
+  outgoing.end(JSON.stringify(value));
 }
 
 const completion = (model: string, content: string | null, more: { finish_reason?: string; refusal?: string }) => ({
@@ -132,4 +133,4 @@ const completion = (model: string, content: string | null, more: { finish_reason
     },
   ],
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-})
+});

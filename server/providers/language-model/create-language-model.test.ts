@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { type FakeBehaviour, type FakeModel, startFakeModel } from '#server/testing/fake-model.ts'
-import { createLanguageModel, type ModelFailure, ModelUnavailable } from './index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type FakeBehaviour, type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
+import { createLanguageModel, type ModelFailure, ModelUnavailable } from './index.ts';
 
-const schema = z.object({ mark: z.int().min(0).max(2) })
-let fake: FakeModel
-let turn = 0
+const schema = z.object({ mark: z.int().min(0).max(2) });
+let fake: FakeModel;
+let turn = 0;
 
 beforeAll(async () => {
-  fake = await startFakeModel()
-})
-afterAll(() => fake.close())
+  fake = await startFakeModel();
+});
+afterAll(() => fake.close());
 beforeEach(() => {
-  fake.requests.length = 0
-  fake.reply(() => ({ mark: 2 }))
-})
+  fake.requests.length = 0;
+  fake.reply(() => ({ mark: 2 }));
+});
 
 const createModel = (timeoutMs = 20_000) =>
   createLanguageModel({
@@ -24,18 +24,18 @@ const createModel = (timeoutMs = 20_000) =>
     log: { warn: () => undefined },
     timeoutMs,
     retryDelayMs: 1,
-  })
+  });
 
 const ask = (model = createModel(), signal?: AbortSignal) =>
-  model.generate({ schema, schemaName: 'mark', system: 's', user: 'u', maxTokens: 50, ...(signal ? { signal } : {}) })
+  model.generate({ schema, schemaName: 'mark', system: 's', user: 'u', maxTokens: 50, ...(signal ? { signal } : {}) });
 
 async function failureOf(asked: Promise<unknown>): Promise<ModelFailure | 'answered'> {
   try {
-    await asked
-    return 'answered'
+    await asked;
+    return 'answered';
   } catch (error) {
-    expect(error).toBeInstanceOf(ModelUnavailable)
-    return (error as ModelUnavailable).failure
+    expect(error).toBeInstanceOf(ModelUnavailable);
+    return (error as ModelUnavailable).failure;
   }
 }
 
@@ -50,13 +50,13 @@ describe('a usable answer is read', () => {
     { name: 'after a repair of an empty text', plan: ['empty', 'good'], calls: 2 },
     { name: 'from a server that refuses json_schema', plan: ['no_json_schema'], calls: 2 },
     { name: 'from a server that ignores json_schema', plan: ['json_schema_ignored'], calls: 2 },
-  ]
+  ];
   test.each(plans)('$name', async ({ plan, calls }) => {
-    fake.behave(...plan)
-    expect(await ask()).toEqual({ mark: 2 })
-    expect(fake.requests).toHaveLength(calls)
-  })
-})
+    fake.behave(...plan);
+    expect(await ask()).toEqual({ mark: 2 });
+    expect(fake.requests).toHaveLength(calls);
+  });
+});
 
 describe('anything else is ModelUnavailable', () => {
   const plans: { plan: FakeBehaviour[]; failure: ModelFailure; calls: number }[] = [
@@ -70,23 +70,23 @@ describe('anything else is ModelUnavailable', () => {
     { plan: ['truncated'], failure: 'truncated', calls: 1 },
     { plan: ['refusal'], failure: 'refused', calls: 1 },
     { plan: ['huge'], failure: 'too_large', calls: 1 },
-  ]
+  ];
   test.each(plans)('$plan → $failure', async ({ plan, failure, calls }) => {
-    fake.behave(...plan)
-    expect(await failureOf(ask())).toBe(failure)
-    expect(fake.requests).toHaveLength(calls)
-  })
+    fake.behave(...plan);
+    expect(await failureOf(ask())).toBe(failure);
+    expect(fake.requests).toHaveLength(calls);
+  });
 
   test('a model that does not answer in time is asked once', async () => {
-    fake.behave('slow')
-    expect(await failureOf(ask(createModel(50)))).toBe('timeout')
-    expect(fake.requests.length).toBeLessThanOrEqual(1)
-  })
+    fake.behave('slow');
+    expect(await failureOf(ask(createModel(50)))).toBe('timeout');
+    expect(fake.requests.length).toBeLessThanOrEqual(1);
+  });
 
   test('a caller that gives up is told so', async () => {
-    fake.behave('slow')
-    expect(await failureOf(ask(createModel(), AbortSignal.abort()))).toBe('cancelled')
-  })
+    fake.behave('slow');
+    expect(await failureOf(ask(createModel(), AbortSignal.abort()))).toBe('cancelled');
+  });
 
   test('a server that is not there', async () => {
     const model = createLanguageModel({
@@ -95,29 +95,33 @@ describe('anything else is ModelUnavailable', () => {
       model: 'nobody',
       log: { warn: () => undefined },
       retryDelayMs: 1,
-    })
-    expect(await failureOf(ask(model))).toBe('network')
-  })
-})
+    });
+    expect(await failureOf(ask(model))).toBe('network');
+  });
+});
 
 test('a server without json_schema is asked for json_object from then on, with the shape in the prompt', async () => {
-  fake.behave('no_json_schema')
-  const model = createModel()
-  await ask(model)
-  await ask(model)
-  expect(fake.requests.map((request) => request.response_format?.type)).toEqual(['json_schema', 'json_object', 'json_object'])
-  expect(fake.requests[2]?.messages[0]?.content).toContain('"mark"')
-})
+  fake.behave('no_json_schema');
+  const model = createModel();
+  await ask(model);
+  await ask(model);
+  expect(fake.requests.map((request) => request.response_format?.type)).toEqual([
+    'json_schema',
+    'json_object',
+    'json_object',
+  ]);
+  expect(fake.requests[2]?.messages[0]?.content).toContain('"mark"');
+});
 
 test('a failure is logged without the prompt or the key', async () => {
-  const lines: unknown[] = []
-  fake.behave('refusal')
+  const lines: unknown[] = [];
+  fake.behave('refusal');
   const model = createLanguageModel({
     apiKey: 'sk-secret',
     baseUrl: fake.baseUrl,
     model: 'fake-log',
     log: { warn: (...line) => void lines.push(line) },
-  })
-  await failureOf(ask(model))
-  expect(lines).toEqual([[{ model: 'fake-log', failure: 'refused', status: undefined }, 'language model unavailable']])
-})
+  });
+  await failureOf(ask(model));
+  expect(lines).toEqual([[{ model: 'fake-log', failure: 'refused', status: undefined }, 'language model unavailable']]);
+});

@@ -1,55 +1,55 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import OpenAI from 'openai'
-import { zodResponseFormat } from 'openai/helpers/zod'
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { ZodType } from 'zod'
-import { z } from 'zod'
-import { cappedFetch } from './capped-fetch.ts'
-import { classifyError } from './classify-error.ts'
-import { ModelUnavailable } from './errors.ts'
-import { readJson } from './read-json.ts'
+import { setTimeout as wait } from 'node:timers/promises';
+import OpenAI from 'openai';
+import { zodResponseFormat } from 'openai/helpers/zod';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+import { cappedFetch } from './capped-fetch.ts';
+import { classifyError } from './classify-error.ts';
+import { ModelUnavailable } from './errors.ts';
+import { readJson } from './read-json.ts';
 
 export type GenerateRequest<T> = {
-  schema: ZodType<T>
-  schemaName: string
-  system: string
-  user: string
-  maxTokens: number
-  signal?: AbortSignal
-}
+  schema: ZodType<T>;
+  schemaName: string;
+  system: string;
+  user: string;
+  maxTokens: number;
+  signal?: AbortSignal;
+};
 
 export type LanguageModel = {
   /** The model's name as configured; shown in reports. */
-  name: string
+  name: string;
   /** Text in, an object of the schema out. Throws ModelUnavailable and nothing else. */
-  generate<T>(request: GenerateRequest<T>): Promise<T>
-}
+  generate<T>(request: GenerateRequest<T>): Promise<T>;
+};
 
-export type ModelLog = { warn: (details: object, message: string) => void }
+export type ModelLog = { warn: (details: object, message: string) => void };
 
 export type LanguageModelOptions = {
-  apiKey: string
-  baseUrl?: string | undefined
-  model: string
-  log: ModelLog
-  timeoutMs?: number
-  retryDelayMs?: number
-}
+  apiKey: string;
+  baseUrl?: string | undefined;
+  model: string;
+  log: ModelLog;
+  timeoutMs?: number;
+  retryDelayMs?: number;
+};
 
-const TRIES = 3
-const TIMEOUT_MS = 30_000
-const RETRY_DELAY_MS = 500
-const RESPONSE_BYTES = 1_000_000
-const REPAIR_ECHO = 8_000
+const TRIES = 3;
+const TIMEOUT_MS = 30_000;
+const RETRY_DELAY_MS = 500;
+const RESPONSE_BYTES = 1_000_000;
+const REPAIR_ECHO = 8_000;
 
-type Format = 'json_schema' | 'json_object'
+type Format = 'json_schema' | 'json_object';
 
 /** The formats servers turned out to understand, by base URL and model. */
-const knownFormats = new Map<string, Format>()
+const knownFormats = new Map<string, Format>();
 
 /** A client of any server that speaks the OpenAI chat protocol. At most three calls are made for one `generate`. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
-  const { apiKey, baseUrl, model, log, timeoutMs = TIMEOUT_MS, retryDelayMs = RETRY_DELAY_MS } = options
+  const { apiKey, baseUrl, model, log, timeoutMs = TIMEOUT_MS, retryDelayMs = RETRY_DELAY_MS } = options;
   const client = new OpenAI({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),
@@ -57,42 +57,46 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     maxRetries: 0,
     fetch: cappedFetch(RESPONSE_BYTES),
     logLevel: 'off',
-  })
-  const place = `${client.baseURL} ${model}`
+  });
+  const place = `${client.baseURL} ${model}`;
 
   async function generate<T>(request: GenerateRequest<T>): Promise<T> {
-    let messages = firstMessages(request, knownFormats.get(place) ?? 'json_schema')
-    let failure = new ModelUnavailable('network')
-    let repaired = false
+    let messages = firstMessages(request, knownFormats.get(place) ?? 'json_schema');
+    let failure = new ModelUnavailable('network');
+    let repaired = false;
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const format = knownFormats.get(place) ?? 'json_schema'
+      const format = knownFormats.get(place) ?? 'json_schema';
       try {
-        const text = await ask(request, messages, format)
-        const reading = readJson(text, request.schema)
-        if (reading.ok) return reading.value
-        failure = new ModelUnavailable('bad_shape', { cause: reading.problem })
-        if (repaired) break
-        repaired = true
-        messages = repairMessages(request, text, reading.problem)
+        const text = await ask(request, messages, format);
+        const reading = readJson(text, request.schema);
+        if (reading.ok) return reading.value;
+        failure = new ModelUnavailable('bad_shape', { cause: reading.problem });
+        if (repaired) break;
+        repaired = true;
+        messages = repairMessages(request, text, reading.problem);
       } catch (error) {
-        failure = classifyError(error)
+        failure = classifyError(error);
         if (format === 'json_schema' && isUnsupportedFormat(failure)) {
-          knownFormats.set(place, 'json_object')
-          messages = firstMessages(request, 'json_object')
-          continue
+          knownFormats.set(place, 'json_object');
+          messages = firstMessages(request, 'json_object');
+          continue;
         }
-        if (!isWorthRetrying(failure) || attempt === TRIES) break
-        await pause(retryDelayMs * attempt, request.signal)
+        if (!isWorthRetrying(failure) || attempt === TRIES) break;
+        await pause(retryDelayMs * attempt, request.signal);
       }
     }
-    log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable')
-    throw failure
+    log.warn({ model, failure: failure.failure, status: failure.status }, 'language model unavailable');
+    throw failure;
   }
 
-  async function ask<T>(request: GenerateRequest<T>, messages: ChatCompletionMessageParam[], format: Format): Promise<string> {
+  async function ask<T>(
+    request: GenerateRequest<T>,
+    messages: ChatCompletionMessageParam[],
+    format: Format,
+  ): Promise<string> {
     // The SDK's own timeout covers the headers only; this one covers the body too.
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     try {
       const completion = await client.chat.completions.create(
         {
@@ -104,28 +108,28 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
             format === 'json_schema' ? zodResponseFormat(request.schema, request.schemaName) : { type: 'json_object' },
         },
         { signal },
-      )
-      const choice = completion.choices?.[0]
-      if (choice?.message?.refusal) throw new ModelUnavailable('refused')
-      if (choice?.finish_reason === 'content_filter') throw new ModelUnavailable('refused')
-      if (choice?.finish_reason === 'length') throw new ModelUnavailable('truncated')
-      return choice?.message?.content ?? ''
+      );
+      const choice = completion.choices?.[0];
+      if (choice?.message?.refusal) throw new ModelUnavailable('refused');
+      if (choice?.finish_reason === 'content_filter') throw new ModelUnavailable('refused');
+      if (choice?.finish_reason === 'length') throw new ModelUnavailable('truncated');
+      return choice?.message?.content ?? '';
     } catch (error) {
-      if (request.signal?.aborted) throw new ModelUnavailable('cancelled', { cause: error })
-      if (timeout.aborted) throw new ModelUnavailable('timeout', { cause: error })
-      throw error
+      if (request.signal?.aborted) throw new ModelUnavailable('cancelled', { cause: error });
+      if (timeout.aborted) throw new ModelUnavailable('timeout', { cause: error });
+      throw error;
     }
   }
 
-  return { name: model, generate }
+  return { name: model, generate };
 }
 
 function firstMessages<T>(request: GenerateRequest<T>, format: Format): ChatCompletionMessageParam[] {
-  const system = format === 'json_schema' ? request.system : `${request.system}\n\n${describeShape(request.schema)}`
+  const system = format === 'json_schema' ? request.system : `${request.system}\n\n${describeShape(request.schema)}`;
   return [
     { role: 'system', content: system },
     { role: 'user', content: request.user },
-  ]
+  ];
 }
 
 function repairMessages<T>(request: GenerateRequest<T>, text: string, problem: string): ChatCompletionMessageParam[] {
@@ -133,21 +137,21 @@ function repairMessages<T>(request: GenerateRequest<T>, text: string, problem: s
     ...firstMessages(request, 'json_object'),
     { role: 'assistant', content: text.slice(0, REPAIR_ECHO) },
     { role: 'user', content: `Your reply could not be used.\n${problem}\nReply again with the JSON object only.` },
-  ]
+  ];
 }
 
 const describeShape = (schema: ZodType): string =>
-  `Reply with one JSON object and nothing else, valid against this JSON Schema:\n${JSON.stringify(z.toJSONSchema(schema))}`
+  `Reply with one JSON object and nothing else, valid against this JSON Schema:\n${JSON.stringify(z.toJSONSchema(schema))}`;
 
-const isUnsupportedFormat = ({ status }: ModelUnavailable): boolean => status === 400 || status === 422
+const isUnsupportedFormat = ({ status }: ModelUnavailable): boolean => status === 400 || status === 422;
 
 const isWorthRetrying = ({ failure, status }: ModelUnavailable): boolean =>
-  failure === 'rate_limited' || failure === 'network' || (failure === 'status' && (status ?? 0) >= 500)
+  failure === 'rate_limited' || failure === 'network' || (failure === 'status' && (status ?? 0) >= 500);
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   try {
-    await wait(milliseconds, undefined, signal ? { signal } : undefined)
+    await wait(milliseconds, undefined, signal ? { signal } : undefined);
   } catch (error) {
-    throw new ModelUnavailable('cancelled', { cause: error })
+    throw new ModelUnavailable('cancelled', { cause: error });
   }
 }

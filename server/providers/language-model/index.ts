@@ -1,2 +1,7 @@
-export { createLanguageModel, type GenerateRequest, type LanguageModel, type ModelLog } from './create-language-model.ts'
-export { type ModelFailure, ModelUnavailable } from './errors.ts'
+export {
+  createLanguageModel,
+  type GenerateRequest,
+  type LanguageModel,
+  type ModelLog,
+} from './create-language-model.ts';
+export { type ModelFailure, ModelUnavailable } from './errors.ts';

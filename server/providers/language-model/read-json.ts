@@ -1,24 +1,24 @@
-import type { ZodType } from 'zod'
-import { z } from 'zod'
+import type { ZodType } from 'zod';
+import { z } from 'zod';
 
-export type JsonReading<T> = { ok: true; value: T } | { ok: false; problem: string }
+export type JsonReading<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-const PROBLEM_LENGTH = 1_000
+const PROBLEM_LENGTH = 1_000;
 
 /** Reads a model's text as JSON of the given shape, with or without a code fence around it. */
 export function readJson<T>(text: string, schema: ZodType<T>): JsonReading<T> {
-  let data: unknown
+  let data: unknown;
   try {
-    data = JSON.parse(withoutFence(text))
+    data = JSON.parse(withoutFence(text));
   } catch {
-    return { ok: false, problem: 'The text is not valid JSON.' }
+    return { ok: false, problem: 'The text is not valid JSON.' };
   }
-  const parsed = schema.safeParse(data)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, problem: z.prettifyError(parsed.error).slice(0, PROBLEM_LENGTH) }
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, problem: z.prettifyError(parsed.error).slice(0, PROBLEM_LENGTH) };
 }
 
 function withoutFence(text: string): string {
-  const fenced = /```(?:json)?[ \t]*\r?\n([\s\S]*?)\n?[ \t]*```/i.exec(text)
-  return (fenced?.[1] ?? text).trim()
+  const fenced = /```(?:json)?[ \t]*\r?\n([\s\S]*?)\n?[ \t]*```/i.exec(text);
+  return (fenced?.[1] ?? text).trim();
 }

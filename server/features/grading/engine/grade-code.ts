@@ -1,56 +1,63 @@
-import { judge, toHalfSteps } from './marks.ts'
-import { limits } from './sandbox/limits.ts'
-import { NOT_FINITE } from './sandbox/prelude.ts'
-import type { Outcome } from './sandbox/protocol.ts'
-import { runCode } from './sandbox/run-code.ts'
-import { isSameValue } from './sandbox/same-value.ts'
-import type { CodeTest, PaperQuestion, QuestionGrade, TestFailure } from './types.ts'
+import { judge, toHalfSteps } from './marks.ts';
+import { limits } from './sandbox/limits.ts';
+import { NOT_FINITE } from './sandbox/prelude.ts';
+import type { Outcome } from './sandbox/protocol.ts';
+import { runCode } from './sandbox/run-code.ts';
+import { isSameValue } from './sandbox/same-value.ts';
+import type { CodeTest, PaperQuestion, QuestionGrade, TestFailure } from './types.ts';
 
 /** Runs the answer against the question's tests; the share that passes is the share of the points. */
 export async function gradeCode(question: PaperQuestion, answer: string): Promise<QuestionGrade> {
-  const spec = question.code
-  if (!spec) throw new Error(`Question ${question.id} has no code tests`)
-  const total = spec.tests.length
-  const base = { question_id: question.id, max: question.points, graded_by: 'sandbox' as const }
+  const spec = question.code;
+  if (!spec) throw new Error(`Question ${question.id} has no code tests`);
+  const total = spec.tests.length;
+  const base = { question_id: question.id, max: question.points, graded_by: 'sandbox' as const };
   if (answer.trim() === '' || answer.trim() === spec.starter.trim()) {
-    return { ...base, points: 0, right: 'blank', tests: { passed: 0, total, failures: [] } }
+    return { ...base, points: 0, right: 'blank', tests: { passed: 0, total, failures: [] } };
   }
-  const outcomes = await runAll(answer, spec.function_name, spec.tests)
+  const outcomes = await runAll(answer, spec.function_name, spec.tests);
   const failures = outcomes.flatMap((outcome, at) => {
-    const test = spec.tests[at]
-    return test && !passes(test, outcome) ? [describeFailure(test, at, outcome)] : []
-  })
-  const passed = total - failures.length
-  const points = toHalfSteps((question.points * passed) / total)
-  return { ...base, points, right: judge(points, question.points), tests: { passed, total, failures } }
+    const test = spec.tests[at];
+    return test && !passes(test, outcome) ? [describeFailure(test, at, outcome)] : [];
+  });
+  const passed = total - failures.length;
+  const points = toHalfSteps((question.points * passed) / total);
+  return { ...base, points, right: judge(points, question.points), tests: { passed, total, failures } };
 }
 
 function runAll(source: string, functionName: string, tests: CodeTest[]): Outcome[] | Promise<Outcome[]> {
-  if (source.length > limits.source) return tests.map(() => ({ kind: 'too_large' }))
-  return runCode({ source: source.toWellFormed(), functionName, calls: tests.map((test) => JSON.stringify(test.args)) })
+  if (source.length > limits.source) return tests.map(() => ({ kind: 'too_large' }));
+  return runCode({
+    source: source.toWellFormed(),
+    functionName,
+    calls: tests.map((test) => JSON.stringify(test.args)),
+  });
 }
 
 function passes(test: CodeTest, outcome: Outcome): boolean {
-  if (test.expected === undefined) return outcome.kind === 'undefined'
-  return outcome.kind === 'value' && isSameValue(JSON.parse(outcome.json), test.expected)
+  if (test.expected === undefined) return outcome.kind === 'undefined';
+  return outcome.kind === 'value' && isSameValue(JSON.parse(outcome.json), test.expected);
 }
 
 /** A hidden test says only that it failed: its values, and an error text made from them, would give it away. */
 function describeFailure(test: CodeTest, at: number, outcome: Outcome): TestFailure {
-  if (test.hidden) return { label: `Test caché nº ${at + 1}`, message: hiddenMessages[outcome.kind] }
+  if (test.hidden) return { label: `Test caché nº ${at + 1}`, message: hiddenMessages[outcome.kind] };
   if (outcome.kind === 'value') {
-    return { label: test.label, message: `Attendu : ${shown(JSON.stringify(test.expected))} ; obtenu : ${shown(outcome.json)}.` }
+    return {
+      label: test.label,
+      message: `Attendu : ${shown(JSON.stringify(test.expected))} ; obtenu : ${shown(outcome.json)}.`,
+    };
   }
-  if (outcome.kind === 'thrown') return { label: test.label, message: `Erreur : ${outcome.message}` }
-  return { label: test.label, message: hiddenMessages[outcome.kind] }
+  if (outcome.kind === 'thrown') return { label: test.label, message: `Erreur : ${outcome.message}` };
+  return { label: test.label, message: hiddenMessages[outcome.kind] };
 }
 
-const SHOWN_LENGTH = 120
-const marker = new RegExp(`\\{"${NOT_FINITE}":"(-?\\w+)"\\}`, 'g')
+const SHOWN_LENGTH = 120;
+const marker = new RegExp(`\\{"${NOT_FINITE}":"(-?\\w+)"\\}`, 'g');
 
 function shown(json: string | undefined): string {
-  const text = (json ?? 'rien').replace(marker, '$1')
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).toWellFormed()}…` : text
+  const text = (json ?? 'rien').replace(marker, '$1');
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).toWellFormed()}…` : text;
 }
 
 const hiddenMessages: Record<Outcome['kind'], string> = {
@@ -63,4 +70,4 @@ const hiddenMessages: Record<Outcome['kind'], string> = {
   never_settles: 'La promesse ne se termine jamais.',
   out_of_time: 'Le temps d’exécution est dépassé.',
   out_of_memory: 'La mémoire permise est dépassée.',
-}
+};

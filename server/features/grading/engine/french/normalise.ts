@@ -1,40 +1,40 @@
-import { numberWords, spellings } from './words.ts'
+import { numberWords, spellings } from './words.ts';
 
-const BULLET = /^\s*(?:[-–—•*▪◦]|\d{1,2}[.)](?=\s)|[a-z]\))\s*/u
-const ABBREVIATED = /(?:^|\s)(?:ex|etc|cf|p|m|mr|mme|art|env|max|min|n|no)\.$/i
+const BULLET = /^\s*(?:[-–—•*▪◦]|\d{1,2}[.)](?=\s)|[a-z]\))\s*/u;
+const ABBREVIATED = /(?:^|\s)(?:ex|etc|cf|p|m|mr|mme|art|env|max|min|n|no)\.$/i;
 
 export type Passage = {
   /** As the candidate wrote it, for the quote. */
-  quote: string
+  quote: string;
   /** What is matched: the passage, after the line that introduces it when it is an item of a list. */
-  text: string
-}
+  text: string;
+};
 
 /** Cuts an answer into sentences; the items of a list keep the words that introduced it. */
 export function splitSentences(answer: string): Passage[] {
-  const joined = answer.replace(/\r\n?/g, '\n').replace(/([^\n.!?:;])\n(?=\p{Ll}[\p{L}'’ ])/gu, '$1 ')
-  const passages: Passage[] = []
-  let lead = ''
+  const joined = answer.replace(/\r\n?/g, '\n').replace(/([^\n.!?:;])\n(?=\p{Ll}[\p{L}'’ ])/gu, '$1 ');
+  const passages: Passage[] = [];
+  let lead = '';
   for (const line of joined.split('\n')) {
-    const item = BULLET.test(line)
-    if (!item && line.trim() !== '') lead = ''
+    const item = BULLET.test(line);
+    if (!item && line.trim() !== '') lead = '';
     for (const sentence of cutLine(line.replace(BULLET, ''))) {
-      passages.push({ quote: sentence, text: item && lead ? `${lead} ${sentence}` : sentence })
-      if (!item && sentence.endsWith(':')) lead = sentence
+      passages.push({ quote: sentence, text: item && lead ? `${lead} ${sentence}` : sentence });
+      if (!item && sentence.endsWith(':')) lead = sentence;
     }
   }
-  return passages
+  return passages;
 }
 
 function cutLine(line: string): string[] {
-  const pieces = line.split(/(?<=[.!?…])\s+|\s*;\s*|(?<=[\p{Ll})]{2}[.!?])(?=\p{Lu}\p{Ll})/u)
-  const sentences: string[] = []
+  const pieces = line.split(/(?<=[.!?…])\s+|\s*;\s*|(?<=[\p{Ll})]{2}[.!?])(?=\p{Lu}\p{Ll})/u);
+  const sentences: string[] = [];
   for (const piece of pieces) {
-    const last = sentences.at(-1)
-    if (last !== undefined && ABBREVIATED.test(last)) sentences[sentences.length - 1] = `${last} ${piece}`
-    else if (piece.trim() !== '') sentences.push(piece.trim())
+    const last = sentences.at(-1);
+    if (last !== undefined && ABBREVIATED.test(last)) sentences[sentences.length - 1] = `${last} ${piece}`;
+    else if (piece.trim() !== '') sentences.push(piece.trim());
   }
-  return sentences
+  return sentences;
 }
 
 const plain = (text: string): string =>
@@ -44,7 +44,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .replace(/[’‘ʼ´]/g, "'")
+    .replace(/[’‘ʼ´]/g, "'");
 
 /** 150 000, 150.000, 150,000 and 150k are one number; a comma is a decimal point. */
 const numbers = (text: string): string =>
@@ -58,24 +58,24 @@ const numbers = (text: string): string =>
     .replace(/(\d+(?:\.\d+)?)\s*millions?\b/g, (_, value: string) => String(Number(value) * 1_000_000))
     .replace(/(\d)\s*(?:pour ?cents?|%)/g, '$1 %')
     .replace(/(\d)\s*(?:f\b|f ?cfa\b)/g, '$1 fcfa')
-    .replace(/\b(?:francs? cfa|f cfa)\b/g, 'fcfa')
+    .replace(/\b(?:francs? cfa|f cfa)\b/g, 'fcfa');
 
 const elisions = (text: string): string =>
   text
     .replace(/\baujourd'hui\b/g, 'aujourdhui')
     .replace(/(?<!\p{L})n'/gu, 'ne ')
     .replace(/(?<!\p{L})(?:l|d|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quoiqu)'/gu, ' ')
-    .replace(/\bdix-(sept|huit|neuf)\b/g, (_, unit: string) => String(10 + Number(numberWords[unit])))
+    .replace(/\bdix-(sept|huit|neuf)\b/g, (_, unit: string) => String(10 + Number(numberWords[unit])));
 
 const TOKEN =
-  /(?:c\+\+|c#)(?![\p{L}\d])|\d+(?:\.\d+)?(?![\p{L}\d_])|[\p{L}\d_]+(?:-[\p{L}\d_]+)*|[=!<>&|?]{2,3}|[%+*#=<>]|[,:()]/gu
+  /(?:c\+\+|c#)(?![\p{L}\d])|\d+(?:\.\d+)?(?![\p{L}\d_])|[\p{L}\d_]+(?:-[\p{L}\d_]+)*|[=!<>&|?]{2,3}|[%+*#=<>]|[,:()]/gu;
 
 /** The words, numbers and signs of a sentence: lower case, without accents, written out. Commas, colons and brackets stay. */
 export function readWords(sentence: string): string[] {
-  const found = elisions(numbers(plain(sentence))).match(TOKEN) ?? []
+  const found = elisions(numbers(plain(sentence))).match(TOKEN) ?? [];
   return found.flatMap((word) => {
-    if (word.includes('-')) return [word]
-    const written = spellings[word] ?? numberWords[word] ?? word
-    return written === '' ? [] : written.split(' ')
-  })
+    if (word.includes('-')) return [word];
+    const written = spellings[word] ?? numberWords[word] ?? word;
+    return written === '' ? [] : written.split(' ');
+  });
 }

@@ -1,5 +1,5 @@
-import { editDistance } from './distance.ts'
-import { stem } from './stem.ts'
+import { editDistance } from './distance.ts';
+import { stem } from './stem.ts';
 
 /**
  * Whether the candidate's word is the rubric's word, forgiving one wrong letter in words of five letters or more and
@@ -7,13 +7,13 @@ import { stem } from './stem.ts'
  * synchrone / asynchrone, importation / exportation or maximiser / minimiser stay opposites.
  */
 export function isSameWord(wanted: string, written: string): boolean {
-  if (wanted === written || stem(wanted) === stem(written)) return true
-  const shorter = Math.min(wanted.length, written.length)
-  if (shorter < 5 || wanted[0] !== written[0] || /\d/.test(wanted + written)) return false
-  const singular = (word: string) => word.replace(/[sx]$/, '')
-  const distance = editDistance(singular(wanted), singular(written), 2)
-  if (distance <= 1) return !differsByMeaning(wanted, written)
-  return distance === 2 && shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3)
+  if (wanted === written || stem(wanted) === stem(written)) return true;
+  const shorter = Math.min(wanted.length, written.length);
+  if (shorter < 5 || wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
+  const singular = (word: string) => word.replace(/[sx]$/, '');
+  const distance = editDistance(singular(wanted), singular(written), 2);
+  if (distance <= 1) return !differsByMeaning(wanted, written);
+  return distance === 2 && shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
 }
 
 /** Real words one slip apart that a test may oppose. */
@@ -32,13 +32,13 @@ const lookalikes = [
   'trier tirer',
   'valeur vapeur',
   'compte comte conte',
-]
+];
 
 const pairs = new Set(
   lookalikes.flatMap((line) => {
-    const all = line.split(' ')
-    return all.flatMap((a) => all.filter((b) => a !== b).map((b) => `${stem(a)} ${stem(b)}`))
+    const all = line.split(' ');
+    return all.flatMap((a) => all.filter((b) => a !== b).map((b) => `${stem(a)} ${stem(b)}`));
   }),
-)
+);
 
-const differsByMeaning = (a: string, b: string): boolean => pairs.has(`${stem(a)} ${stem(b)}`)
+const differsByMeaning = (a: string, b: string): boolean => pairs.has(`${stem(a)} ${stem(b)}`);

@@ -1,6 +1,6 @@
-import { irregularEndings, synonymGroups } from './words.ts'
+import { irregularEndings, synonymGroups } from './words.ts';
 
-const MIN_STEM = 3
+const MIN_STEM = 3;
 
 /** Longest first. What stays must keep at least MIN_STEM letters, or `min` where a short stem would be ambiguous. */
 const endings: readonly { ending: RegExp; put?: string; min?: number }[] = [
@@ -15,24 +15,24 @@ const endings: readonly { ending: RegExp; put?: string; min?: number }[] = [
   { ending: /(issaient|issait|issent|issons|issez|issant|irait|iront|ira)$/, min: 3 },
   { ending: /(assent|aient|ait|ais|iez|ions|ons|(?<!i)ent|ez|er|ees|ee|es|e|s|x)$/, min: 3 },
   { ending: /(ir|it|is|ie|ies|i|re|ue|us|ues|u)$/, min: 4 },
-]
+];
 
 function inflected(word: string): string {
   for (const [pattern, base] of irregularEndings) {
-    if (pattern.test(word)) return word.replace(pattern, base)
+    if (pattern.test(word)) return word.replace(pattern, base);
   }
   const singular = word
     .replace(/eaux$/, 'eau')
     .replace(/aux$/, 'al')
     .replace(/(?<=..[^s])s$/, '')
     .replace(/(?<=[ae]u)x$/, '')
-    .replace(/iere$/, 'ier')
-  let stem = singular
+    .replace(/iere$/, 'ier');
+  let stem = singular;
   for (const { ending, put = '', min = MIN_STEM } of endings) {
-    const shorter = stem.replace(ending, put)
+    const shorter = stem.replace(ending, put);
     if (shorter !== stem && shorter.length >= min) {
-      stem = shorter
-      break
+      stem = shorter;
+      break;
     }
   }
   return stem
@@ -41,25 +41,25 @@ function inflected(word: string): string {
     .replace(/(?<=.)([oau])y$/, '$1i')
     .replace(/([bcdfglmnprst])\1$/, '$1')
     .replace(/qu$/, 'c')
-    .replace(/gu$/, 'g')
+    .replace(/gu$/, 'g');
 }
 
-const groupOf = new Map<string, string>()
+const groupOf = new Map<string, string>();
 for (const group of synonymGroups) {
-  const name = inflected(group[0] ?? '')
-  for (const word of group) groupOf.set(inflected(word), name)
+  const name = inflected(group[0] ?? '');
+  for (const word of group) groupOf.set(inflected(word), name);
 }
 
-const known = new Map<string, string>()
-const KNOWN_LIMIT = 20_000
+const known = new Map<string, string>();
+const KNOWN_LIMIT = 20_000;
 
 /** The family of a lower-case word without accents: plural, feminine, conjugation and common derivations fall together. */
 export function stem(word: string): string {
-  if (word.length < 4 || /[^\p{L}]/u.test(word)) return groupOf.get(word) ?? word
-  const seen = known.get(word)
-  if (seen !== undefined) return seen
-  const bare = inflected(word)
-  const family = groupOf.get(bare) ?? bare
-  if (known.size < KNOWN_LIMIT && word.length < 40) known.set(word, family)
-  return family
+  if (word.length < 4 || /[^\p{L}]/u.test(word)) return groupOf.get(word) ?? word;
+  const seen = known.get(word);
+  if (seen !== undefined) return seen;
+  const bare = inflected(word);
+  const family = groupOf.get(bare) ?? bare;
+  if (known.size < KNOWN_LIMIT && word.length < 40) known.set(word, family);
+  return family;
 }

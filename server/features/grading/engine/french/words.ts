@@ -1,4 +1,4 @@
-const words = (list: string): string[] => list.trim().split(/\s+/)
+const words = (list: string): string[] => list.trim().split(/\s+/);
 
 /** Words that carry the grammar, not the subject. They are never asked for by a rubric phrase. */
 export const stopwords = new Set(
@@ -15,29 +15,115 @@ export const stopwords = new Set(
   permet permettre permettent permettant sert servent servir
   j m t n ni ne pas the of and to is
   `),
-)
+);
 
 /** Spellings of the phone keyboard, and abbreviations, each written out. */
 export const spellings: Readonly<Record<string, string>> = {
-  pr: 'pour', pcq: 'parce que', pck: 'parce que', psk: 'parce que', parceque: 'parce que', bcp: 'beaucoup', svp: '',
-  stp: '', cest: 'est', ki: 'qui', ke: 'que', kil: 'que il', quil: 'que il', quon: 'que on', jai: 'ai', tt: 'tout',
-  ts: 'tous', ttes: 'toutes', tjr: 'toujours', tjrs: 'toujours', tjs: 'toujours', jms: 'jamais', qd: 'quand',
-  qand: 'quand', ds: 'dans', mm: 'meme', pb: 'probleme', pbm: 'probleme', nb: 'nombre', nbre: 'nombre',
-  qte: 'quantite', dc: 'donc', pdt: 'pendant', mtn: 'maintenant', qqn: 'quelque un', qqch: 'quelque chose',
-  rdv: 'rendez vous', tel: 'telephone', tels: 'telephones', num: 'numero', msg: 'message', info: 'information',
-  infos: 'informations', doc: 'document', docs: 'documents', appli: 'application', app: 'application',
-  bdd: 'base donnees', pa: 'pas', nest: 'ne est', nont: 'ne ont', netait: 'ne etait', ya: 'a', cad: '', dp: 'depuis',
-  nvx: 'nouveaux', nv: 'nouveau', vs: 'vous', ns: 'nous', ds1: 'dans un', aujourdhui: 'aujourd', rapidt: 'rapidement',
-  cfa: 'fcfa', xof: 'fcfa', franc: 'fcfa', francs: 'fcfa', pourcent: '%', pourcents: '%', pourcentage: '%',
-  verif: 'verification', reu: 'reunion', compta: 'comptabilite', stats: 'statistiques', ordi: 'ordinateur',
-  pc: 'ordinateur', boite: 'entreprise', repo: 'depot', env: 'environnement',
-}
+  pr: 'pour',
+  pcq: 'parce que',
+  pck: 'parce que',
+  psk: 'parce que',
+  parceque: 'parce que',
+  bcp: 'beaucoup',
+  svp: '',
+  stp: '',
+  cest: 'est',
+  ki: 'qui',
+  ke: 'que',
+  kil: 'que il',
+  quil: 'que il',
+  quon: 'que on',
+  jai: 'ai',
+  tt: 'tout',
+  ts: 'tous',
+  ttes: 'toutes',
+  tjr: 'toujours',
+  tjrs: 'toujours',
+  tjs: 'toujours',
+  jms: 'jamais',
+  qd: 'quand',
+  qand: 'quand',
+  ds: 'dans',
+  mm: 'meme',
+  pb: 'probleme',
+  pbm: 'probleme',
+  nb: 'nombre',
+  nbre: 'nombre',
+  qte: 'quantite',
+  dc: 'donc',
+  pdt: 'pendant',
+  mtn: 'maintenant',
+  qqn: 'quelque un',
+  qqch: 'quelque chose',
+  rdv: 'rendez vous',
+  tel: 'telephone',
+  tels: 'telephones',
+  num: 'numero',
+  msg: 'message',
+  info: 'information',
+  infos: 'informations',
+  doc: 'document',
+  docs: 'documents',
+  appli: 'application',
+  app: 'application',
+  bdd: 'base donnees',
+  pa: 'pas',
+  nest: 'ne est',
+  nont: 'ne ont',
+  netait: 'ne etait',
+  ya: 'a',
+  cad: '',
+  dp: 'depuis',
+  nvx: 'nouveaux',
+  nv: 'nouveau',
+  vs: 'vous',
+  ns: 'nous',
+  ds1: 'dans un',
+  aujourdhui: 'aujourd',
+  rapidt: 'rapidement',
+  cfa: 'fcfa',
+  xof: 'fcfa',
+  franc: 'fcfa',
+  francs: 'fcfa',
+  pourcent: '%',
+  pourcents: '%',
+  pourcentage: '%',
+  verif: 'verification',
+  reu: 'reunion',
+  compta: 'comptabilite',
+  stats: 'statistiques',
+  ordi: 'ordinateur',
+  pc: 'ordinateur',
+  boite: 'entreprise',
+  repo: 'depot',
+  env: 'environnement',
+};
 
 export const numberWords: Readonly<Record<string, string>> = {
-  zero: '0', deux: '2', trois: '3', quatre: '4', cinq: '5', six: '6', sept: '7', huit: '8', neuf: '9', dix: '10',
-  onze: '11', douze: '12', treize: '13', quatorze: '14', quinze: '15', seize: '16', vingt: '20', trente: '30',
-  quarante: '40', cinquante: '50', soixante: '60', cent: '100', mille: '1000',
-}
+  zero: '0',
+  deux: '2',
+  trois: '3',
+  quatre: '4',
+  cinq: '5',
+  six: '6',
+  sept: '7',
+  huit: '8',
+  neuf: '9',
+  dix: '10',
+  onze: '11',
+  douze: '12',
+  treize: '13',
+  quatorze: '14',
+  quinze: '15',
+  seize: '16',
+  vingt: '20',
+  trente: '30',
+  quarante: '40',
+  cinquante: '50',
+  soixante: '60',
+  cent: '100',
+  mille: '1000',
+};
 
 /** Each line is one idea: its words stand for each other. Everyday words only, none that a test may oppose. */
 export const synonymGroups: readonly (readonly string[])[] = [
@@ -96,7 +182,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'acquerir acquisition',
   'interrompre interruption',
   'deduire deduction deductible deductibilite',
-].map(words)
+].map(words);
 
 /** Irregular verbs, by their ending, so that compounds (comprendre, maintenir, permettre) follow. */
 export const irregularEndings: readonly (readonly [RegExp, string])[] = [
@@ -116,6 +202,9 @@ export const irregularEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=sui)(t|s|vre|vent|vait|vant|vi|vie|vis|vies)$/, 'vr'],
   [/(?<=^|re|e)li(t|s|re|sent|sait|sant)$|(?<=^|re|e)lu(e|s|es)?$/, 'lis'],
   [/(?<=in|ex|con)clu(t|s|re|ent|ant|e|es|ra|se|ses|sent)?$/, 'clu'],
-  [/(?<=^(?:et|att|r?e?p|depl|rej|j|contr|cr|restr))(?:[aeo]in(s|t|te|ts|tes|dre|dra)|[aeo]ign(ent|ez|ons|ait|ant|e))$/, 'ign'],
+  [
+    /(?<=^(?:et|att|r?e?p|depl|rej|j|contr|cr|restr))(?:[aeo]in(s|t|te|ts|tes|dre|dra)|[aeo]ign(ent|ez|ons|ait|ant|e))$/,
+    'ign',
+  ],
   [/(?<=^|par|res|de|en)cour(t|s|ir|ent|ait|ant|u|us)$/, 'cour'],
-]
+];

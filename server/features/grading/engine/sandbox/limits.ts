@@ -9,4 +9,4 @@ export const limits = {
   source: 20_000,
   result: 64 * 1024,
   message: 200,
-} as const
+} as const;

@@ -1,4 +1,4 @@
-export const NOT_FINITE = 'not a finite number'
+export const NOT_FINITE = 'not a finite number';
 
 /**
  * Runs inside the sandbox before the candidate's code and keeps the built-ins it needs, so that overriding JSON or a
@@ -24,4 +24,4 @@ export const prelude = `(() => {
       return text.length > limit ? 'Error' : text
     },
   }
-})()`
+})()`;

@@ -1,5 +1,5 @@
 /** What the sandbox thread is given: the arguments as JSON, never what the result should be. */
-export type SandboxJob = { source: string; functionName: string; calls: string[] }
+export type SandboxJob = { source: string; functionName: string; calls: string[] };
 
 export type Outcome =
   | { kind: 'value'; json: string }
@@ -10,6 +10,6 @@ export type Outcome =
   | { kind: 'too_large' }
   | { kind: 'never_settles' }
   | { kind: 'out_of_time' }
-  | { kind: 'out_of_memory' }
+  | { kind: 'out_of_memory' };
 
-export type SandboxReport = { call: number; outcome: Outcome }
+export type SandboxReport = { call: number; outcome: Outcome };

@@ -1,15 +1,15 @@
-import { Worker } from 'node:worker_threads'
-import { limits } from './limits.ts'
-import type { Outcome, SandboxJob, SandboxReport } from './protocol.ts'
+import { Worker } from 'node:worker_threads';
+import { limits } from './limits.ts';
+import type { Outcome, SandboxJob, SandboxReport } from './protocol.ts';
 
-const STARTING = 20_000
+const STARTING = 20_000;
 
 /**
  * Runs a candidate's code on each list of arguments: one thread per answer, one runtime per call, no host objects. The
  * thread is ended when it outlives its time, which also stops built-ins that never look at the clock.
  */
 export function runCode(job: SandboxJob): Promise<Outcome[]> {
-  const outcomes: Outcome[] = job.calls.map(() => ({ kind: 'out_of_time' }))
+  const outcomes: Outcome[] = job.calls.map(() => ({ kind: 'out_of_time' }));
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: job,
@@ -18,27 +18,27 @@ export function runCode(job: SandboxJob): Promise<Outcome[]> {
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
-    })
-    let failure: Error | undefined = new Error('The sandbox did not start')
-    const stop = () => void thread.terminate()
-    let timer = setTimeout(stop, STARTING)
+    });
+    let failure: Error | undefined = new Error('The sandbox did not start');
+    const stop = () => void thread.terminate();
+    let timer = setTimeout(stop, STARTING);
     thread.on('message', (report: SandboxReport | 'ready') => {
-      clearTimeout(timer)
+      clearTimeout(timer);
       if (report === 'ready') {
-        failure = undefined
-        timer = setTimeout(stop, limits.perTest + limits.mercy)
-        return
+        failure = undefined;
+        timer = setTimeout(stop, limits.perTest + limits.mercy);
+        return;
       }
-      outcomes[report.call] = report.outcome
-      timer = setTimeout(stop, limits.perTest + limits.mercy)
-    })
+      outcomes[report.call] = report.outcome;
+      timer = setTimeout(stop, limits.perTest + limits.mercy);
+    });
     thread.on('error', (error) => {
-      if (failure) failure = error
-    })
+      if (failure) failure = error;
+    });
     thread.on('exit', () => {
-      clearTimeout(timer)
-      if (failure) reject(failure)
-      else resolve(outcomes)
-    })
-  })
+      clearTimeout(timer);
+      if (failure) reject(failure);
+      else resolve(outcomes);
+    });
+  });
 }

@@ -1,0 +1,101 @@
+import { type LanguageModel, type ModelLog, ModelUnavailable } from '#server/providers/language-model/index.ts';
+import { gradeOpen } from './grade-open.ts';
+import { judge, toHalfSteps } from './marks.ts';
+import { batchAnswers } from './model/batches.ts';
+import { isProof } from './model/check-quote.ts';
+import { findInjection } from './model/injection.ts';
+import {
+  gradesShape,
+  type ModelGrades,
+  type OpenAnswer,
+  PROMPT_VERSION,
+  questionName,
+  systemPrompt,
+  userPrompt,
+} from './model/prompt.ts';
+import type { CriterionGrade, QuestionGrade, RubricCriterion } from './types.ts';
+
+/** A flagged answer gets at most this share of the question's points above what the embedded rubric gives. */
+const FLAGGED_DRIFT = 0.05;
+const TOKENS_PER_CRITERION = 150;
+
+/**
+ * Grades open answers by the model: it proposes marks with quotes, code checks the quotes and adds up. Where the model
+ * is unavailable or leaves a question out, the embedded rubric grades.
+ */
+export async function gradeOpenByModel(
+  answers: readonly OpenAnswer[],
+  model: LanguageModel,
+  log: ModelLog,
+): Promise<QuestionGrade[]> {
+  const written = answers.filter(({ answer }) => answer.trim() !== '');
+  const graded = new Map<string, QuestionGrade>();
+  for (const batch of batchAnswers(written)) {
+    const proposed = await propose(batch, model, log);
+    batch.forEach((item, at) => {
+      const marks = proposed?.grades.find((grade) => grade.question === questionName(at));
+      if (marks) graded.set(item.question.id, settle(item, marks.criteria, model.name));
+    });
+  }
+  return answers.map((item) => graded.get(item.question.id) ?? gradeOpenByRubric(item));
+}
+
+function gradeOpenByRubric({ question, answer }: OpenAnswer): QuestionGrade {
+  const flags = findInjection(answer);
+  return { ...gradeOpen(question, answer), ...(flags.length > 0 ? { flags } : {}) };
+}
+
+async function propose(batch: OpenAnswer[], model: LanguageModel, log: ModelLog): Promise<ModelGrades | undefined> {
+  const criteria = batch.reduce((count, { question }) => count + (question.rubric?.criteria.length ?? 0), 0);
+  try {
+    return await model.generate({
+      schema: gradesShape,
+      schemaName: 'grades',
+      system: systemPrompt,
+      user: userPrompt(batch),
+      maxTokens: 500 + criteria * TOKENS_PER_CRITERION,
+    });
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) throw error;
+    log.warn({ failure: error.failure, answers: batch.length }, 'open answers graded by the embedded rubric instead');
+    return undefined;
+  }
+}
+
+type ProposedMarks = ModelGrades['grades'][number]['criteria'];
+
+function settle({ question, answer }: OpenAnswer, marks: ProposedMarks, modelName: string): QuestionGrade {
+  const criteria = (question.rubric?.criteria ?? []).map((criterion) => checkMark(criterion, marks, answer));
+  const proposed = toHalfSteps(
+    Math.min(
+      question.points,
+      criteria.reduce((total, { points }) => total + points, 0),
+    ),
+  );
+  const grade = {
+    question_id: question.id,
+    max: question.points,
+    graded_by: `model:${modelName}@${PROMPT_VERSION}` as const,
+    criteria,
+  };
+  const flags = findInjection(answer);
+  if (flags.length === 0) return { ...grade, points: proposed, right: judge(proposed, question.points) };
+
+  const embedded = gradeOpen(question, answer);
+  const ceiling = toHalfSteps(embedded.points + FLAGGED_DRIFT * question.points);
+  // Where the ceiling bites, the embedded rubric's account of the answer is the one that explains the points.
+  if (proposed > ceiling) return { ...embedded, flags };
+  return { ...grade, points: proposed, right: judge(proposed, question.points), flags };
+}
+
+function checkMark(criterion: RubricCriterion, marks: ProposedMarks, answer: string): CriterionGrade {
+  const { id, label, points: max } = criterion;
+  const proposed = marks.find((mark) => mark.id === id);
+  if (!proposed || proposed.mark === 0 || !isProof(proposed.quote, answer, criterion)) {
+    return { id, label, points: 0, max, met: 'missing' };
+  }
+  const quote = proposed.quote.toWellFormed();
+  return proposed.mark === 2
+    ? { id, label, points: max, max, met: 'full', quote }
+    : { id, label, points: toHalfSteps(max / 2), max, met: 'partial', quote };
+}

@@ -1,0 +1,63 @@
+import type { LanguageModel, ModelLog } from '#server/providers/language-model/index.ts';
+import { gradeCode } from './grade-code.ts';
+import { gradeMcq } from './grade-mcq.ts';
+import { gradeOpen } from './grade-open.ts';
+import { gradeOpenByModel } from './grade-open-model.ts';
+import type { PaperGrade, PaperQuestion, QuestionGrade } from './types.ts';
+
+export type PaperToGrade = {
+  questions: PaperQuestion[];
+  /** By question id; a question without an answer is blank. */
+  answers: ReadonlyMap<string, string>;
+  model?: LanguageModel | undefined;
+  log: ModelLog;
+};
+
+/** Grades a whole paper. The model only ever proposes marks for open answers; code adds up. */
+export async function gradePaper({ questions, answers, model, log }: PaperToGrade): Promise<PaperGrade> {
+  const grades = new Map<string, QuestionGrade>();
+  const open = questions
+    .filter(({ type }) => type === 'open')
+    .map((question) => ({ question, answer: answers.get(question.id) ?? '' }));
+  const openGrades = model
+    ? await gradeOpenByModel(open, model, log)
+    : open.map(({ question, answer }) => gradeOpen(question, answer));
+  for (const grade of openGrades) grades.set(grade.question_id, grade);
+
+  for (const question of questions) {
+    const answer = answers.get(question.id) ?? '';
+    if (question.type === 'mcq') grades.set(question.id, gradeMcq(question, answer));
+    // One at a time: each answer may use a whole processor for its three seconds.
+    if (question.type === 'code') grades.set(question.id, await gradeCode(question, answer));
+  }
+
+  const inOrder = questions.flatMap((question) => grades.get(question.id) ?? []);
+  return {
+    questions: inOrder,
+    domain_scores: scoreDomains(questions, grades),
+    global_score: percent(inOrder),
+    grader: nameGrader(inOrder, model),
+  };
+}
+
+function scoreDomains(questions: PaperQuestion[], grades: Map<string, QuestionGrade>): Record<string, number> {
+  const bySkill = Map.groupBy(questions, ({ skill_name }) => skill_name);
+  return Object.fromEntries(
+    [...bySkill].map(([skill, asked]) => [skill, percent(asked.flatMap(({ id }) => grades.get(id) ?? []))]),
+  );
+}
+
+function percent(grades: QuestionGrade[]): number {
+  const max = grades.reduce((total, grade) => total + grade.max, 0);
+  if (max === 0) return 0;
+  return (100 * grades.reduce((total, grade) => total + grade.points, 0)) / max;
+}
+
+const RUBRIC = 'barème automatique';
+
+function nameGrader(grades: QuestionGrade[], model: LanguageModel | undefined): string {
+  const byModel = grades.some(({ graded_by }) => graded_by.startsWith('model:'));
+  if (!byModel || !model) return `Notation\u00a0: ${RUBRIC}`;
+  const byRubricToo = grades.some(({ graded_by, right }) => graded_by === 'rubric' && right !== 'blank');
+  return byRubricToo ? `Notation\u00a0: ${model.name} et ${RUBRIC}` : `Notation\u00a0: ${model.name}`;
+}
