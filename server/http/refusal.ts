@@ -1,3 +1,4 @@
+import { Id } from '#shared/contracts/common.ts';
 import type { ErrorCode } from '#shared/contracts/errors.ts';
 
 type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -23,6 +24,12 @@ export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Veuillez vou
 
 /** Also for what belongs to somebody else: the two must look alike (security row 12). */
 export const notFound = (detail = 'Introuvable.') => new Refusal(404, 'not_found', detail);
+
+/** An id out of a body: what is no id is simply not there. @throws 404 */
+export function idOrNotFound(text: string, detail?: string): string {
+  if (!Id.safeParse(text).success) throw notFound(detail);
+  return text;
+}
 
 export const forbidden = (detail: string) => new Refusal(403, 'forbidden', detail);
 

@@ -1,7 +1,7 @@
 import { type Color, LineCapStyle, type PDFPage } from 'pdf-lib';
+import { formatScore } from '#shared/rules/format.ts';
 import type { Faces } from './faces.ts';
-import { palette } from './palette.ts';
-import { scoreColour, scoreText } from './score.ts';
+import { palette, scoreColour } from './palette.ts';
 import { type TextStyle, drawLine, linesOf } from './text.ts';
 
 export type DomainScore = { name: string; score: number };
@@ -35,7 +35,7 @@ export function drawScoreRing(page: PDFPage, score: number, { x, y, radius, face
     const tip = at(x, y, turn, radius + thickness + 3);
     drawLine(page, `${threshold}`, tip.x, tip.y - 2.5, { face: faces.regular, size: 7, colour: palette.muted }, 'right');
   }
-  drawLine(page, scoreText(score), x, y - radius * 0.1, { face: faces.bold, size: radius * 0.5, colour: palette.ink }, 'center');
+  drawLine(page, formatScore(score), x, y - radius * 0.1, { face: faces.bold, size: radius * 0.5, colour: palette.ink }, 'center');
   drawLine(page, 'sur 100', x, y - radius * 0.42, { face: faces.regular, size: radius * 0.2, colour: palette.muted }, 'center');
 }
 

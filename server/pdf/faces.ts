@@ -16,7 +16,7 @@ const folder = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.
 const loaded = new Map<string, { bytes: Uint8Array; codePoints: Set<number> }>();
 
 export async function embedFaces(doc: PDFDocument): Promise<Faces> {
-  doc.registerFontkit(fontkit);
+  doc.registerFontkit({ create: (bytes) => shapingAnything(fontkit.create(bytes)) });
   return { regular: await embed(doc, FILES.regular), bold: await embed(doc, FILES.bold), serif: await embed(doc, FILES.serif) };
 }
 
@@ -25,6 +25,19 @@ async function embed(doc: PDFDocument, file: string): Promise<Face> {
   // Ligatures off: they make copied and searched text unreliable.
   const font = await doc.embedFont(bytes, { subset: true, features: { liga: false } });
   return { font, covers: (codePoint) => codePoints.has(codePoint) };
+}
+
+/** The engine's rules for some scripts (Tifinagh, Lao) fail as packaged; without them these are drawn letter by letter. */
+function shapingAnything(font: ReturnType<typeof fontkit.create>) {
+  const shape: (...given: [...Parameters<typeof font.layout>, script?: string]) => ReturnType<typeof font.layout> = font.layout.bind(font);
+  font.layout = (text, features) => {
+    try {
+      return shape(text, features);
+    } catch {
+      return shape(text, features, 'latn');
+    }
+  };
+  return font;
 }
 
 function load(file: string) {

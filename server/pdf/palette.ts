@@ -1,4 +1,5 @@
-import { rgb } from 'pdf-lib';
+import { type Color, rgb } from 'pdf-lib';
+import { scoreBand } from '#shared/rules/score.ts';
 
 /** Indigo cloth and ochre earth; green, amber and red only for meaning. */
 export const palette = {
@@ -15,6 +16,12 @@ export const palette = {
   amber: hex('d18b13'),
   red: hex('b4372b'),
 };
+
+const BANDS = { good: palette.green, fair: palette.amber, poor: palette.red };
+
+export function scoreColour(score: number): Color {
+  return BANDS[scoreBand(score)];
+}
 
 function hex(value: string) {
   const channel = (at: number) => Number.parseInt(value.slice(at, at + 2), 16) / 255;

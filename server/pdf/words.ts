@@ -4,15 +4,8 @@ const LEVELS = new Map([
   ['senior', 'Senior'],
 ]);
 
-const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function levelName(level: string): string {
   return LEVELS.get(level) ?? level;
-}
-
-/** The four countries live on UTC. */
-export function frenchDate(date: Date): string {
-  return days.format(date).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0');
 }
 
 /** '3F9A 77C1 …' from hexadecimal digits. */

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { once } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
-import { insufficientCredits, notFound } from '#server/http/refusal.ts';
+import { idOrNotFound, insufficientCredits, notFound } from '#server/http/refusal.ts';
 import { mayTakeTests } from './access.ts';
 import { createTest } from './create-test.ts';
 import type { Skill } from './draw-paper.ts';
@@ -43,7 +43,7 @@ export async function profileToDraw(tx: Transaction, profileId: string) {
       where s.profile_id = p.id and s.deleted_at is null
         and exists (select from questions q where q.skill_id = s.id and q.status = 'approved')
     ) as skills
-    from profiles p where p.id = ${profileId} and p.deleted_at is null
+    from profiles p where p.id = ${idOrNotFound(profileId, 'Profil introuvable.')} and p.deleted_at is null
   `);
   const profile = rows[0];
   if (!profile?.skills) throw notFound('Profil introuvable.');

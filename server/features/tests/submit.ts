@@ -8,7 +8,7 @@ import { papers, submissions, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { queueGrading } from '#server/features/grading/index.ts';
-import { conflict, invalid, notFound } from '#server/http/refusal.ts';
+import { conflict, idOrNotFound, invalid, notFound } from '#server/http/refusal.ts';
 import { ownTest } from './access.ts';
 import type { TestRow } from './present.ts';
 
@@ -22,17 +22,19 @@ const CLOCK_LEEWAY_MS = 5_000;
  */
 export async function submit(deps: Deps, { account }: Session, input: Submission) {
   const now = deps.now();
-  const content_hash = hashAnswers(input.answers);
+  const testId = idOrNotFound(input.test_id, 'Test introuvable');
+  const answers = input.answers.map(explicitBlank);
+  const content_hash = hashAnswers(answers);
   return deps.db.transaction(async (tx) => {
     const [won] = await tx
       .update(tests)
       .set({ status: 'completed', submitted_at: now })
-      .where(and(ownTest(account, input.test_id), eq(tests.status, 'pending'), isNotNull(tests.started_at)))
+      .where(and(ownTest(account, testId), eq(tests.status, 'pending'), isNotNull(tests.started_at)))
       .returning();
-    if (!won) return repeated(tx, await submittedTest(tx, account, input.test_id), input, content_hash, now);
-    await checkAnswers(tx, won, input.answers, now);
+    if (!won) return repeated(tx, await submittedTest(tx, account, testId), { ...input, answers }, content_hash, now);
+    await checkAnswers(tx, won, answers, now);
     const id = await handIn(tx, won, {
-      answers: input.answers,
+      answers,
       journal: input.journal ?? null,
       device_id: input.device_id ?? null,
       content_hash,
@@ -98,9 +100,14 @@ async function checkAnswers(tx: Transaction, test: TestRow, answers: Answer[], n
   if (answers.length !== expected.size || given.size !== expected.size) {
     throw invalid('Les réponses ne correspondent pas aux questions de ce test.', 'wrong_questions');
   }
-  const blank = answers.filter((answer) => answer.answer.trim() === '').length;
+  const blank = answers.filter((answer) => answer.answer === '').length;
   const timeIsUp = test.deadline !== null && now.getTime() >= test.deadline.getTime() - CLOCK_LEEWAY_MS;
   if (blank > 0 && !timeIsUp) throw invalid(unansweredMessage(blank), 'unanswered_questions');
+}
+
+/** Nothing but white space is no answer. */
+function explicitBlank({ question_id, answer }: Answer): Answer {
+  return { question_id, answer: answer.trim() === '' ? '' : answer };
 }
 
 export function hashAnswers(answers: Answer[]): Buffer {

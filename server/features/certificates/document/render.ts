@@ -5,7 +5,8 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { type TextStyle, balancedLines, drawLine, faceFor, fitted, sizeToFit } from '#server/pdf/text.ts';
-import { frenchDate, levelName } from '#server/pdf/words.ts';
+import { levelName } from '#server/pdf/words.ts';
+import { formatDate } from '#shared/rules/format.ts';
 import { LANDSCAPE, drawCloth, drawRule } from './cloth.ts';
 import { drawSeal } from './seal.ts';
 import type { CertificateDocument } from './types.ts';
@@ -61,7 +62,7 @@ function drawCentred(page: PDFPage, text: string, style: TextStyle, atMost: numb
 
 function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
   const { number, verify_url, issued_at } = certificate;
-  drawLine(page, `Délivré le ${frenchDate(issued_at)}`, LEFT, 164, { face: faces.bold, size: 11.5, colour: palette.ink });
+  drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 164, { face: faces.bold, size: 11.5, colour: palette.ink });
   drawSeal(page, faces, certificate, LEFT, 112);
   drawScoreRing(page, certificate.global_score, { x: MIDDLE, y: 140, radius: 50, faces });
 

@@ -2,8 +2,8 @@ import { type DomainScore, drawBar, drawRadar } from '#server/pdf/charts.ts';
 import type { Faces } from '#server/pdf/faces.ts';
 import { A4, type Flow, INNER_WIDTH, MARGIN, keepTogether } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
-import { scoreText } from '#server/pdf/score.ts';
 import { drawLine, linesOf, widthOf } from '#server/pdf/text.ts';
+import { formatScore } from '#shared/rules/format.ts';
 import { drawHeading } from './heading.ts';
 
 const RADAR = { radius: 60, height: 162, width: 250 };
@@ -31,7 +31,7 @@ export function drawDomains(flow: Flow, scores: Record<string, number>, faces: F
 function drawDomain(flow: Flow, { name, score }: DomainScore, width: number, faces: Faces): void {
   const label = { face: faces.regular, size: 9.5, colour: palette.ink };
   const value = { face: faces.bold, size: 9.5, colour: palette.ink };
-  const number = scoreText(score);
+  const number = formatScore(score);
   const lines = linesOf(name, label, width - widthOf(number, value) - 14, 2);
   keepTogether(flow, Math.max(1, lines.length) * LINE + 16);
   lines.forEach((line, index) => drawLine(flow.page, line, MARGIN, flow.y - 9 - index * LINE, label));

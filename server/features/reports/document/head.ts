@@ -5,7 +5,9 @@ import { A4, INNER_WIDTH, MARGIN } from '#server/pdf/flow.ts';
 import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { type TextStyle, drawLine, faceFor, fitted, linesOf, sizeToFit } from '#server/pdf/text.ts';
-import { frenchDate, levelName } from '#server/pdf/words.ts';
+import { levelName } from '#server/pdf/words.ts';
+import { formatDate } from '#shared/rules/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import type { ReportDocument } from './types.ts';
 import { VERDICT_SENTENCES } from './verdict.ts';
 
@@ -17,7 +19,7 @@ const RING = 46;
 export function drawHead(page: PDFPage, report: ReportDocument, faces: Faces): number {
   drawBand(page, faces);
   const top = A4.height - BAND - STRIP - 30;
-  drawScoreRing(page, report.global_score, { x: A4.width - MARGIN - RING, y: top - RING + 8, radius: RING, threshold: 75, faces });
+  drawScoreRing(page, report.global_score, { x: A4.width - MARGIN - RING, y: top - RING + 8, radius: RING, threshold: CERTIFICATION_THRESHOLD, faces });
   return Math.min(drawCandidate(page, report, faces, top) - 12, top - 2 * RING - 4);
 }
 
@@ -45,7 +47,7 @@ function drawBand(page: PDFPage, faces: Faces): void {
 
 function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top: number): number {
   const width = INNER_WIDTH - 2 * RING - 36;
-  const level = `Niveau ${levelName(report.level).toLowerCase()}  ·  Test passé le ${frenchDate(report.taken_at)}`;
+  const level = `Niveau ${levelName(report.level).toLowerCase()}  ·  Test passé le ${formatDate(report.taken_at)}`;
   const name = { face: faceFor(report.full_name, faces.serif, faces.bold), size: 25, colour: palette.ink };
   const profile = { face: faceFor(report.profile_name, faces.bold, faces.regular), size: 13, colour: palette.indigo };
   let y = top + 12;

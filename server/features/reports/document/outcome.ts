@@ -4,15 +4,15 @@ import { type Flow, INNER_WIDTH, MARGIN, keepTogether } from '#server/pdf/flow.t
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import type { ReportDocument } from './types.ts';
 
-const PASS = 75;
 const QR = 58;
 
 /** Whether the test was passed, and the certificate that proves it. */
 export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): void {
   const { certificate } = report;
-  const passed = report.global_score >= PASS;
+  const passed = earnsCertificate(report.global_score);
   const height = certificate ? QR + 14 : 44;
   keepTogether(flow, height + 16);
   const bottom = flow.y - height;
@@ -37,7 +37,7 @@ export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): v
 }
 
 function withoutCertificate(report: ReportDocument, passed: boolean): string {
-  if (!passed) return `Un score d’au moins ${PASS}\u00a0% est requis. Le test peut être repassé.`;
+  if (!passed) return `Un score d’au moins ${CERTIFICATION_THRESHOLD}\u00a0% est requis. Le test peut être repassé.`;
   if (report.verdict === 'late') return 'Reçu hors délai, ce résultat ne donne pas droit au certificat.';
   return 'Aucun certificat valide n’accompagne ce rapport.';
 }

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const login = (email: string, password: string, mfa_code?: string) =>
+  t.call('POST', '/auth/login', { body: { email, password, ...(mfa_code ? { mfa_code } : {}) } });
+
+async function enableMfa(token: string): Promise<string> {
+  const { body } = await t.call('GET', '/auth/mfa/setup', { token });
+  const code = await codeFor(body.manual_entry);
+  const enabled = await t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token });
+  expect(enabled.body.user.mfa_enabled).toBe(true);
+  return body.manual_entry;
+}
+
+const codeFor = (secret: string) => generate({ secret, epoch: Math.floor(t.deps.now().getTime() / 1000) });
+
+test('registering grants the initial credits of the account type through the ledger', async () => {
+  const candidate = await signUp(t);
+  const company = await signUp(t, { account_type: 'enterprise', company_name: 'Sahel Conseil' });
+  const credits = async (token: string) => (await t.call('GET', '/auth/me', { token })).body.user.credits;
+  expect(await credits(candidate.token)).toBe(2);
+  expect(await credits(company.token)).toBe(10);
+  const { rows } = await t.deps.db.execute(
+    sql`select amount, reason, balance_after from ledger where account_id = ${candidate.id}`,
+  );
+  expect(rows).toEqual([{ amount: 2, reason: 'initial', balance_after: 2 }]);
+});
+
+test('an address registers once, however it is written', async () => {
+  const { email } = await signUp(t);
+  const again = await t.call('POST', '/auth/register', {
+    body: { email: ` ${email.toUpperCase()} `, password: PASSWORD, full_name: 'Awa' },
+  });
+  expect([again.status, again.body.code]).toEqual([409, 'email_taken']);
+});
+
+test('role, credits and other fields of our own in a register body change nothing', async () => {
+  const { body } = await t.call('POST', '/auth/register', {
+    body: {
+      email: 'mass@exemple.test',
+      password: PASSWORD,
+      full_name: 'Moussa',
+      credits: 1e6,
+      is_admin: true,
+      mfa_enabled: true,
+      id: '00000000-0000-4000-8000-000000000000',
+    },
+  });
+  expect(body.user).toMatchObject({ credits: 2, account_type: 'individual', mfa_enabled: false });
+  const admin = await t.call('POST', '/auth/register', {
+    body: { email: 'boss@exemple.test', password: PASSWORD, full_name: 'Boss', account_type: 'admin' },
+  });
+  expect(admin.status).toBe(422);
+});
+
+test.each([
+  ['a short password', { password: 'court' }],
+  ['a common password', { password: 'password1' }],
+  ['no name', { full_name: '   ' }],
+  ['an address that is none', { email: 'awa' }],
+  ['an unknown country', { country: 'FR' }],
+  ['a phone with letters', { phone: 'appelez-moi' }],
+])('%s is refused with a French sentence', async (_, fields) => {
+  const { status, body } = await t.call('POST', '/auth/register', {
+    body: { email: 'x@exemple.test', password: PASSWORD, full_name: 'X', ...fields },
+  });
+  expect([status, body.code]).toEqual([422, 'invalid_input']);
+  expect(body.detail).toMatch(/[a-zé]/);
+});
+
+test('a wrong password and an unknown address are answered alike, without an id', async () => {
+  const { email } = await signUp(t);
+  const wrong = await login(email, 'pas le bon du tout');
+  const unknown = await login('personne@exemple.test', 'pas le bon du tout');
+  expect(wrong.status).toBe(401);
+  expect(unknown.body).toEqual(wrong.body);
+  expect(Object.keys(wrong.body)).toEqual(['detail', 'code']);
+});
+
+test('guessing a password is stopped, even with the right one at the end', async () => {
+  const { email } = await signUp(t);
+  const tries = [];
+  for (let count = 0; count < 12; count++) tries.push((await login(email, `essai numéro ${count}`)).status);
+  expect(tries.filter((status) => status === 401)).toHaveLength(10);
+  expect((await login(email, PASSWORD)).status).toBe(429);
+});
+
+test('MFA is asked for only after the right password, and a code is good once', async () => {
+  const { email, token } = await signUp(t);
+  const secret = await enableMfa(token);
+  expect((await login(email, 'pas le bon du tout')).body).not.toHaveProperty('user_id');
+  expect((await login(email, PASSWORD)).body).toMatchObject({ require_mfa: true });
+  t.advance(60_000);
+  const code = await codeFor(secret);
+  const both = await Promise.all([login(email, PASSWORD, code), login(email, PASSWORD, code)]);
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  expect((await login(email, PASSWORD, code)).body.code).toBe('wrong_mfa_code');
+});
+
+test.each(['12', 'abcdef', '000000', '']) ('the MFA code %j is refused, not a fault', async (code) => {
+  const { token } = await signUp(t);
+  await t.call('GET', '/auth/mfa/setup', { token });
+  const answer = await t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token });
+  expect([answer.status, answer.body.code]).toEqual([401, 'wrong_mfa_code']);
+});
+
+test('an active MFA secret cannot be set up again', async () => {
+  const { token } = await signUp(t);
+  await enableMfa(token);
+  expect((await t.call('GET', '/auth/mfa/setup', { token })).body.code).toBe('mfa_already_enabled');
+});
+
+test('five wrong codes lock the code, not the account of the others', async () => {
+  const { email, token } = await signUp(t);
+  await enableMfa(token);
+  const statuses = [];
+  for (let count = 0; count < 6; count++) statuses.push((await login(email, PASSWORD, '000000')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('logging out revokes the token for good', async () => {
+  const { token } = await signUp(t);
+  await t.call('POST', '/auth/logout', { token });
+  expect((await t.call('GET', '/auth/me', { token })).status).toBe(401);
+});
+
+test('a session slides for 30 days and then ends', async () => {
+  const { token } = await signUp(t);
+  const me = async () => (await t.call('GET', '/auth/me', { token })).status;
+  const DAY = 86_400_000;
+  t.advance(29 * DAY);
+  expect(await me()).toBe(200);
+  t.advance(29 * DAY);
+  expect(await me()).toBe(200);
+  t.advance(31 * DAY);
+  expect(await me()).toBe(401);
+});
+
+test('tokens and passwords are stored only as hashes', async () => {
+  const { token, id } = await signUp(t);
+  const { rows } = await t.deps.db.execute<{ dump: string }>(sql`
+    select (select json_agg(s)::text from sessions s where account_id = ${id})
+      || (select row_to_json(a)::text from accounts a where id = ${id}) as dump`);
+  expect(rows[0]?.dump).not.toContain(token);
+  expect(rows[0]?.dump).not.toContain(PASSWORD);
+  expect(rows[0]?.dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+});
+
+test('settings change phone, country and visibility, and nothing else', async () => {
+  const { token } = await signUp(t);
+  const { body } = await t.call('PATCH', '/auth/me', {
+    token,
+    body: { country: 'ML', phone: '+223 70 00 00 00', is_listed: false, credits: 500, full_name: 'Autre' },
+  });
+  expect(body.user).toMatchObject({
+    country: 'ML',
+    phone: '+223 70 00 00 00',
+    is_listed: false,
+    credits: 2,
+    full_name: 'Awa Traoré',
+  });
+});

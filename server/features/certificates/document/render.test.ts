@@ -1,0 +1,84 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { pdfLines } from '#server/testing/pdf-text.ts';
+import { renderCertificate } from './render.ts';
+import type { CertificateDocument } from './types.ts';
+
+const KILOBYTE = 1024;
+const number = '2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE';
+const certificate: CertificateDocument = {
+  full_name: 'Ɲɛnɛbɔ Traoré',
+  profile_name: 'Développement web',
+  level: 'senior',
+  global_score: 87.46,
+  verdict: 'online',
+  issued_at: new Date('2026-03-12T10:00:00Z'),
+  number,
+  verify_url: `https://baara.example/verify/${number}`,
+  kid: 'a3f09c1d77b2e540',
+  signature: 'header.payload.signature',
+};
+
+async function textOf(changed: Partial<CertificateDocument> = {}): Promise<string> {
+  return (await pdfLines(await renderCertificate({ ...certificate, ...changed }))).map((line) => line.text).join('\n');
+}
+
+test('it names holder, profile, level, score, date, number, address and key', async () => {
+  const text = await textOf();
+  for (const part of [
+    'Certificat de compétences', 'Ɲɛnɛbɔ Traoré', 'Développement web', 'Niveau senior', '87,4', 'Délivré le 12 mars 2026',
+    `N°\u00a0${number}`, certificate.verify_url, 'Signé numériquement · clé a3f09c1d77b2e540',
+  ]) expect(text).toContain(part);
+});
+
+test('only a test taken offline says so', async () => {
+  expect(await textOf()).not.toContain('hors ligne');
+  expect(await textOf({ verdict: 'offline_proven' })).toContain('passé hors ligne');
+  expect(await textOf({ verdict: 'offline_uncertain' })).toContain('passé hors ligne, temps mesuré par l’appareil');
+});
+
+test('another signature prints another fingerprint', async () => {
+  const fingerprint = (text: string) => /Empreinte (.+)/.exec(text)?.[1];
+  expect(fingerprint(await textOf())).toMatch(/^[0-9A-F]{4}(\u00a0[0-9A-F]{4}){3}$/);
+  expect(fingerprint(await textOf({ signature: 'another' }))).not.toBe(fingerprint(await textOf()));
+});
+
+test('a name of 80 characters keeps every word', async () => {
+  const full_name = 'Ɲɛnɛbɔ Ŋaɲɛ Fatoumata-Bintou Éléonore de la Côte-d’Ivoire Ouédraogo-Diabaté Ba K';
+  expect((await textOf({ full_name })).replaceAll('\n', ' ')).toContain(full_name);
+});
+
+test('a name in Arabic script is drawn in letters, not boxes', async () => {
+  expect(await textOf({ full_name: 'محمد الأمين' })).not.toContain('□');
+});
+
+test('its address can be clicked, and cannot break out of the link', async () => {
+  const verify_url = 'https://baara.example/verify/x)>>/é';
+  const doc = await PDFDocument.load(await renderCertificate({ ...certificate, verify_url }));
+  const link = doc.getPage(0).node.Annots()?.lookup(0, PDFDict);
+  const address = link?.lookup(PDFName.of('A'), PDFDict).lookup(PDFName.of('URI'), PDFHexString).decodeText();
+  expect(address).toBe(new URL(verify_url).href);
+});
+
+test('an address that is not of the web is never a link', async () => {
+  const doc = await PDFDocument.load(await renderCertificate({ ...certificate, verify_url: 'javascript:alert(1)' }));
+  expect(doc.getPage(0).node.Annots()?.size() ?? 0).toBe(0);
+});
+
+test('naughty names give one readable page', async () => {
+  for (let at = 0; at < naughty.length; at += 16) {
+    const [full_name = '', profile_name = '', kid = ''] = naughty.slice(at, at + 3);
+    const doc = await PDFDocument.load(await renderCertificate({ ...certificate, full_name, profile_name, kid }));
+    expect(doc.getPageCount()).toBe(1);
+  }
+}, 60_000);
+
+test('the same certificate gives the same bytes', async () => {
+  const first = await renderCertificate(certificate);
+  expect(Buffer.from(await renderCertificate(certificate)).equals(first)).toBe(true);
+});
+
+test('it weighs at most 40 KB', async () => {
+  expect((await renderCertificate(certificate)).length).toBeLessThan(40 * KILOBYTE);
+});

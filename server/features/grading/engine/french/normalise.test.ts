@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readWords, splitSentences } from './normalise.ts';
+
+test.each(['150 000', '150.000', '150\u202f000', '150\u00a0000', '150000', '150,000', '150k', '150 mille'])(
+  '%s is one hundred and fifty thousand',
+  (text) => {
+    expect(readWords(text)).toEqual(['150000']);
+  },
+);
+
+test.each([
+  ['18%', ['18', '%']],
+  ['18 pour cent', ['18', '%']],
+  ['3,50 ou 3.5', ['3.5', 'ou', '3.5']],
+  ['1,5 million', ['1500000']],
+  ['5000f', ['5000', 'fcfa']],
+  ['0,125', ['0.125']],
+  ['dix-huit jours', ['18', 'jours']],
+  ['L’élève n’a qu’aujourd’hui', ['eleve', 'ne', 'a', 'aujourd']],
+  ['bcp de pb pcq cest lent', ['beaucoup', 'de', 'probleme', 'parce', 'que', 'est', 'lent']],
+  ['Cœur, C++ et C#', ['coeur', ',', 'c++', 'et', 'c#']],
+  ['a === b', ['a', '===', 'b']],
+])('%s is read word by word', (text, words) => {
+  expect(readWords(text)).toEqual(words);
+});
+
+const quotes = (text: string): string[] => splitSentences(text).map(({ quote }) => quote);
+
+test('sentences end at full stops, not inside numbers, names or abbreviations', () => {
+  expect(quotes('Total 1.500 F. Ensuite node.js. Par ex. le stock !')).toEqual([
+    'Total 1.500 F.',
+    'Ensuite node.js.',
+    'Par ex. le stock !',
+  ]);
+});
+
+test('a missing space after a full stop still ends the sentence', () => {
+  expect(quotes('Je vérifie.Ensuite je paie.')).toEqual(['Je vérifie.', 'Ensuite je paie.']);
+});
+
+test('an item of a list keeps the words that introduce it', () => {
+  expect(splitSentences('Je vérifie :\n- le stock\n- le prix').map(({ text }) => text)).toEqual([
+    'Je vérifie :',
+    'Je vérifie : le stock',
+    'Je vérifie : le prix',
+  ]);
+});
+
+test('a line broken in the middle of a sentence is one sentence', () => {
+  expect(quotes('Je vérifie le\nstock chaque jour.')).toEqual(['Je vérifie le stock chaque jour.']);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isSameWord } from './same-word.ts';
+
+test.each([
+  'verifier verification verifie verifions',
+  'facture factures facturation facturer',
+  'payer paie paiement paiements',
+  'envoyer envoi envoie',
+  'journal journaux',
+  'niveau niveaux',
+  'recevoir recoit recu reception',
+  'comprendre comprend compris',
+  'contenir contient contenu',
+  'eteindre eteins eteint',
+  'vendre vendu vente',
+  'gerer gestion',
+  'client cliente clients',
+  'rapide rapidement',
+  'securite securiser',
+  'choisir choisit choisissez choix',
+])('one family: %s', (line) => {
+  const [first = '', ...others] = line.split(' ');
+  for (const other of others) expect([other, isSameWord(first, other)]).toEqual([other, true]);
+});
+
+test.each([
+  ['fournisseur', 'fournisseir'],
+  ['commande', 'comande'],
+  ['stock', 'stcok'],
+  ['comptabilite', 'contabillite'],
+])('a slip is forgiven: %s, %s', (right, slip) => {
+  expect(isSameWord(right, slip)).toBe(true);
+});
+
+test.each([
+  ['interne', 'externe'],
+  ['synchrone', 'asynchrone'],
+  ['importation', 'exportation'],
+  ['maximiser', 'minimiser'],
+  ['croissant', 'decroissant'],
+  ['possible', 'impossible'],
+  ['debit', 'credit'],
+  ['marge', 'marche'],
+  ['adopter', 'adapter'],
+  ['prix', 'prime'],
+  ['2024', '2025'],
+  ['150000', '150001'],
+  ['stop', 'shop'],
+])('%s is not %s', (a, b) => {
+  expect(isSameWord(a, b)).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { gradeOpen } from './grade-open.ts';
+import { criterion, open } from './testing.ts';
+
+const marks = (answer: string, accept: string[], partial: string[] = []): number =>
+  gradeOpen(open([criterion(accept, { partial })]), answer).points;
+
+test('the words of a phrase count in any order, inflected, within one sentence', () => {
+  expect(marks('Le stock, je l’ai toujours vérifié avant.', ['vérifier stock'])).toBe(2);
+  expect(marks('Je vérifie la caisse. Le stock peut attendre.', ['vérifier stock'])).toBe(0);
+});
+
+test('a partial phrase gives half, in steps of half a point', () => {
+  const question = open([criterion(['vérifier stock'], { points: 1.5, partial: ['stock'] })]);
+  expect(gradeOpen(question, 'Il y a le stock.').points).toBe(0.5);
+});
+
+test('the sentence found is quoted as it was written', () => {
+  const [found] = gradeOpen(open([criterion(['vérifier stock'])]), 'Bonjour. Je vérifie le Stock !').criteria ?? [];
+  expect(found).toMatchObject({ met: 'full', quote: 'Je vérifie le Stock !' });
+});
+
+describe('negation', () => {
+  test.each([
+    'Il ne faut pas relancer le client.',
+    'Je ne relance jamais le client.',
+    'On relance pas le client.',
+    'Je continue sans relancer le client.',
+    'Relancer le client n’est pas utile.',
+    'Aucune relance du client.',
+    'il faut pa relancer le client',
+  ])('%s gives nothing', (answer) => {
+    expect(marks(answer, ['relancer client'])).toBe(0);
+  });
+
+  test.each([
+    'Il ne faut pas oublier de relancer le client.',
+    'Si la facture n’est pas payée, je relance le client.',
+    'Je relance le client sans attendre.',
+    'Je ne crie pas, mais je relance le client.',
+    'Je relance non seulement le client mais aussi sa banque.',
+    'Relancer le client, sans doute.',
+    'On ne doit relancer que le client.',
+  ])('%s still says it', (answer) => {
+    expect(marks(answer, ['relancer client'])).toBe(2);
+  });
+
+  test('a negative phrase asks for the negation', () => {
+    expect(marks('La liste d’origine ne change pas.', ['ne modifie pas', 'ne change pas'])).toBe(2);
+    expect(marks('La liste d’origine change.', ['ne change pas'])).toBe(0);
+    expect(marks('Il travaille sans contrat.', ['sans contrat'])).toBe(2);
+    expect(marks('Il travaille avec un contrat.', ['sans contrat'])).toBe(0);
+  });
+});
+
+describe('words without grammar', () => {
+  const accept = ['vérifier stock'];
+  test('get half at most', () => {
+    expect(marks('stock vérifier caisse client relance facture prix', accept)).toBe(1);
+  });
+  test('are a fair answer when the question asks for a list', () => {
+    const question = open([criterion(['téléphone'])], { text: 'Citez quatre informations à demander.' });
+    expect(gradeOpen(question, 'Nom, prénom, téléphone, adresse, quartier, ville').points).toBe(2);
+  });
+  test('a short message on the phone is not punished', () => {
+    expect(marks('je verifi le stok ds le magasin', accept)).toBe(2);
+  });
+});
+
+test('words far apart in a text without full stops do not meet', () => {
+  const filler = 'et puis je parle de la pluie '.repeat(8);
+  expect(marks(`je vérifie ${filler} le stock`, ['vérifier stock'])).toBe(0);
+});
+
+test('numbers are exact', () => {
+  expect(marks('La TVA est de 18 % soit 27.000 F', ['18%'])).toBe(2);
+  expect(marks('Le total fait 150000 francs', ['150 000 FCFA'])).toBe(2);
+  expect(marks('Le total fait 150001 francs', ['150 000 FCFA'])).toBe(0);
+});
+
+test('compound words match however they are cut', () => {
+  expect(marks('Je lui envoie un e-mail.', ['envoyer email'])).toBe(2);
+  expect(marks('Je travaille sur le back end.', ['backend'])).toBe(2);
+  expect(marks('Je calcule le sous total.', ['sous-total'])).toBe(2);
+});
+
+test('nothing written is blank, and marks never pass the points of the question', () => {
+  const question = open([criterion(['stock']), criterion(['stock'], { id: 'c2' })], { points: 3 });
+  expect(gradeOpen(question, ' \n').right).toBe('blank');
+  expect(gradeOpen(question, 'Je regarde le stock.')).toMatchObject({ points: 3, right: 'right' });
+});

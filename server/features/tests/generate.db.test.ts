@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { createDecipheriv } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { skills } from '#server/db/schema/catalogue.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { creditsOf, disableQuestions, giveCredits, openTest, paperOf, profileId, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+let profile: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  profile = await profileId(t);
+});
+afterAll(() => t.close());
+
+const generate = (token: string, body: object = {}, headers: Record<string, string> = {}) =>
+  t.call('POST', '/tests/generate', {
+    token,
+    headers,
+    body: { profile_id: profile, num_questions_per_skill: 10, level: 'junior', ...body },
+  });
+
+test('a test costs its price and holds ten questions per skill', async () => {
+  const candidate = await signUp(t);
+  const { body } = await generate(candidate.token);
+  expect(body.credits).toBe(1);
+  expect(body.test).toMatchObject({ status: 'pending', level: 'junior', question_count: 30, duration: 3600, started_at: null });
+  const paper = await paperOf(t, body.test.id);
+  expect(new Set(paper.map((question) => question.id)).size).toBe(30);
+  expect(Object.values(Object.groupBy(paper, (question) => question.skill_name)).map((own) => own?.length)).toEqual([10, 10, 10]);
+});
+
+test('no answer key leaves in the questions, the sealed paper or the history', async () => {
+  const candidate = await signUp(t);
+  const id = (await generate(candidate.token, { profile_id: await profileId(t, 'developpement-web') })).body.test.id;
+  const sealed = (await t.call('GET', `/tests/${id}/sealed`, { token: candidate.token })).body;
+  const { key } = (await t.call('POST', `/tests/${id}/start`, { token: candidate.token })).body;
+  const bytes = Buffer.from(sealed.paper, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), Buffer.from(sealed.iv, 'base64'));
+  decipher.setAuthTag(bytes.subarray(-16));
+  const opened = JSON.parse(gunzipSync(Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()])).toString());
+  const { questions } = (await t.call('GET', `/tests/${id}`, { token: candidate.token })).body.test;
+  expect(opened).toEqual(questions);
+  const allowed = ['id', 'type', 'question', 'options', 'points', 'difficulty', 'skill_category', 'starter', 'examples'];
+  for (const question of questions) expect(allowed).toEqual(expect.arrayContaining(Object.keys(question)));
+  const hidden = (await paperOf(t, id)).flatMap((question) => [question.explanation, ...(question.rubric?.criteria ?? []).map((c) => c.label)]);
+  const seen = JSON.stringify(questions);
+  for (const secret of hidden) expect(seen).not.toContain(secret);
+});
+
+test('1,000 parallel calls on 100 credits make exactly 100 tests', { timeout: 120_000 }, async () => {
+  const candidate = await signUp(t);
+  await giveCredits(t, candidate, 98);
+  const statuses = new Map<number, number>();
+  let left = 1000;
+  const worker = async () => {
+    while (left-- > 0) {
+      const { status } = await generate(candidate.token, { num_questions_per_skill: 1 });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 200 }, worker));
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 100, 402: 900 });
+  const { rows } = await t.deps.db.execute(sql`
+    select (select count(*)::int from tests where account_id = ${candidate.id}) as tests,
+      (select credits from accounts where id = ${candidate.id}) as credits,
+      (select sum(amount)::int from ledger where account_id = ${candidate.id}) as ledger`);
+  expect(rows).toEqual([{ tests: 100, credits: 0, ledger: 0 }]);
+});
+
+test('a retry after a lost reply is charged once; the same key for another request is refused', async () => {
+  const candidate = await signUp(t);
+  const headers = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => generate(candidate.token, {}, headers)));
+  expect(new Set(answers.map((answer) => answer.body.test.id)).size).toBe(1);
+  expect(await creditsOf(t, candidate)).toBe(1);
+  const other = await generate(candidate.token, { level: 'senior' }, headers);
+  expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+});
+
+test('without credits: 402 with the detail the screen shows, and nothing drawn', async () => {
+  const candidate = await signUp(t);
+  await generate(candidate.token);
+  await generate(candidate.token);
+  const { status, body } = await generate(candidate.token);
+  expect([status, body.code]).toEqual([402, 'insufficient_credits']);
+  expect(body.detail).toContain('Crédits insuffisants');
+});
+
+test('too few questions: 409 naming the skill, nothing charged', async () => {
+  const candidate = await signUp(t);
+  const vente = await profileId(t, 'vente-relation-client');
+  const [skill] = await t.deps.db.select().from(skills).where(eq(skills.profile_id, vente));
+  await disableQuestions(t, skill?.id as string, 'senior');
+  const { status, body } = await generate(candidate.token, { profile_id: vente, level: 'senior' });
+  expect([status, body.code]).toEqual([409, 'not_enough_questions']);
+  expect(body.detail).toContain(skill?.name);
+  expect(await creditsOf(t, candidate)).toBe(2);
+});
+
+test.each([
+  [1_000_000, 30],
+  [0, 3],
+  [-5, 3],
+  [2.9, 6],
+])('%d questions per skill are clamped to a paper of %d', async (wanted, count) => {
+  const candidate = await signUp(t);
+  expect((await generate(candidate.token, { num_questions_per_skill: wanted })).body.test.question_count).toBe(count);
+});
+
+test('an unknown profile is 404, a company is 403', async () => {
+  const candidate = await signUp(t);
+  const company = await signUp(t, { account_type: 'enterprise' });
+  for (const profile_id of [randomUUID(), 'web', '']) {
+    expect((await generate(candidate.token, { profile_id })).status).toBe(404);
+  }
+  expect((await generate(company.token)).status).toBe(403);
+});
+
+test('a second paper shows what the candidate has seen least', async () => {
+  const candidate = await signUp(t);
+  const first = await generate(candidate.token, { num_questions_per_skill: 7 });
+  const second = await generate(candidate.token, { num_questions_per_skill: 7 });
+  const ids = async (id: string) => new Set((await paperOf(t, id)).map((question) => question.id));
+  const both = (await ids(first.body.test.id)).intersection(await ids(second.body.test.id));
+  // Per skill the least seen of each type come first; only the rounding of the mix can repeat one.
+  expect(both.size).toBeLessThanOrEqual(3);
+});
+
+test('deleting gives back what was charged exactly once, also in parallel', async () => {
+  const candidate = await signUp(t);
+  const id = (await generate(candidate.token)).body.test.id;
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => t.call('DELETE', `/tests/${id}`, { token: candidate.token })),
+  );
+  expect(answers.filter((answer) => answer.status === 200).map((answer) => answer.body)).toEqual([{ refunded: 1, credits: 2 }]);
+  expect(await creditsOf(t, candidate)).toBe(2);
+});
+
+test('an expired test gives nothing back', async () => {
+  const candidate = await signUp(t);
+  const { id } = await openTest(t, candidate);
+  t.advance(6 * 120_000 + 1);
+  expect((await t.call('DELETE', `/tests/${id}`, { token: candidate.token })).body).toEqual({ refunded: 0, credits: 1 });
+});
+
+test('looking, deleting and asking again gives the same paper; a finished one does not come back', async () => {
+  const candidate = await signUp(t);
+  await giveCredits(t, candidate, 10);
+  const { id, paper } = await openTest(t, candidate);
+  await t.call('DELETE', `/tests/${id}`, { token: candidate.token });
+  const again = await openTest(t, candidate);
+  expect(again.paper).toEqual(paper);
+  // The repeated paper is in hand now: the next one is another.
+  const other = await openTest(t, candidate);
+  expect(other.paper).not.toEqual(paper);
+  // Another level is another paper.
+  expect((await openTest(t, candidate, { level: 'senior' })).paper).not.toEqual(paper);
+});
+
+test('a dropped paper is forgotten after 30 days', async () => {
+  const candidate = await signUp(t);
+  const { id, paper } = await openTest(t, candidate);
+  await t.call('DELETE', `/tests/${id}`, { token: candidate.token });
+  t.advance(29 * 86_400_000);
+  const later = await t.call('POST', '/auth/login', { body: { email: candidate.email, password: 'correct cheval pile agrafe' } });
+  t.advance(2 * 86_400_000);
+  const again = await openTest(t, { ...candidate, token: later.body.token });
+  expect(again.paper).not.toEqual(paper);
+});
+
+test('the start is stamped once, by whichever call opens the paper first', async () => {
+  const candidate = await signUp(t);
+  const id = (await generate(candidate.token)).body.test.id;
+  const peeked = await t.call('GET', `/tests/${id}?peek=1`, { token: candidate.token });
+  expect(peeked.body.test).toMatchObject({ started_at: null, status: 'pending' });
+  expect(peeked.body.test).not.toHaveProperty('questions');
+  const starts = await Promise.all(
+    Array.from({ length: 10 }, () => t.call('POST', `/tests/${id}/start`, { token: candidate.token })),
+  );
+  expect(new Set(starts.map((start) => start.body.started_at)).size).toBe(1);
+  t.advance(5_000);
+  const opened = await t.call('GET', `/tests/${id}`, { token: candidate.token });
+  expect(opened.body.test.started_at).toBe(starts[0]?.body.started_at);
+  expect(Date.parse(opened.body.test.deadline) - Date.parse(opened.body.test.started_at)).toBe(3_600_000);
+});
+
+test('opening costs under 1 KB', async () => {
+  const candidate = await signUp(t);
+  const id = (await generate(candidate.token)).body.test.id;
+  const { response } = await t.call('POST', `/tests/${id}/start`, { token: candidate.token });
+  expect((await response.text()).length).toBeLessThan(300);
+});
+
+test('the history is paged by a cursor, newest first', async () => {
+  const candidate = await signUp(t);
+  await giveCredits(t, candidate, 10);
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count++) {
+    t.advance(1000);
+    ids.unshift((await generate(candidate.token, { num_questions_per_skill: 1 })).body.test.id);
+  }
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof t.call>> = await t.call('GET', `/tests/history?limit=2${cursor && `&cursor=${cursor}`}`, {
+      token: candidate.token,
+    });
+    expect(page.body.total).toBe(5);
+    seen.push(...page.body.tests.map((row: { id: string }) => row.id));
+    cursor = page.body.next_cursor;
+  }
+  expect(seen).toEqual(ids);
+});
+
+test('somebody else’s test is not there, for every call', async () => {
+  const candidate = await signUp(t);
+  const stranger = await signUp(t);
+  const { id } = await openTest(t, candidate);
+  const journal = { device_id: 'device-of-stranger', events: [] };
+  const calls = [
+    t.call('GET', `/tests/${id}`, { token: stranger.token }),
+    t.call('GET', `/tests/${id}/sealed`, { token: stranger.token }),
+    t.call('POST', `/tests/${id}/start`, { token: stranger.token }),
+    t.call('PUT', `/tests/${id}/journal`, { token: stranger.token, body: journal }),
+    t.call('GET', `/tests/${id}/journal`, { token: stranger.token }),
+    t.call('DELETE', `/tests/${id}`, { token: stranger.token }),
+    t.call('POST', '/tests/submit', { token: stranger.token, body: { test_id: id, answers: [] } }),
+    t.call('GET', `/reports/by-test/${id}`, { token: stranger.token }),
+  ];
+  expect((await Promise.all(calls)).map((answer) => answer.status)).toEqual(calls.map(() => 404));
+});

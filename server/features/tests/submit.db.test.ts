@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { creditsOf, giveCredits, openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
+import { sweepAbandoned } from './sweep-abandoned.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+const submit = (person: Person, body: object, headers: Record<string, string> = {}) =>
+  t.call('POST', '/tests/submit', { token: person.token, body, headers });
+
+async function reportOf(person: Person, reportId: string) {
+  await t.runJobs();
+  return (await t.call('GET', `/reports/${reportId}`, { token: person.token })).body.report;
+}
+
+async function candidateInTest() {
+  const person = await signUp(t);
+  return { person, ...(await openTest(t, person)) };
+}
+
+test('a right paper earns a report, a certificate and no more than one of each', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const answers = rightAnswers(paper);
+  const first = await submit(person, { test_id: id, answers });
+  expect(first.status).toBe(200);
+  const reportId = first.body.report.id;
+  expect((await t.call('GET', `/reports/${reportId}`, { token: person.token })).status).toBe(404);
+  const report = await reportOf(person, reportId);
+  expect(report).toMatchObject({ test_id: id, verdict: 'online', grader: 'Notation : barème automatique'.replace(' :', '\u00a0:') });
+  expect(report.recommendations.length).toBeGreaterThanOrEqual(3);
+  const again = await submit(person, { test_id: id, answers });
+  expect(again.body).toMatchObject({ report: { id: reportId }, superseded: false });
+  await t.runJobs();
+  const { rows } = await t.deps.db.execute(sql`select count(*)::int as n from reports where test_id = ${id}`);
+  expect(rows).toEqual([{ n: 1 }]);
+  expect((await t.call('GET', `/reports/by-test/${id}`, { token: person.token })).body.report.id).toBe(reportId);
+});
+
+test('below 75 there is no certificate, and blanks keep their key', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const { body } = await submit(person, { test_id: id, answers: wrongAnswers(paper) });
+  const report = await reportOf(person, body.report.id);
+  expect(report.global_score).toBeLessThan(75);
+  expect(report.certificate_id).toBeNull();
+  expect((await t.call('GET', '/certificates/user', { token: person.token })).body.certificates).toEqual([]);
+});
+
+test('fifty parallel submissions make one report', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const answers = rightAnswers(paper);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => submit(person, { test_id: id, answers })));
+  expect(new Set(replies.map((reply) => reply.body.report?.id)).size).toBe(1);
+});
+
+test('a different payload from a second device is kept as evidence and said', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const first = await submit(person, { test_id: id, answers: rightAnswers(paper) });
+  const second = await submit(person, { test_id: id, answers: wrongAnswers(paper), device_id: 'second-device' });
+  expect(second.body).toMatchObject({ report: { id: first.body.report.id }, superseded: true });
+  const { rows } = await t.deps.db.execute(sql`select counted from submissions where test_id = ${id} order by counted`);
+  expect(rows).toEqual([{ counted: false }, { counted: true }]);
+});
+
+test('the receipt echoes the Idempotency-Key', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const key = randomUUID();
+  const { body } = await submit(person, { test_id: id, answers: rightAnswers(paper) }, { 'idempotency-key': key });
+  expect(body.receipt).toBe(key);
+});
+
+test('missing, foreign and duplicate questions are refused and the test stays open', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const answers = rightAnswers(paper);
+  const cases = [
+    answers.slice(1),
+    [...answers, { question_id: randomUUID(), answer: '0' }],
+    [...answers.slice(1), answers[1]],
+    answers.map((answer, index) => (index === 0 ? { ...answer, question_id: randomUUID() } : answer)),
+    [],
+  ];
+  for (const wrong of cases) {
+    const { status, body } = await submit(person, { test_id: id, answers: wrong });
+    expect([status, body.code]).toEqual([422, 'wrong_questions']);
+  }
+  expect((await submit(person, { test_id: id, answers })).status).toBe(200);
+});
+
+test('blanks are refused before the deadline and count nothing after it', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const answers = rightAnswers(paper).map((answer, index) => (index < 2 ? { ...answer, answer: ' ' } : answer));
+  const early = await submit(person, { test_id: id, answers });
+  expect([early.status, early.body.code, early.body.detail]).toEqual([422, 'unanswered_questions', '2 questions sans réponse']);
+  t.advance(6 * 120_000);
+  const late = await submit(person, { test_id: id, answers, allow_blanks: true });
+  const report = await reportOf(person, late.body.report.id);
+  expect(report.questions.slice(0, 2)).toMatchObject([
+    { result: 'blank', explanation: null, answer: null, points: 0 },
+    { result: 'blank', explanation: null, answer: null, points: 0 },
+  ]);
+});
+
+test('a test nobody opened cannot be submitted', async () => {
+  const person = await signUp(t);
+  const { id } = await openTest(t, person);
+  await t.deps.db.execute(sql`update tests set started_at = null, deadline = null where id = ${id}`);
+  expect((await submit(person, { test_id: id, answers: [] })).body.code).toBe('not_started');
+});
+
+test('submit against delete: one wins, and the credit follows', { timeout: 60_000 }, async () => {
+  const person = await signUp(t);
+  const rounds = 40;
+  await giveCredits(t, person, rounds);
+  for (let round = 0; round < rounds; round++) {
+    const { id, paper } = await openTest(t, person, { num_questions_per_skill: 1 });
+    const before = await creditsOf(t, person);
+    const [submitted, deleted] = await Promise.all([
+      submit(person, { test_id: id, answers: rightAnswers(paper) }),
+      t.call('DELETE', `/tests/${id}`, { token: person.token }),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect(deleted.body.refunded).toBe(submitted.status === 200 ? 0 : 1);
+    expect(await creditsOf(t, person)).toBe(before + deleted.body.refunded);
+  }
+});
+
+function journalOf(answers: { question_id: string; answer: string }[], startedAt: number, every = 10_000) {
+  const open = { seq: 1, kind: 'open', at: startedAt, mono: 0, boot: 'boot-one', server: startedAt };
+  const made = answers.map((answer, index) => ({
+    seq: index + 2,
+    kind: 'answer',
+    ...answer,
+    at: startedAt + (index + 1) * every,
+    mono: (index + 1) * every,
+    boot: 'boot-one',
+  }));
+  return [open, ...made];
+}
+
+test('a late arrival is judged from its journal: on the device’s word, or proven by autosave', async () => {
+  for (const autosaved of [false, true]) {
+    const { person, id, paper } = await candidateInTest();
+    const answers = rightAnswers(paper);
+    const journal = journalOf(answers, t.deps.now().getTime());
+    const device_id = 'phone-of-awa';
+    if (autosaved) {
+      const put = await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: { device_id, events: journal } });
+      expect(put.body.acknowledged).toBe(journal.length);
+    }
+    t.advance(HOUR);
+    const { body } = await submit(person, { test_id: id, answers, device_id, journal });
+    const report = await reportOf(person, body.report.id);
+    expect(report.verdict).toBe(autosaved ? 'offline_proven' : 'offline_uncertain');
+    expect(report.questions.every((question: { result: string }) => question.result !== 'blank')).toBe(true);
+  }
+});
+
+test('an answer journaled past the deadline counts nothing', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const answers = rightAnswers(paper);
+  const journal = journalOf(answers, t.deps.now().getTime(), 6 * 120_000 - 1000);
+  t.advance(5 * HOUR);
+  const { body } = await submit(person, { test_id: id, answers, device_id: 'phone-of-awa', journal });
+  const report = await reportOf(person, body.report.id);
+  expect(report.questions.map((question: { result: string }) => question.result === 'blank')).toEqual([false, true, true, true, true, true]);
+});
+
+test('more than a day late: graded and reported, without certificate', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const answers = rightAnswers(paper);
+  const journal = journalOf(answers, t.deps.now().getTime());
+  t.advance(25 * HOUR);
+  const { body } = await submit(person, { test_id: id, answers, device_id: 'phone-of-awa', journal });
+  expect(await reportOf(person, body.report.id)).toMatchObject({ verdict: 'late', certificate_id: null });
+});
+
+test('the sweeper finalises an abandoned test from what was autosaved, and the phone that comes back later is evidence', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const answers = rightAnswers(paper);
+  const events = journalOf(answers.slice(0, 3), t.deps.now().getTime());
+  await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: { device_id: 'phone-of-awa', events } });
+  t.advance(12 * HOUR);
+  expect(await sweepAbandoned(t.deps)).toBe(0);
+  t.advance(13 * HOUR);
+  expect(await sweepAbandoned(t.deps)).toBe(1);
+  const swept = (await t.call('GET', `/reports/by-test/${id}`, { token: person.token })).body.report;
+  const report = await reportOf(person, swept.id);
+  expect(report.verdict).toBe('late');
+  expect(report.questions.filter((question: { result: string }) => question.result === 'blank')).toHaveLength(3);
+  const late = await submit(person, { test_id: id, answers, device_id: 'phone-of-awa', journal: journalOf(answers, 0) });
+  expect(late.body).toMatchObject({ report: swept, superseded: true });
+});
+
+test('the journal takes each event once, in order, and refuses gaps', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const journal = journalOf(rightAnswers(paper), t.deps.now().getTime());
+  const put = (events: object[], device_id = 'phone-of-awa') =>
+    t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: { device_id, events } });
+  expect((await put(journal.slice(0, 3))).body.acknowledged).toBe(3);
+  expect((await put(journal.slice(0, 3))).body.acknowledged).toBe(3);
+  expect((await put(journal.slice(5))).body.code).toBe('conflict');
+  const parallel = await Promise.all(Array.from({ length: 5 }, () => put(journal.slice(2))));
+  expect(parallel.map((answer) => answer.body.acknowledged)).toEqual(parallel.map(() => journal.length));
+  const held = await t.call('GET', `/tests/${id}/journal?device_id=phone-of-awa`, { token: person.token });
+  expect(held.body).toMatchObject({ answers: rightAnswers(paper), acknowledged: journal.length });
+  // Another device sees the answers, and starts a journal of its own.
+  const other = await t.call('GET', `/tests/${id}/journal?device_id=another-phone`, { token: person.token });
+  expect(other.body).toMatchObject({ answers: rightAnswers(paper), acknowledged: 0 });
+});
+
+test('a device cannot rewrite what the server already holds', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const wrong = wrongAnswers(paper);
+  const right = rightAnswers(paper);
+  const start = t.deps.now().getTime();
+  const device_id = 'phone-of-awa';
+  await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: { device_id, events: journalOf(wrong, start) } });
+  t.advance(2 * HOUR);
+  const { body } = await submit(person, { test_id: id, answers: right, device_id, journal: journalOf(right, start) });
+  expect((await reportOf(person, body.report.id)).global_score).toBeLessThan(50);
+});
