@@ -121,8 +121,8 @@ test('an unusable data folder is refused in one line', async () => {
 });
 
 test('a Postgres that cannot start says why in one line', async () => {
-  await expect(start({ options: { shared_buffers: '8TB' } })).rejects.toThrow(
-    /^Embedded Postgres did not start: .*shared memory.*$/,
+  await expect(start({ options: { shared_preload_libraries: 'nonsense' } })).rejects.toThrow(
+    /^Embedded Postgres did not start: .*nonsense.*$/,
   );
 });
 
