@@ -1,9 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+const routerPackage = import.meta.resolve('react-router/package.json');
 
 export default defineConfig({
   root: 'client',
   plugins: [react()],
+  resolve: {
+    alias: [
+      // The package's default entry is its development build, warnings included.
+      { find: /^react-router$/, replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)) },
+    ],
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/client',
@@ -19,8 +28,6 @@ export default defineConfig({
           groups: [
             // One file that changes only with a dependency: a deploy of ours leaves it in the phone's cache.
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/ },
-            // Primitives and icons that several screens use travel together instead of as many tiny requests.
-            { name: 'ui', test: /client[\\/]ui[\\/]|lucide-react/, minShareCount: 3 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { Button } from '#client/ui/button.tsx';
+import styles from './loading-screen.module.css';
 
 type Props = { children: ReactNode };
 
@@ -14,12 +15,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main>
-        <ErrorState
-          title="Cet écran n’a pas pu s’afficher"
-          onRetry={() => location.reload()}
-          action={<a href="/">Retour à l’accueil</a>}
-        />
+      <main className={styles.screen} role="alert">
+        <h1>Cet écran n’a pas pu s’afficher</h1>
+        <p>Vérifiez votre connexion puis réessayez. Ce que vous avez enregistré n’est pas perdu.</p>
+        <Button onClick={() => location.reload()}>Réessayer</Button>
+        <a href="/">Retour à l’accueil</a>
       </main>
     );
   }

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireAdmin, RequireLogin } from './gates.tsx';
 import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
+import { screen } from './screen.ts';
 
 const Landing = screen(() => import('./landing.tsx'), 'Landing');
 const Auth = screen(() => import('#client/features/accounts/auth-screen.tsx'), 'AuthScreen');
@@ -47,9 +47,4 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each screen has its own properties, kept by the inference of `Screen`
-function screen<Name extends string, Screen extends ComponentType<any>>(load: () => Promise<Record<Name, Screen>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
 }
