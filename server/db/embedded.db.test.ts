@@ -27,7 +27,12 @@ afterEach(async () => {
 });
 
 async function start(changes: Partial<EmbeddedOptions> = {}) {
-  const server = await startEmbedded({ dataDir: folder, log: () => undefined, options: { fsync: 'off' }, ...changes });
+  const server = await startEmbedded({
+    dataDir: folder,
+    log: () => undefined,
+    options: { fsync: 'off' },
+    ...changes,
+  });
   running.push(server);
   return server;
 }
@@ -43,8 +48,14 @@ async function query(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-async function startApp(identity: { uid?: number; gid?: number } = {}): Promise<{ app: ChildProcess; url: string; lines: AsyncIterator<string> }> {
-  const app = spawn(process.execPath, [APP, folder], { ...identity, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+async function startApp(
+  identity: { uid?: number; gid?: number } = {},
+): Promise<{ app: ChildProcess; url: string; lines: AsyncIterator<string> }> {
+  const app = spawn(process.execPath, [APP, folder], {
+    ...identity,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: app.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   return { app, url: (await lines.next()).value as string, lines };
 }
@@ -59,9 +70,9 @@ test('a first start offers a French-capable database to the password holder on t
   expect(await query(url, 'SHOW server_encoding')).toEqual([['UTF8']]);
   expect((await stat(join(folder, 'postgres-password'))).mode & 0o777).toBe(0o600);
   await query(url, 'CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm');
-  expect(await query(url, "SELECT lower('ÉÇŒ'), unaccent('Sénégal'), array_length(show_trgm('éçœ'), 1)")).toEqual([
-    ['éçœ', 'Senegal', 4],
-  ]);
+  expect(
+    await query(url, "SELECT lower('ÉÇŒ'), unaccent('Sénégal'), array_length(show_trgm('éçœ'), 1)"),
+  ).toEqual([['éçœ', 'Senegal', 4]]);
   const stranger = new URL(url);
   stranger.password = 'guess';
   await expect(query(stranger.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
@@ -104,7 +115,9 @@ test('a Postgres that dies comes back at the same address with what was committe
   const { url } = await start({ options: {} });
   await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
   process.kill(await postmasterPid(), 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(url, 'SELECT n FROM kept')).toEqual([[7]]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await query(url, 'SELECT n FROM kept')).toEqual([[7]]), {
+    timeout: 10_000,
+  });
 });
 
 test('the first of two applications to stop leaves Postgres to the other', async () => {

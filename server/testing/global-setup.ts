@@ -5,7 +5,12 @@ import { startEmbedded } from '../db/embedded.ts';
 import { createDatabase, dropDatabase } from './server.ts';
 import { prepareTemplate } from './template.ts';
 
-const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+const THROW_AWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+};
 
 /** Vitest loads this file once per project, in one process: the projects share one server. */
 const shared = globalThis as { baaraTestServer?: Promise<() => Promise<void>> };

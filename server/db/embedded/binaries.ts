@@ -39,9 +39,11 @@ function packageRoot(name: string): string {
 async function restoreSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    await symlink(relative(dirname(target), source), join(root, target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST' && error.code !== 'EROFS' && error.code !== 'EACCES') throw error;
-    });
+    await symlink(relative(dirname(target), source), join(root, target)).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST' && error.code !== 'EROFS' && error.code !== 'EACCES') throw error;
+      },
+    );
   }
 }
 

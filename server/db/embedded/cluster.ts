@@ -15,7 +15,9 @@ export async function prepareCluster(place: Place, dataDir: string, durable: boo
   const passwordFile = join(dataDir, 'postgres-password');
   const exists = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (!exists) {
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(tolerateExisting);
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+      tolerateExisting,
+    );
   }
   const password = await readFile(passwordFile, 'utf8').catch(() => {
     throw new Error(`${passwordFile} is missing: restore it, it is the only key to ${place.cluster}`);
@@ -40,11 +42,24 @@ async function create(place: Place, password: string, durable: boolean): Promise
   }
 }
 
-async function initialise(place: Place, folder: string, passwordFile: string, durable: boolean): Promise<void> {
+async function initialise(
+  place: Place,
+  folder: string,
+  passwordFile: string,
+  durable: boolean,
+): Promise<void> {
   let said = '';
   for (const locale of SYSTEM_LOCALES) {
     const args = [
-      ...['-D', folder, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+      ...[
+        '-D',
+        folder,
+        '-U',
+        SUPERUSER,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+      ],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`, '--lc-messages=C'],
       ...(durable ? [] : ['--no-sync']),
     ];

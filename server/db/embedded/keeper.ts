@@ -12,7 +12,11 @@ export interface Keeper {
 }
 
 /** Holds one connection: it marks the server as used, and its loss tells that Postgres has to be brought back. */
-export async function keepRunning(cluster: Cluster, port: number, log: (line: string) => void): Promise<Keeper> {
+export async function keepRunning(
+  cluster: Cluster,
+  port: number,
+  log: (line: string) => void,
+): Promise<Keeper> {
   let stopping = false;
   let reviving: Promise<void> | undefined;
   let client = await hold();
@@ -57,7 +61,9 @@ export async function keepRunning(cluster: Cluster, port: number, log: (line: st
 async function release(client: pg.Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
-    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [IN_USE]);
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [
+      IN_USE,
+    ]);
     return rows[0]?.free === false;
   } catch {
     return false;

@@ -32,7 +32,9 @@ async function findFolder(home: string, owner: Owner): Promise<string> {
   const inside = join(home, 'postgres');
   if (await canEnter(home, owner)) return makeFolder(inside);
   if (await stat(inside).catch(() => undefined)) {
-    throw new Error(`${inside} is closed to the user that runs Postgres: open the folders above it (chmod o+x)`);
+    throw new Error(
+      `${inside} is closed to the user that runs Postgres: open the folders above it (chmod o+x)`,
+    );
   }
   const outside = join(REACHABLE_ROOT, randomBytes(6).toString('hex'));
   await mkdir(REACHABLE_ROOT, { recursive: true });
@@ -55,7 +57,9 @@ async function ownerOf(cluster: string): Promise<Owner> {
 
 async function reachableBinaries(folder: string, owner: Owner): Promise<string> {
   const binaries = await locateBinaries();
-  const needed = ['bin', 'lib', 'share/postgresql'].map((part) => canEnter(join(binaries.native, part), owner));
+  const needed = ['bin', 'lib', 'share/postgresql'].map((part) =>
+    canEnter(join(binaries.native, part), owner),
+  );
   return (await Promise.all(needed)).every(Boolean) ? binaries.native : copyBinaries(binaries, folder, owner);
 }
 
@@ -64,10 +68,15 @@ async function copyBinaries({ native, version }: Binaries, folder: string, owner
   if (await stat(copy).catch(() => undefined)) return copy;
   const unfinished = join(folder, 'native-unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (path) => extname(path) !== '.a' });
+  await cp(native, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => extname(path) !== '.a',
+  });
   if (owner) await giveTo(unfinished, owner);
   for (const entry of await readdir(folder)) {
-    if (entry.startsWith('native-') && entry !== 'native-unfinished') await rm(join(folder, entry), { recursive: true });
+    if (entry.startsWith('native-') && entry !== 'native-unfinished')
+      await rm(join(folder, entry), { recursive: true });
   }
   await rename(unfinished, copy);
   return copy;

@@ -23,7 +23,10 @@ const START_LIMIT_MS = 60_000;
 const POLL_MS = 20;
 
 /** Finds the cluster's server running, or starts it; answers its port. */
-export async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<{ port: number; adopted: boolean }> {
+export async function ensureRunning(
+  cluster: Cluster,
+  wantedPort?: number,
+): Promise<{ port: number; adopted: boolean }> {
   const limit = Date.now() + START_LIMIT_MS;
   let reason = 'it does not answer';
   while (Date.now() < limit) {
@@ -103,7 +106,10 @@ async function writeSettings({ place, options }: Cluster, port: number): Promise
 
 /** The port alone proves nothing: another server may listen there by now. */
 async function answersForUs(cluster: Cluster, { port }: Postmaster): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(cluster, port, 'postgres'), connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
