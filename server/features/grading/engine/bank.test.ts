@@ -20,7 +20,11 @@ const questions = globSync('*/*.json', { cwd: bank })
   });
 
 const samples = questions.flatMap((question) =>
-  (question.rubric?.samples ?? []).map((sample, at) => ({ name: `${question.id}, sample ${at + 1}`, question, sample })),
+  (question.rubric?.samples ?? []).map((sample, at) => ({
+    name: `${question.id}, sample ${at + 1}`,
+    question,
+    sample,
+  })),
 );
 
 test.each(samples)('$name gets what its author expects', ({ question, sample }) => {

@@ -64,7 +64,10 @@ describe('attacks on the grader', () => {
     ['a circular result', 'function f() { const a = []; a.push(a); return a }'],
     ['a big integer', 'const f = () => 10n'],
     ['a huge power', 'const f = () => 2n ** 10n ** 9n'],
-    ['a built-in that never looks at the clock', 'const f = () => Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)'],
+    [
+      'a built-in that never looks at the clock',
+      'const f = () => Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)',
+    ],
     ['a slow pattern', 'const f = () => /(a+)+$/.test("a".repeat(50) + "b")'],
     ['a throwing proxy', 'function f() { throw new Proxy({}, { get() { throw 1 } }) }'],
     ['a looping proxy', 'const f = () => new Proxy({}, { ownKeys() { for (;;); } })'],

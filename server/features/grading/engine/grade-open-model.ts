@@ -41,7 +41,7 @@ export async function gradeOpenByModel(
 }
 
 function gradeOpenByRubric({ question, answer }: OpenAnswer): QuestionGrade {
-  const flags = findInjection(answer);
+  const flags = findInjection(answer, question);
   return { ...gradeOpen(question, answer), ...(flags.length > 0 ? { flags } : {}) };
 }
 
@@ -78,7 +78,7 @@ function settle({ question, answer }: OpenAnswer, marks: ProposedMarks, modelNam
     graded_by: `model:${modelName}@${PROMPT_VERSION}` as const,
     criteria,
   };
-  const flags = findInjection(answer);
+  const flags = findInjection(answer, question);
   if (flags.length === 0) return { ...grade, points: proposed, right: judge(proposed, question.points) };
 
   const embedded = gradeOpen(question, answer);

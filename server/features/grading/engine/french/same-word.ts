@@ -9,11 +9,12 @@ import { stem } from './stem.ts';
 export function isSameWord(wanted: string, written: string): boolean {
   if (wanted === written || stem(wanted) === stem(written)) return true;
   const shorter = Math.min(wanted.length, written.length);
-  if (shorter < 5 || wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
+  if (wanted.length < 5 || wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
   const singular = (word: string) => word.replace(/[sx]$/, '');
   const distance = editDistance(singular(wanted), singular(written), 2);
-  if (distance <= 1) return !differsByMeaning(wanted, written);
-  return distance === 2 && shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
+  if (distance > 2 || differsByMeaning(wanted, written)) return false;
+  if (distance <= 1) return shorter >= 4;
+  return shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
 }
 
 /** Real words one slip apart that a test may oppose. */
@@ -32,6 +33,11 @@ const lookalikes = [
   'trier tirer',
   'valeur vapeur',
   'compte comte conte',
+  'conservation conversation',
+  'presentation preservation',
+  'prescription proscription',
+  'production prediction',
+  'cause case',
 ];
 
 const pairs = new Set(

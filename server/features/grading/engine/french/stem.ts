@@ -7,6 +7,7 @@ const endings: readonly { ending: RegExp; put?: string; min?: number }[] = [
   { ending: /(iss)?ements?$/, min: 4 },
   { ending: /(al|el|iv|eus)ement$/, min: 3 },
   { ending: /(ifi)cations?$/, put: 'ifi', min: 4 },
+  { ending: /(?<=[dp])re$/, min: 4 },
   { ending: /(at|it)(ions?|eurs?|rices?|ifs?|ives?)$/, min: 3 },
   { ending: /(ions?|eurs?|euses?|rices?)$/, min: 4 },
   { ending: /(ances?|ences?|ants?|antes?|emment|amment)$/, min: 4 },
@@ -41,7 +42,8 @@ function inflected(word: string): string {
     .replace(/(?<=.)([oau])y$/, '$1i')
     .replace(/([bcdfglmnprst])\1$/, '$1')
     .replace(/qu$/, 'c')
-    .replace(/gu$/, 'g');
+    .replace(/gu$/, 'g')
+    .replace(/(?<=..)fi$/, 'f');
 }
 
 const groupOf = new Map<string, string>();

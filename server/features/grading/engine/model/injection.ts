@@ -1,3 +1,6 @@
+import type { PaperQuestion } from '../types.ts';
+import { findGradingTalk } from './grading-talk.ts';
+
 /** What an answer looks like when it speaks to the grader instead of answering. Matched without accents, lower case. */
 const signs: readonly { flag: string; pattern: RegExp }[] = [
   {
@@ -8,7 +11,7 @@ const signs: readonly { flag: string; pattern: RegExp }[] = [
   {
     flag: 'asks_for_marks',
     pattern:
-      /\b(donne\w*|mets?|mett(?:re|ez|ons)|attribu\w*|accord\w*|note[zr]?|give|grant|award|assign|set|return|renvoi\w*|repond\w*|output|score|mark|compte[zr]?|valide[zr]?)\b.{0,50}(\b100\b|\b20 ?\/ ?20\b|\b10 ?\/ ?10\b|maximum|maximal|max\b|full (?:mark|point|credit|score)|tous les points|toutes? les? (?:notes?|points?)|note (?:la plus haute|complete|parfaite)|perfect|"?mark"? ?[:=]? ?2|\bpoints? (?:complets?|maximum))/s,
+      /\b(donne\w*|mets?|mett(?:re|ez|ons)|attribu\w*|accord\w*|note[zr]?|give|grant|award|assign|set|return|renvoi\w*|repond\w*|output|score|mark|compte[zr]?|valide[zr]?)\b.{0,50}(\b100\b|\b20 ?\/ ?20\b|\b10 ?\/ ?10\b|maximum(?! d)|maximal|max\b|full (?:mark|point|credit|score)|tous les points|toutes? les? (?:notes?|points?)|note (?:la plus haute|complete|parfaite)|perfect|"?mark"? ?[:=]? ?2|\bpoints? (?:complets?|maximum))/s,
   },
   {
     flag: 'claims_to_be_right',
@@ -36,6 +39,16 @@ const signs: readonly { flag: string; pattern: RegExp }[] = [
       /\b(admin|root|debug|developer|dan|jailbreak)[ _-]?(mode|override|access)\b|\b(mode) (admin|debug|root|developpeur|correction)\b|jailbreak/,
   },
   {
+    flag: 'talks_about_grading',
+    pattern:
+      /\b(grading|graders?|rubrics?|examiners?|full marks?|top marks?|maximum (?:score|marks?|grade)|(?:every|each|all|these) (?:marks?|criteria|criterion)|correcteurs?|bareme de (?:notation|correction)|(?:ce|cette) (?:texte|copie|evaluation|message)|this (?:text|answer|response|submission)|(?:le|la|les) (?:vrai|vraie|veritable) \w+ (?:est|sont)|(?:tou(?:s|tes)) (?:les|ces) criteres?|chaque critere|criteres? (?:rempli|valide|satisfait|atteint)s?)\b/,
+  },
+  {
+    flag: 'names_its_worth',
+    pattern:
+      /\b(vaut|valent|merite\w*|worth|deserves?|obtient|awards?)\b.{0,30}\b(100|20 ?\/ ?20|maximum|max|tous les points|full|everything|la note)\b/s,
+  },
+  {
     flag: 'new_instructions',
     pattern:
       /\b(nouvelles?|new|updated|real|vraies?|autres?)\b.{0,15}\b(instructions?|consignes?|regles?|rules?|prompt|bareme|rubric)\b/s,
@@ -54,9 +67,13 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[’‘`]/g, "'");
 
-/** Names of the signs found; an honest answer gives an empty list. Flagged answers cannot gain by a model's grading. */
-export function findInjection(answer: string): string[] {
+/**
+ * Names of the signs that an answer speaks to its grader; an honest answer gives an empty list. A flagged answer cannot
+ * gain by a model's grading, so a false alarm costs no more than the embedded rubric's opinion.
+ */
+export function findInjection(answer: string, question: PaperQuestion): string[] {
   const text = plain(answer);
   const spaced = text.replace(/(?<=\b\p{L})[\s.\-_*]+(?=\p{L}\b)/gu, '');
-  return signs.filter(({ pattern }) => pattern.test(text) || pattern.test(spaced)).map(({ flag }) => flag);
+  const seen = signs.filter(({ pattern }) => pattern.test(text) || pattern.test(spaced)).map(({ flag }) => flag);
+  return [...seen, ...findGradingTalk(answer, question)];
 }

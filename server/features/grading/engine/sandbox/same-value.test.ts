@@ -4,7 +4,10 @@ import { isSameValue } from './same-value.ts';
 test.each([
   [0, -0],
   [0.1 + 0.2, 0.3],
-  [{ a: 1, b: [2] }, { b: [2], a: 1 }],
+  [
+    { a: 1, b: [2] },
+    { b: [2], a: 1 },
+  ],
   [[], []],
   [null, null],
 ])('%j equals %j', (a, b) => {
@@ -17,7 +20,10 @@ test.each([
   [1e15, 1e15 + 1],
   [null, 0],
   [[], {}],
-  [[1, 2], [2, 1]],
+  [
+    [1, 2],
+    [2, 1],
+  ],
   [{ a: 1 }, { a: 1, b: 2 }],
   [{ a: null }, {}],
   [{}, { toString: null }],

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { advise } from './advise.ts';
+import { gradePaper } from './grade-paper.ts';
+import { code, criterion, mcq, open } from './testing.ts';
+import type { PaperQuestion } from './types.ts';
+
+const key = 'Consulter le registre des entrées';
+const skill = (name: string): PaperQuestion[] => [
+  mcq({
+    id: `${name}-1`,
+    skill_name: name,
+    difficulty: 'easy',
+    text: 'Que signifie le sigle FCFA ?',
+    options: [key, 'b', 'c', 'd'],
+  }),
+  mcq({ id: `${name}-2`, skill_name: name, explanation: key }),
+  open([criterion(['vérifier stock'], { label: key })], {
+    id: `${name}-3`,
+    skill_name: name,
+    text: 'Un article commandé par un client de Bamako manque en réserve la veille de la livraison promise. Que faites-vous ?',
+  }),
+  code([{ expected: 1 }], { id: `${name}-4`, skill_name: name, difficulty: 'hard' }),
+];
+const right = ['2', '2', 'Je vérifie le stock.', 'const f = () => 1'];
+const wrong = ['0', '1', 'Je rentre chez moi.', 'const f = () => 2'];
+const blank = ['', '', '', ''];
+
+async function adviceFor(bySkill: Record<string, string[]>) {
+  const questions = Object.keys(bySkill).flatMap(skill);
+  const answers = new Map(
+    questions.map(({ id, skill_name }) => [id, bySkill[skill_name]?.[Number(id.at(-1)) - 1] ?? '']),
+  );
+  const paper = await gradePaper({ questions, answers, log: { warn: () => undefined } });
+  return advise(paper, questions, { profileName: 'Vendeur', level: 'intermediate' });
+}
+
+const cases: Record<string, Record<string, string[]>> = {
+  'all right': { Vente: right, Caisse: right, Stock: right },
+  'all wrong': { Vente: wrong, Caisse: wrong, Stock: wrong },
+  'all blank': { Vente: blank, Caisse: blank, Stock: blank },
+  'one skill right': { Vente: right },
+  'one skill wrong': { Vente: wrong },
+  'one skill blank': { Vente: blank },
+  mixed: { Vente: right, Caisse: ['2', '1', right[2] ?? '', ''], Stock: wrong },
+};
+
+describe.each(Object.entries(cases))('%s', (_, answers) => {
+  test('gives three to six different recommendations and no key', async () => {
+    const advice = await adviceFor(answers);
+    const { recommendations } = advice;
+    expect(recommendations.length).toBeGreaterThanOrEqual(3);
+    expect(recommendations.length).toBeLessThanOrEqual(6);
+    expect(new Set(recommendations).size).toBe(recommendations.length);
+    for (const text of recommendations) expect(Object.keys(answers).some((name) => text.includes(name))).toBe(true);
+    expect(JSON.stringify(advice)).not.toContain(key);
+  });
+
+  test('is well written French', async () => {
+    for (const text of Object.values(await adviceFor(answers)).flat()) {
+      expect(text).toMatch(/^[\p{Lu}][^]*[.…]$/u);
+      expect(text).not.toMatch(/undefined|NaN|\s\s| [;:!?»%]|« /);
+    }
+  });
+});
+
+test('a skill at 70% or more is a strength, under 50% a weakness, between them to be consolidated', async () => {
+  const { strengths, weaknesses } = await adviceFor(cases.mixed ?? {});
+  expect(strengths).toHaveLength(1);
+  expect(strengths[0]).toContain('Vente\u00a0: 100\u00a0%');
+  expect(weaknesses[0]).toContain('Stock\u00a0: 0\u00a0% des points, à reprendre en priorité');
+});
+
+test('an amber skill reads as to be consolidated', async () => {
+  const { strengths, weaknesses } = await adviceFor({ Vente: ['2', '2', right[2] ?? '', ''] });
+  expect(weaknesses[0]).toContain('60\u00a0% des points, à consolider');
+  expect(strengths).not.toEqual([]);
+});
+
+test('what was missed is named in the words of the question', async () => {
+  const { recommendations } = await adviceFor({
+    Vente: [right[0] ?? '', right[1] ?? '', wrong[2] ?? '', right[3] ?? ''],
+  });
+  expect(recommendations[0]).toContain('Un article commandé par un client de Bamako');
+  expect(recommendations[0]).toContain('1 idée sur 1 à compléter');
+});
+
+test('below the threshold the goal is said, above it the next level', async () => {
+  expect((await adviceFor(cases['all wrong'] ?? {})).recommendations.at(-1)).toContain('il en faut 75');
+  expect((await adviceFor(cases['all right'] ?? {})).recommendations.join()).toContain('niveau senior');
+});
