@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'wrong_questions',
   'not_started',
   'deadline_passed',
+  'promo_code_refused',
   'key_reused',
   'too_many_requests',
   'unavailable',

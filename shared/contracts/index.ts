@@ -2,11 +2,14 @@ import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
+import * as paymentAdministration from './payment-administration.ts';
+import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
+import * as promoCodes from './promo-codes.ts';
 import * as reports from './reports.ts';
 import * as tests from './tests.ts';
 
-const modules = [accounts, catalogue, tests, reports, certificates, pricing];
+const modules = [accounts, catalogue, tests, reports, certificates, pricing, payments, paymentAdministration, promoCodes];
 
 /** Every documented call, in the document's order. */
 export const CONTRACTS: Contract[] = modules.flatMap((module) => Object.values(module).filter(isContract));

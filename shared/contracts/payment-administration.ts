@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MIN_AMOUNT } from '../rules/price.ts';
+import { Page, typedText } from './common.ts';
+import { contract } from './contract.ts';
+import { Transaction, TransactionStatus } from './payments.ts';
+
+/** Secrets leave masked; sent back masked or empty they stay as they are (D7), and null removes them. */
+export const PaymentSettings = z.object({
+  api_key: z.string(),
+  site_id: z.string(),
+  /** Of the v1 API, instead of a site. */
+  api_password: z.string(),
+  /** Signs the v2 webhook. Without it webhooks are refused, and payments are confirmed by the regular check alone. */
+  secret_key: z.string(),
+  sandbox_mode: z.boolean(),
+  credit_price: z.number().int(),
+  sales_email: z.string().nullable(),
+  /** What purchases go through now; null: nothing is configured. */
+  provider: z.enum(['sandbox', 'cinetpay_v1', 'cinetpay_v2']).nullable(),
+});
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+const Secret = typedText(200).nullable();
+const CreditPrice = z.coerce.number().int().min(MIN_AMOUNT).max(1_000_000);
+const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')]);
+
+const Change = z.object({
+  api_key: Secret.optional(),
+  site_id: typedText(64).optional(),
+  api_password: Secret.optional(),
+  secret_key: Secret.optional(),
+  sandbox_mode: Flag.optional(),
+  credit_price: CreditPrice.optional(),
+  sales_email: z.preprocess((value) => (value === '' ? null : value), typedText(254).pipe(z.email()).nullable()).optional(),
+});
+
+export const getPaymentSettings = contract({
+  id: 'getPaymentSettings',
+  method: 'GET',
+  path: '/admin/settings/cinetpay',
+  tag: 'Paiement',
+  summary: 'Provider settings; without an administrator’s token only `credit_price` (D8)',
+  audience: 'optional',
+  response: z.object({ settings: PaymentSettings.partial().required({ credit_price: true }) }),
+});
+
+export const putPaymentSettings = contract({
+  id: 'putPaymentSettings',
+  method: 'PUT',
+  path: '/admin/settings/cinetpay',
+  tag: 'Paiement',
+  summary: 'Change provider settings, by body or, as documented, by query; what is absent stays',
+  audience: 'admin',
+  query: Change,
+  body: Change,
+  response: z.object({ settings: PaymentSettings }),
+});
+
+const Filter = Page.extend({ status: TransactionStatus.optional() });
+
+export const AdminTransaction = Transaction.extend({ user_email: z.string(), provider: z.string(), payment_method: z.string().nullable() });
+export type AdminTransaction = z.infer<typeof AdminTransaction>;
+
+export const adminTransactions = contract({
+  id: 'adminTransactions',
+  method: 'GET',
+  path: '/admin/transactions',
+  tag: 'Paiement',
+  summary: 'The 10 newest purchases, or a page of `limit`; `q` is a reference or the beginning of an e-mail. `total` stops at 1000',
+  audience: 'admin',
+  query: Filter,
+  response: z.object({
+    transactions: z.array(AdminTransaction),
+    /** Of all purchases; `total_revenue` in FCFA. */
+    stats: z.object({
+      total: z.number().int(),
+      successful: z.number().int(),
+      failed: z.number().int(),
+      pending: z.number().int(),
+      total_revenue: z.number().int(),
+    }),
+    next_cursor: z.string().nullable(),
+    total: z.number().int(),
+  }),
+});
+
+export const exportTransactions = contract({
+  id: 'exportTransactions',
+  method: 'GET',
+  path: '/admin/transactions/export',
+  tag: 'Paiement',
+  summary: 'Every purchase as CSV (UTF-8, semicolons)',
+  audience: 'admin',
+  query: Filter.pick({ q: true, status: true }),
+  file: 'text/csv; charset=utf-8',
+});
