@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           css: { include: [/\.css\?raw$/] },
-          include: ['{shared,server,client,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{shared,server,client,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**'],
         },
       },

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './node.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** Finds a Chromium for the browser tests, or installs one where the system lets us; answers its path. */
+export async function findBrowser() {
+  const found = process.env.CHROMIUM_PATH || installed();
+  if (found) return check(found);
+  if (process.getuid?.() === 0 && has('apt-get')) {
+    console.log('Installing Chromium…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    const added = installed();
+    if (added) return check(added);
+  }
+  throw new Error('No browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+}
+
+function check(path) {
+  const { status, error } = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 30_000 });
+  if (status === 0) return path;
+  throw new Error(
+    `The browser ${path} does not run${error ? ` (${error.code})` : ''}: set CHROMIUM_PATH to one that does.`,
+  );
+}
+
+function installed() {
+  return COMMANDS.map(locate).find(Boolean) ?? APPLICATIONS.find(existsSync);
+}
+
+function has(command) {
+  return Boolean(locate(command));
+}
+
+function locate(command) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, command)).find(existsSync);
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installWhenMissing } from './install.mjs';
+import { root, runPinned } from './node.mjs';
+
+const SOURCES = ['client', 'shared', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+const STAMP = join(root, 'dist/.sources');
+const STEPS = [['build']];
+
+/** Builds what the browser loads. */
+export async function build() {
+  const sources = hashSources();
+  rmSync(STAMP, { force: true });
+  for (const step of STEPS) {
+    const code = await runPinned(['node_modules/vite/bin/vite.js', ...step]);
+    if (code !== 0) throw new Error('The client could not be built.');
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(STAMP, sources);
+}
+
+export async function buildWhenStale() {
+  const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+  if (built !== hashSources()) await build();
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  const info = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!info?.isDirectory()) return info ? [path] : [];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await installWhenMissing();
+  await build();
+}

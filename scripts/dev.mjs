@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { installWhenMissing } from './install.mjs';
+import { root, runPinned } from './node.mjs';
+
+const SERVED_BY_API = ['/api', '/live', '/ready', '/docs', '/openapi.json'];
+
+await installWhenMissing();
+const vite = await import('vite');
+
+const port = Number(process.env.PORT ?? 3000);
+const apiPort = await freePort();
+const target = `http://127.0.0.1:${apiPort}`;
+const client = await vite.createServer({
+  root: `${root}/client`,
+  configFile: `${root}/vite.config.ts`,
+  server: { port, strictPort: true, proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, target])) },
+});
+await client.listen();
+client.printUrls();
+
+const environment = { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(apiPort) };
+process.exitCode = await runPinned(
+  ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env', 'server/main.ts'],
+  { env: environment },
+);
+await client.close();
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
