@@ -1,5 +1,6 @@
 import ky, { type KyResponse } from 'ky';
 import { refused, unreachable } from './failure.ts';
+import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -50,9 +51,12 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
     },
   }).catch((error) => {
     if (options.signal?.aborted) throw error;
+    reportReachable(false);
     return asUnreachable(error);
   });
-  if (response.headers.get('x-baara') !== '1') throw unreachable();
+  const ours = response.headers.get('x-baara') === '1';
+  reportReachable(ours);
+  if (!ours) throw unreachable();
   if (response.ok) return response;
 
   const { detail, code } = await readJson<{ detail: string; code: string }>(response);

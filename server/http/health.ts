@@ -5,7 +5,8 @@ import type { Env } from './environment.ts';
 
 /** /live: the process runs. /ready: it can serve, database included; 503 while booting, draining or cut off. */
 export function health(app: Hono<Env>, deps: Deps): void {
-  app.get('/live', (c) => c.json({ ok: true }));
+  // Also what a phone asks to tell our network from a captive portal's.
+  app.get('/live', (c) => c.json({ ok: true }, 200, { 'x-baara': '1', 'cache-control': 'no-store' }));
   app.get('/ready', async (c) => {
     const ready = deps.isReady() && (await databaseAnswers(deps));
     if (!ready) c.header('retry-after', '2');

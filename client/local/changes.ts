@@ -1,0 +1,28 @@
+/** What changed in the local database, told to every tab and to the worker. */
+export type Change = { topic: 'paper'; test_id: string } | { topic: 'outbox' };
+
+const NAME = 'baara-local';
+
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<(change: Change) => void>();
+
+export function announce(change: Change): void {
+  for (const listener of listeners) listener(change);
+  open()?.postMessage(change);
+}
+
+/** @returns the way to stop */
+export function onChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener);
+  open();
+  return () => listeners.delete(listener);
+}
+
+function open(): BroadcastChannel | undefined {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel;
+  channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }: MessageEvent<Change>) => {
+    for (const listener of listeners) listener(data);
+  };
+  return channel;
+}

@@ -1,0 +1,75 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import {
+  type Acknowledged,
+  DATABASE_PREFIX,
+  type LocalAnswer,
+  type LocalEvent,
+  type LocalPaper,
+  type OutboxItem,
+  type Setting,
+  VERSIONS,
+} from './schema.ts';
+
+export type LocalDatabase = Dexie & {
+  papers: EntityTable<LocalPaper, 'test_id'>;
+  answers: Table<LocalAnswer, [string, string]>;
+  events: Table<LocalEvent, [string, number]>;
+  acknowledged: EntityTable<Acknowledged, 'test_id'>;
+  outbox: EntityTable<OutboxItem, 'id'>;
+  settings: Table<Setting, Setting['key']>;
+};
+
+const open = new Map<string, Promise<LocalDatabase | null>>();
+
+/**
+ * The account's database on this phone, opened once; null where there is no IndexedDB (a private window, a full disk at
+ * first use): the app then works online only and says so.
+ */
+export function localDatabase(account: string): Promise<LocalDatabase | null> {
+  let database = open.get(account);
+  if (!database) {
+    database = openDatabase(account);
+    open.set(account, database);
+  }
+  return database;
+}
+
+async function openDatabase(account: string): Promise<LocalDatabase | null> {
+  // Since Chrome 121 a commit may sit in memory; an answer must be on the disk when we say so.
+  const database = new Dexie(DATABASE_PREFIX + account, { chromeTransactionDurability: 'strict' }) as LocalDatabase;
+  VERSIONS.forEach((stores, index) => database.version(index + 1).stores(stores));
+  // A newer version of the app, or a logout in another tab, needs the database: let go at once.
+  database.on('versionchange', () => forget(account));
+  try {
+    return await database.open();
+  } catch {
+    open.delete(account);
+    return null;
+  }
+}
+
+function forget(account: string): void {
+  void open.get(account)?.then((database) => database?.close());
+  open.delete(account);
+}
+
+/** Everything of the account on this phone, gone: what a logout does. */
+export async function wipeLocalDatabase(account: string): Promise<void> {
+  forget(account);
+  await Dexie.delete(DATABASE_PREFIX + account);
+}
+
+export async function deviceId(database: LocalDatabase): Promise<string> {
+  return database.transaction('rw', database.settings, async () => {
+    const kept = await database.settings.get('device');
+    if (kept?.key === 'device') return kept.id;
+    const id = crypto.randomUUID();
+    await database.settings.put({ key: 'device', id });
+    return id;
+  });
+}
+
+/** The worker has no localStorage: it finds the bearer token here. Null when this account has no session any more. */
+export async function keepToken(database: LocalDatabase, token: string | null): Promise<void> {
+  await database.settings.put({ key: 'session', token });
+}

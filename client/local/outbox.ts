@@ -1,0 +1,37 @@
+import { announce } from './changes.ts';
+import type { LocalDatabase } from './database.ts';
+import type { OutboxItem, OutboxKind } from './schema.ts';
+
+export type NewItem = { id?: string; kind: OutboxKind; path: string; body: unknown; account: string; lane?: string };
+
+export function outboxItem({ id = crypto.randomUUID(), kind, path, body, account, lane }: NewItem): OutboxItem {
+  const now = Date.now();
+  return {
+    id,
+    kind,
+    request: { method: 'POST', path, body },
+    account,
+    lane: lane ?? id,
+    created_at: now,
+    attempts: 0,
+    next_try_at: now,
+    state: 'queued',
+    refusal: null,
+  };
+}
+
+export async function readOutbox(database: LocalDatabase): Promise<OutboxItem[]> {
+  const items = await database.outbox.toArray();
+  return items.sort((a, b) => a.created_at - b.created_at);
+}
+
+export async function enqueue(database: LocalDatabase, item: OutboxItem): Promise<void> {
+  await database.outbox.put(item);
+  announce({ topic: 'outbox' });
+}
+
+/** A refused item goes only when its owner has seen the reason and says so. */
+export async function discard(database: LocalDatabase, id: string): Promise<void> {
+  await database.outbox.delete(id);
+  announce({ topic: 'outbox' });
+}

@@ -1,0 +1,99 @@
+import type { JournalEvent } from '#shared/contracts/tests.ts';
+import type { ClockReference } from '#shared/rules/verdict.ts';
+import { announce } from './changes.ts';
+import type { LocalDatabase } from './database.ts';
+import type { LocalPaper, OutboxItem } from './schema.ts';
+
+export type Sitting = {
+  paper: LocalPaper;
+  answers: Map<string, string>;
+  /** The last sequence number of this device's journal. */
+  lastSeq: number;
+};
+
+export async function readSitting(database: LocalDatabase, testId: string): Promise<Sitting | null> {
+  return database.transaction('r', database.papers, database.answers, database.events, async () => {
+    const paper = await database.papers.get(testId);
+    if (!paper) return null;
+    const answers = await database.answers.where('test_id').equals(testId).toArray();
+    const last = await database.events.where('test_id').equals(testId).last();
+    return {
+      paper,
+      answers: new Map(answers.map(({ question_id, answer }) => [question_id, answer])),
+      lastSeq: last?.seq ?? 0,
+    };
+  });
+}
+
+export async function writePaper(database: LocalDatabase, paper: LocalPaper): Promise<void> {
+  await database.papers.put(paper);
+  announce({ topic: 'paper', test_id: paper.test_id });
+}
+
+/** Journal line, current answer and clock in one strict transaction (step 3 of the offline protocol). */
+export async function writeEvents(
+  database: LocalDatabase,
+  testId: string,
+  events: JournalEvent[],
+  change: { clock: ClockReference; position?: number },
+): Promise<void> {
+  await database.transaction('rw', database.papers, database.answers, database.events, async () => {
+    await database.events.bulkAdd(events.map((event) => ({ ...event, test_id: testId })));
+    for (const event of events) {
+      if (event.kind !== 'answer' || event.question_id === undefined) continue;
+      await database.answers.put({ test_id: testId, question_id: event.question_id, answer: event.answer ?? '' });
+    }
+    await database.papers.update(testId, change);
+  });
+}
+
+export async function writePosition(database: LocalDatabase, testId: string, position: number): Promise<void> {
+  await database.papers.update(testId, { position });
+}
+
+export async function readJournal(database: LocalDatabase, testId: string, after = 0): Promise<JournalEvent[]> {
+  const rows = await database.events
+    .where('[test_id+seq]')
+    .between([testId, after], [testId, Number.POSITIVE_INFINITY], false, true)
+    .toArray();
+  return rows.map(({ test_id: _, ...event }) => event);
+}
+
+export async function readAcknowledged(database: LocalDatabase, testId: string): Promise<number> {
+  return (await database.acknowledged.get(testId))?.seq ?? 0;
+}
+
+export async function writeAcknowledged(database: LocalDatabase, testId: string, seq: number): Promise<void> {
+  await database.acknowledged.put({ test_id: testId, seq });
+}
+
+/** Step 5: the finish line in the journal, the locked paper and the submission in the outbox, all or nothing. */
+export async function writeFinish(
+  database: LocalDatabase,
+  testId: string,
+  event: JournalEvent,
+  item: OutboxItem,
+): Promise<void> {
+  await database.transaction('rw', database.papers, database.events, database.outbox, async () => {
+    await database.events.add({ ...event, test_id: testId });
+    await database.papers.update(testId, { state: 'finished' });
+    await database.outbox.put(item);
+  });
+  announce({ topic: 'paper', test_id: testId });
+  announce({ topic: 'outbox' });
+}
+
+/** Once its report is known the paper has served: its questions and journal leave the phone. */
+export async function forgetPaper(database: LocalDatabase, testId: string): Promise<void> {
+  await database.transaction(
+    'rw',
+    [database.papers, database.answers, database.events, database.acknowledged],
+    async () => {
+      await database.papers.delete(testId);
+      await database.acknowledged.delete(testId);
+      await database.answers.where('test_id').equals(testId).delete();
+      await database.events.where('test_id').equals(testId).delete();
+    },
+  );
+  announce({ topic: 'paper', test_id: testId });
+}

@@ -1,0 +1,68 @@
+import type { TestSummary, Question, Answer, JournalEvent, SealedPaper } from '#shared/contracts/tests.ts';
+import type { ClockReference } from '#shared/rules/verdict.ts';
+
+/** A paper on this phone, from the draw until its report was seen. */
+export type LocalPaper = {
+  test_id: string;
+  test: TestSummary;
+  /** Until opened: the encrypted paper. Afterwards the questions themselves. */
+  sealed: Pick<SealedPaper, 'iv' | 'paper'> | null;
+  questions: Question[] | null;
+  /** ms of server time; null until opened. */
+  started_at: number | null;
+  deadline: number | null;
+  /** What this phone last knew of the server's time; moves with every event. */
+  clock: ClockReference | null;
+  /** The question on screen. */
+  position: number;
+  state: 'drawn' | 'open' | 'finished' | 'delivered';
+  report_id: string | null;
+  /** The server had already counted another device's answers. */
+  superseded: boolean;
+  /** Size on the wire, in bytes. */
+  bytes: number;
+};
+
+/** The current answer to each question. */
+export type LocalAnswer = Answer & { test_id: string };
+
+/** A journal line; `[test_id+seq]` is its key. */
+export type LocalEvent = JournalEvent & { test_id: string };
+
+/** How far the server holds this device's journal. */
+export type Acknowledged = { test_id: string; seq: number };
+
+export type OutboxKind = 'submission' | 'message';
+
+export type OutboxItem = {
+  /** Also the Idempotency-Key. */
+  id: string;
+  kind: OutboxKind;
+  request: { method: 'POST'; path: string; body: unknown };
+  account: string;
+  /** Items of one lane go in order, such as a conversation's messages; lanes are independent. */
+  lane: string;
+  created_at: number;
+  attempts: number;
+  next_try_at: number;
+  state: 'queued' | 'sending' | 'refused';
+  refusal: { status: number; detail: string; code: string } | null;
+};
+
+export type Setting =
+  | { key: 'session'; token: string | null }
+  | { key: 'device'; id: string };
+
+export const DATABASE_PREFIX = 'baara-';
+
+/** Every version there was; a phone may come from any of them. The raw store of the worker reads the newest. */
+export const VERSIONS = [
+  {
+    papers: 'test_id',
+    answers: '[test_id+question_id], test_id',
+    events: '[test_id+seq], test_id',
+    acknowledged: 'test_id',
+    outbox: 'id, [lane+created_at]',
+    settings: 'key',
+  },
+] as const;

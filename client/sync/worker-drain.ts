@@ -1,0 +1,12 @@
+import { localAccounts } from '#client/local/raw-store.ts';
+import { drain } from './drain.ts';
+
+/** Every account's outbox, in the service worker. Rejects while something waits, so that the browser tries again. */
+export async function drainAll(): Promise<void> {
+  let waiting = 0;
+  for (const account of await localAccounts()) {
+    const drained = await drain(account, { now: true });
+    if (drained.nextTryAt !== null) waiting += drained.waiting;
+  }
+  if (waiting > 0) throw new Error(`${waiting} waiting`);
+}
