@@ -1,0 +1,41 @@
+import { Children, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { type Block, parseLine, parseRichText, type Span } from './rich-text/parse.ts';
+import styles from './rich-text.module.css';
+
+/** A question's text: paragraphs, line breaks, `code` and fenced blocks. Everything is drawn as text, never as HTML. */
+export function RichText({ text, className }: { text: string; className?: string | undefined }) {
+  return <div className={classes(styles.text, className)}>{keyed(parseRichText(text).map(drawBlock))}</div>;
+}
+
+/** One line with its code spans, for where a block cannot stand: an option's label, a list item, a summary. */
+export function RichLine({ text }: { text: string }) {
+  return keyed(parseLine(text).map(drawSpan));
+}
+
+function drawBlock(block: Block): ReactNode {
+  if (block.kind === 'lines') return <p>{keyed(block.lines.map(drawLine))}</p>;
+  return (
+    <pre className={styles.block}>
+      <code>{block.text}</code>
+    </pre>
+  );
+}
+
+function drawLine(spans: Span[], at: number): ReactNode {
+  return (
+    <>
+      {at > 0 && <br />}
+      {keyed(spans.map(drawSpan))}
+    </>
+  );
+}
+
+function drawSpan({ kind, text }: Span): ReactNode {
+  return kind === 'code' ? <code className={styles.code}>{text}</code> : text;
+}
+
+/** The parts of a text have no identity but their place. */
+function keyed(parts: ReactNode[]): ReactNode {
+  return Children.toArray(parts);
+}
