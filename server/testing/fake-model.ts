@@ -58,43 +58,28 @@ export async function startFakeModel(): Promise<FakeModel> {
     const asksForSchema = request.response_format?.type === 'json_schema';
     const body = (content: string | null, more: { finish_reason?: string; refusal?: string } = {}) =>
       json(outgoing, 200, completion(request.model, content, more));
-    switch (behaviour) {
-      case 'good':
-        return body(good());
-      case 'slow':
-        return;
-      case 'error_500':
-        return json(outgoing, 500, { error: { message: 'boom' } });
-      case 'rate_limited':
-        return json(outgoing, 429, { error: { message: 'slow down' } });
-      case 'rejected_key':
-        return json(outgoing, 401, { error: { message: 'invalid key' } });
-      case 'garbage':
-        return body('Voici mon avis : tout va bien {');
-      case 'fenced':
-        return body(`Voici :\n\`\`\`json\n${good()}\n\`\`\``);
-      case 'truncated':
-        return body(good().slice(0, 10), { finish_reason: 'length' });
-      case 'refusal':
-        return body(null, { refusal: 'I cannot help with that.' });
-      case 'wrong_shape':
-        return body('{"unexpected": true}');
-      case 'no_json_schema':
-        if (asksForSchema)
-          return json(outgoing, 400, { error: { message: 'response_format json_schema unsupported' } });
-        return body(good());
-      case 'json_schema_ignored':
-        return body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : good());
-      case 'empty':
-        return body('');
-      case 'empty_body':
-        outgoing.writeHead(200, { 'content-type': 'application/json' });
-        outgoing.end();
-        return;
-      case 'huge':
-        outgoing.writeHead(200, { 'content-type': 'application/json' });
-        outgoing.end(Buffer.alloc(HUGE, 'x'));
-    }
+    const respondWith: Record<FakeBehaviour, () => void> = {
+      good: () => body(good()),
+      slow: () => undefined,
+      error_500: () => json(outgoing, 500, { error: { message: 'boom' } }),
+      rate_limited: () => json(outgoing, 429, { error: { message: 'slow down' } }),
+      rejected_key: () => json(outgoing, 401, { error: { message: 'invalid key' } }),
+      garbage: () => body('Voici mon avis : tout va bien {'),
+      fenced: () => body(`Voici :\n\`\`\`json\n${good()}\n\`\`\``),
+      truncated: () => body(good().slice(0, 10), { finish_reason: 'length' }),
+      refusal: () => body(null, { refusal: 'I cannot help with that.' }),
+      wrong_shape: () => body('{"unexpected": true}'),
+      no_json_schema: () =>
+        asksForSchema
+          ? json(outgoing, 400, { error: { message: 'response_format json_schema unsupported' } })
+          : body(good()),
+      json_schema_ignored: () =>
+        body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : good()),
+      empty: () => body(''),
+      empty_body: () => raw(outgoing, 200, ''),
+      huge: () => raw(outgoing, 200, Buffer.alloc(HUGE, 'x')),
+    };
+    respondWith[behaviour]();
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -115,12 +100,19 @@ export async function startFakeModel(): Promise<FakeModel> {
   };
 }
 
-function json(outgoing: ServerResponse, status: number, value: unknown): void {
+const json = (outgoing: ServerResponse, status: number, value: unknown): void =>
+  raw(outgoing, status, JSON.stringify(value));
+
+function raw(outgoing: ServerResponse, status: number, body: string | Buffer): void {
   outgoing.writeHead(status, { 'content-type': 'application/json' });
-  outgoing.end(JSON.stringify(value));
+  outgoing.end(body);
 }
 
-const completion = (model: string, content: string | null, more: { finish_reason?: string; refusal?: string }) => ({
+const completion = (
+  model: string,
+  content: string | null,
+  more: { finish_reason?: string; refusal?: string },
+) => ({
   id: 'chatcmpl-fake',
   object: 'chat.completion',
   created: 0,

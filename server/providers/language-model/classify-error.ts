@@ -10,7 +10,8 @@ export function classifyError(error: unknown): ModelUnavailable {
   if (error instanceof APIError && typeof error.status === 'number') {
     const { status } = error;
     if (status === 429) return new ModelUnavailable('rate_limited', { status, cause: error });
-    if (status === 401 || status === 403) return new ModelUnavailable('rejected_key', { status, cause: error });
+    if (status === 401 || status === 403)
+      return new ModelUnavailable('rejected_key', { status, cause: error });
     return new ModelUnavailable('status', { status, cause: error });
   }
   if (error instanceof SyntaxError) return new ModelUnavailable('bad_shape', { cause: error });

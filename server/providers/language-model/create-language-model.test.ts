@@ -27,7 +27,14 @@ const createModel = (timeoutMs = 20_000) =>
   });
 
 const ask = (model = createModel(), signal?: AbortSignal) =>
-  model.generate({ schema, schemaName: 'mark', system: 's', user: 'u', maxTokens: 50, ...(signal ? { signal } : {}) });
+  model.generate({
+    schema,
+    schemaName: 'mark',
+    system: 's',
+    user: 'u',
+    maxTokens: 50,
+    ...(signal ? { signal } : {}),
+  });
 
 async function failureOf(asked: Promise<unknown>): Promise<ModelFailure | 'answered'> {
   try {
@@ -123,5 +130,7 @@ test('a failure is logged without the prompt or the key', async () => {
     log: { warn: (...line) => void lines.push(line) },
   });
   await failureOf(ask(model));
-  expect(lines).toEqual([[{ model: 'fake-log', failure: 'refused', status: undefined }, 'language model unavailable']]);
+  expect(lines).toEqual([
+    [{ model: 'fake-log', failure: 'refused', status: undefined }, 'language model unavailable'],
+  ]);
 });

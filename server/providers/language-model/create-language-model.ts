@@ -105,7 +105,9 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
           max_tokens: request.maxTokens,
           temperature: 0,
           response_format:
-            format === 'json_schema' ? zodResponseFormat(request.schema, request.schemaName) : { type: 'json_object' },
+            format === 'json_schema'
+              ? zodResponseFormat(request.schema, request.schemaName)
+              : { type: 'json_object' },
         },
         { signal },
       );
@@ -125,18 +127,26 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
 }
 
 function firstMessages<T>(request: GenerateRequest<T>, format: Format): ChatCompletionMessageParam[] {
-  const system = format === 'json_schema' ? request.system : `${request.system}\n\n${describeShape(request.schema)}`;
+  const system =
+    format === 'json_schema' ? request.system : `${request.system}\n\n${describeShape(request.schema)}`;
   return [
     { role: 'system', content: system },
     { role: 'user', content: request.user },
   ];
 }
 
-function repairMessages<T>(request: GenerateRequest<T>, text: string, problem: string): ChatCompletionMessageParam[] {
+function repairMessages<T>(
+  request: GenerateRequest<T>,
+  text: string,
+  problem: string,
+): ChatCompletionMessageParam[] {
   return [
     ...firstMessages(request, 'json_object'),
     { role: 'assistant', content: text.slice(0, REPAIR_ECHO) },
-    { role: 'user', content: `Your reply could not be used.\n${problem}\nReply again with the JSON object only.` },
+    {
+      role: 'user',
+      content: `Your reply could not be used.\n${problem}\nReply again with the JSON object only.`,
+    },
   ];
 }
 

@@ -15,7 +15,11 @@ describe('what a good answer may look like', () => {
     'console.log("ici"); function f(a, b) { console.log(a); return a + b }',
     'class Sum { add(a, b) { return a + b } }\nvar f = (a, b) => new Sum().add(a, b)',
   ])('%s', async (source) => {
-    expect(await gradeCode(sum, source)).toMatchObject({ points: 4, right: 'right', tests: { passed: 2, total: 2 } });
+    expect(await gradeCode(sum, source)).toMatchObject({
+      points: 4,
+      right: 'right',
+      tests: { passed: 2, total: 2 },
+    });
   });
 });
 
@@ -29,7 +33,10 @@ test('the starter alone is blank', async () => {
 });
 
 test('a visible failure shows both values, a hidden one shows none', async () => {
-  const { tests } = await gradeCode(sum, 'const f = (a, b) => { if (a > 9) throw new Error([a, b]); return NaN }');
+  const { tests } = await gradeCode(
+    sum,
+    'const f = (a, b) => { if (a > 9) throw new Error([a, b]); return NaN }',
+  );
   expect(tests?.failures).toEqual([
     { label: 'deux nombres', message: 'Attendu\u00a0: 3\u00a0; obtenu\u00a0: NaN.' },
     { label: 'Test caché nº\u00a02', message: 'Le code s’arrête sur une erreur.' },
@@ -38,13 +45,17 @@ test('a visible failure shows both values, a hidden one shows none', async () =>
 
 test('one test cannot leave anything to the next', async () => {
   const counting = code([{ expected: 1 }, { expected: 1 }]);
-  expect((await gradeCode(counting, 'var n = 0; globalThis.m ??= 0; const f = () => ++n + m++')).points).toBe(4);
+  expect((await gradeCode(counting, 'var n = 0; globalThis.m ??= 0; const f = () => ++n + m++')).points).toBe(
+    4,
+  );
 });
 
 test('undefined is not null, and a property left undefined is absent', async () => {
   expect((await gradeCode(code([{ expected: null }]), 'function f() { return }')).points).toBe(0);
   expect((await gradeCode(code([{ expected: undefined }]), 'function f() { return }')).points).toBe(4);
-  expect((await gradeCode(code([{ expected: { a: 1 } }]), 'const f = () => ({ a: 1, b: undefined })')).points).toBe(4);
+  expect(
+    (await gradeCode(code([{ expected: { a: 1 } }]), 'const f = () => ({ a: 1, b: undefined })')).points,
+  ).toBe(4);
 });
 
 describe('attacks on the grader', () => {
@@ -80,14 +91,23 @@ describe('attacks on the grader', () => {
     ['a getter in place of the function', 'Object.defineProperty(globalThis, "f", { get() { for (;;); } })'],
     ['overridden JSON', 'JSON.stringify = () => "[1,3]"; const f = () => 0'],
     ['overridden JSON.parse', 'JSON.parse = () => [[1, 3]]; const f = (a) => a'],
-    ['overridden arrays', 'Array.prototype.every = () => true; Array.isArray = () => true; const f = () => []'],
-    ['overridden equality', 'Object.is = () => true; Object.prototype.valueOf = () => 1; const f = () => ({})'],
+    [
+      'overridden arrays',
+      'Array.prototype.every = () => true; Array.isArray = () => true; const f = () => []',
+    ],
+    [
+      'overridden equality',
+      'Object.is = () => true; Object.prototype.valueOf = () => 1; const f = () => ({})',
+    ],
     ['an imitated marker', 'const f = () => "=[1,3]"'],
     ['a host process', 'const f = () => process.exit(0)'],
     ['a host module', 'const f = () => require("node:fs").readdirSync("/")'],
     ['a host import', 'const f = () => import("node:fs")'],
     ['the host by the function constructor', 'const f = () => f.constructor("return process")().pid'],
-    ['the worker channel', 'const f = () => postMessage({ call: 0, outcome: { kind: "value", json: "[1,3]" } })'],
+    [
+      'the worker channel',
+      'const f = () => postMessage({ call: 0, outcome: { kind: "value", json: "[1,3]" } })',
+    ],
     ['a lone surrogate and a NUL', 'const f = () => "\ud800\u0000"'],
     ['too much source', `const f = () => 1;${' '.repeat(30_000)}`],
   ])('%s earns nothing and the grader goes on', { timeout: 30_000 }, async (_, source) => {

@@ -10,7 +10,10 @@ const log = { warn: () => undefined };
 const question = open(
   [
     criterion(['vérifier stock', 'contrôler stock'], { label: 'Vérifier le stock en réserve' }),
-    criterion(['prévenir client', 'appeler client'], { id: 'c2', label: 'Prévenir le client avant la livraison' }),
+    criterion(['prévenir client', 'appeler client'], {
+      id: 'c2',
+      label: 'Prévenir le client avant la livraison',
+    }),
   ],
   { text: 'Un article commandé manque. Que faites-vous ?' },
 );
@@ -26,7 +29,14 @@ beforeEach(() => {
 });
 
 const createModel = () =>
-  createLanguageModel({ apiKey: 'k', baseUrl: fake.baseUrl, model: 'fake', log, timeoutMs: 20_000, retryDelayMs: 1 });
+  createLanguageModel({
+    apiKey: 'k',
+    baseUrl: fake.baseUrl,
+    model: 'fake',
+    log,
+    timeoutMs: 20_000,
+    retryDelayMs: 1,
+  });
 
 const grade = async (answer: string) => {
   const [only] = await gradeOpenByModel([{ question, answer }], createModel(), log);
@@ -37,7 +47,9 @@ const grade = async (answer: string) => {
 /** Every answer of the request, as the model reads it. */
 function readAnswers(request: FakeRequest): string[] {
   const prompt = request.messages.at(-1)?.content ?? '';
-  return [...prompt.matchAll(/<reponse_(\w+)>(".*")<\/reponse_\1>/g)].map((found) => JSON.parse(found[2] ?? '""'));
+  return [...prompt.matchAll(/<reponse_(\w+)>(".*")<\/reponse_\1>/g)].map((found) =>
+    JSON.parse(found[2] ?? '""'),
+  );
 }
 
 const replyMarks = (marks: (answer: string) => { id: string; mark: number; quote: string }[]) =>
@@ -109,10 +121,12 @@ test('an answer cannot leave its delimiters', async () => {
 
 test('answers travel together, blank ones not at all', async () => {
   obey();
-  const items = ['', ...Array<string>(12).fill('Je contrôle le stock et j’appelle le client.')].map((answer, at) => ({
-    question: { ...question, id: `q${at}` },
-    answer,
-  }));
+  const items = ['', ...Array<string>(12).fill('Je contrôle le stock et j’appelle le client.')].map(
+    (answer, at) => ({
+      question: { ...question, id: `q${at}` },
+      answer,
+    }),
+  );
   const grades = await gradeOpenByModel(items, createModel(), log);
   expect(grades.map(({ right }) => right)).toEqual(['blank', ...Array(12).fill('right')]);
   expect(fake.requests.map((request) => readAnswers(request).length)).toEqual([10, 2]);

@@ -1,4 +1,8 @@
-import { type LanguageModel, type ModelLog, ModelUnavailable } from '#server/providers/language-model/index.ts';
+import {
+  type LanguageModel,
+  type ModelLog,
+  ModelUnavailable,
+} from '#server/providers/language-model/index.ts';
 import { gradeOpen } from './grade-open.ts';
 import { judge, toHalfSteps } from './marks.ts';
 import { batchAnswers } from './model/batches.ts';
@@ -45,7 +49,11 @@ function gradeOpenByRubric({ question, answer }: OpenAnswer): QuestionGrade {
   return { ...gradeOpen(question, answer), ...(flags.length > 0 ? { flags } : {}) };
 }
 
-async function propose(batch: OpenAnswer[], model: LanguageModel, log: ModelLog): Promise<ModelGrades | undefined> {
+async function propose(
+  batch: OpenAnswer[],
+  model: LanguageModel,
+  log: ModelLog,
+): Promise<ModelGrades | undefined> {
   const criteria = batch.reduce((count, { question }) => count + (question.rubric?.criteria.length ?? 0), 0);
   try {
     return await model.generate({
@@ -57,7 +65,10 @@ async function propose(batch: OpenAnswer[], model: LanguageModel, log: ModelLog)
     });
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
-    log.warn({ failure: error.failure, answers: batch.length }, 'open answers graded by the embedded rubric instead');
+    log.warn(
+      { failure: error.failure, answers: batch.length },
+      'open answers graded by the embedded rubric instead',
+    );
     return undefined;
   }
 }

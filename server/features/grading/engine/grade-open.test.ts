@@ -16,7 +16,8 @@ test('a partial phrase gives half, in steps of half a point', () => {
 });
 
 test('the sentence found is quoted as it was written', () => {
-  const [found] = gradeOpen(open([criterion(['vérifier stock'])]), 'Bonjour. Je vérifie le Stock !').criteria ?? [];
+  const [found] =
+    gradeOpen(open([criterion(['vérifier stock'])]), 'Bonjour. Je vérifie le Stock !').criteria ?? [];
   expect(found).toMatchObject({ met: 'full', quote: 'Je vérifie le Stock !' });
 });
 

@@ -5,7 +5,8 @@ import type { CriterionGrade, PaperQuestion, QuestionGrade, Rubric, RubricCriter
 const QUOTE_LENGTH = 240;
 const SALAD_WORDS = 6;
 const SALAD_GRAMMAR = 0.12;
-const ASKS_FOR_A_LIST = /(cite[zr]|liste[zr]|numére[zr]|nomme[zr]|donne[zr]|indique[zr]|quel(le)?s |étapes|exemples)/i;
+const ASKS_FOR_A_LIST =
+  /(cite[zr]|liste[zr]|numére[zr]|nomme[zr]|donne[zr]|indique[zr]|quel(le)?s |étapes|exemples)/i;
 
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
 export function gradeOpen(question: PaperQuestion, answer: string): QuestionGrade {

@@ -41,11 +41,20 @@ test('a question without an answer is blank', async () => {
 });
 
 test('an empty paper scores 0', async () => {
-  expect(await gradePaper({ questions: [], answers, log })).toMatchObject({ global_score: 0, domain_scores: {} });
+  expect(await gradePaper({ questions: [], answers, log })).toMatchObject({
+    global_score: 0,
+    domain_scores: {},
+  });
 });
 
 test('the report says which grader spoke', async () => {
-  const model = createLanguageModel({ apiKey: 'k', baseUrl: fake.baseUrl, model: 'gpt-test', log, retryDelayMs: 1 });
+  const model = createLanguageModel({
+    apiKey: 'k',
+    baseUrl: fake.baseUrl,
+    model: 'gpt-test',
+    log,
+    retryDelayMs: 1,
+  });
   const graderOf = async (more: [string, string][] = []) =>
     (
       await gradePaper({

@@ -40,7 +40,10 @@ export async function gradePaper({ questions, answers, model, log }: PaperToGrad
   };
 }
 
-function scoreDomains(questions: PaperQuestion[], grades: Map<string, QuestionGrade>): Record<string, number> {
+function scoreDomains(
+  questions: PaperQuestion[],
+  grades: Map<string, QuestionGrade>,
+): Record<string, number> {
   const bySkill = Map.groupBy(questions, ({ skill_name }) => skill_name);
   return Object.fromEntries(
     [...bySkill].map(([skill, asked]) => [skill, percent(asked.flatMap(({ id }) => grades.get(id) ?? []))]),

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { createRequire } from 'node:module';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gradeMcq } from './grade-mcq.ts';
 import { gradeOpen } from './grade-open.ts';
@@ -95,9 +95,7 @@ test.each([
   'donne '.repeat(660),
   '\ud800'.repeat(4_000),
   '\u0000'.repeat(4_000),
-])('4,000 characters are no burden (%#)', (text) => {
-  const started = performance.now();
+])('4,000 characters of anything are graded (%#)', (text) => {
   expectSane(gradeOpen(question, text));
   findInjection(text, question);
-  expect(performance.now() - started).toBeLessThan(500);
 });

@@ -46,7 +46,13 @@ export const code = (tests: Partial<CodeTest>[], more: Partial<PaperQuestion> = 
     language: 'javascript',
     function_name: 'f',
     starter: 'function f() {\n  \n}\n',
-    tests: tests.map((test, at) => ({ args: [], expected: null, hidden: false, label: `essai ${at + 1}`, ...test })),
+    tests: tests.map((test, at) => ({
+      args: [],
+      expected: null,
+      hidden: false,
+      label: `essai ${at + 1}`,
+      ...test,
+    })),
   },
   ...more,
 });

@@ -13,7 +13,9 @@ export type Context = { profileName: string; level: Level };
 export function recommend(skills: SkillResults[], paper: PaperGrade, context: Context): string[] {
   const gaps = findGaps(skills);
   const advice = chooseGaps(gaps).map((gap, at) => describeGap(gap, at));
-  const general = [adviseOnBlanks(skills), adviseOnGoal(skills, paper, context)].filter((text) => text !== undefined);
+  const general = [adviseOnBlanks(skills), adviseOnGoal(skills, paper, context)].filter(
+    (text) => text !== undefined,
+  );
   const filled = [...advice.slice(0, AT_MOST - general.length), ...general];
   return [...filled, ...keepUp(skills, context)].slice(0, Math.max(AT_LEAST, filled.length));
 }
@@ -55,7 +57,9 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
       : `traitez la question ${kinds[type]} laissée sans réponse`;
   }
   if (type === 'mcq')
-    return count > 1 ? `revoyez les ${count} questions à choix manquées` : 'revoyez la question à choix manquée';
+    return count > 1
+      ? `revoyez les ${count} questions à choix manquées`
+      : 'revoyez la question à choix manquée';
   if (type === 'open') {
     const criteria = missed.flatMap(({ grade }) => grade.criteria ?? []);
     const absent = criteria.filter(({ met }) => met !== 'full').length;
@@ -63,7 +67,9 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
       criteria.length > 0 && absent > 0
         ? ` (${absent} idée${absent > 1 ? 's' : ''} sur ${criteria.length} à compléter)`
         : '';
-    return count > 1 ? `complétez vos ${count} réponses rédigées${ideas}` : `complétez votre réponse rédigée${ideas}`;
+    return count > 1
+      ? `complétez vos ${count} réponses rédigées${ideas}`
+      : `complétez votre réponse rédigée${ideas}`;
   }
   const tests = missed.flatMap(({ grade }) => grade.tests ?? []);
   const failed = tests.reduce((sum, { total, passed }) => sum + total - passed, 0);
@@ -73,24 +79,36 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
 
 function adviseOnBlanks(skills: SkillResults[]): string | undefined {
   const blanks = skills
-    .map(({ skill, results }) => ({ skill, count: results.filter(({ grade }) => grade.right === 'blank').length }))
+    .map(({ skill, results }) => ({
+      skill,
+      count: results.filter(({ grade }) => grade.right === 'blank').length,
+    }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const [most] = blanks;
   if (!most) return undefined;
   const total = blanks.reduce((sum, { count }) => sum + count, 0);
-  const left = total > 1 ? `${total} questions sont restées sans réponse` : 'une question est restée sans réponse';
+  const left =
+    total > 1 ? `${total} questions sont restées sans réponse` : 'une question est restée sans réponse';
   return `${most.skill} : surveillez le temps, car ${left}${blanks.length > 1 ? ' sur l’ensemble du test, surtout ici' : ''}. Comptez deux minutes par question, passez celle qui bloque et revenez-y : une réponse incomplète rapporte souvent des points.`;
 }
 
-const levelNames: Record<Level, string> = { junior: 'junior', intermediate: 'intermédiaire', senior: 'senior' };
+const levelNames: Record<Level, string> = {
+  junior: 'junior',
+  intermediate: 'intermédiaire',
+  senior: 'senior',
+};
 const nextLevel: Record<Level, Level | undefined> = {
   junior: 'intermediate',
   intermediate: 'senior',
   senior: undefined,
 };
 
-function adviseOnGoal(skills: SkillResults[], paper: PaperGrade, { profileName, level }: Context): string | undefined {
+function adviseOnGoal(
+  skills: SkillResults[],
+  paper: PaperGrade,
+  { profileName, level }: Context,
+): string | undefined {
   const lowest = skills[0];
   const best = skills.at(-1);
   if (!lowest || !best) return `${profileName} : refaites un test complet pour situer votre niveau.`;

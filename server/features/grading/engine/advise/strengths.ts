@@ -39,7 +39,8 @@ function detail(results: Result[]): string {
   const open = results.filter(({ question }) => question.type === 'open');
   const code = results.filter(({ question }) => question.type === 'code');
   if (results.every(isRight)) return 'Toutes vos réponses sont justes, une maîtrise complète.';
-  if (hard.length > 1 && hard.every(isRight)) return 'Vous réussissez même les questions les plus difficiles.';
+  if (hard.length > 1 && hard.every(isRight))
+    return 'Vous réussissez même les questions les plus difficiles.';
   if (code.length > 0 && code.every(isRight)) return 'Votre code passe tous les tests.';
   if (open.length > 0 && open.every(isRight)) return 'Vos réponses rédigées sont complètes et précises.';
   const right = results.filter(isRight).length;

@@ -15,14 +15,18 @@ function detail(results: Result[]): string {
   const blank = missed.filter(({ grade }) => grade.right === 'blank').length;
   if (blank === results.length) return 'Aucune réponse n’a été donnée.';
   const easy = missed.filter(({ question }) => question.difficulty === 'easy').length;
-  const written = missed.filter(({ question, grade }) => question.type === 'open' && grade.right === 'partial').length;
+  const written = missed.filter(
+    ({ question, grade }) => question.type === 'open' && grade.right === 'partial',
+  ).length;
   const code = missed.filter(({ question }) => question.type === 'code').length;
   if (blank > 1 && blank * 2 >= missed.length) return `${blank} questions sont restées sans réponse.`;
   if (easy > 1 && easy * 3 >= missed.length)
     return `${easy} questions de base sont à revoir avant les plus difficiles.`;
   const hasBasics = results.some(({ question }) => question.difficulty === 'easy');
-  if (easy === 0 && hasBasics) return 'Les bases sont là ; ce sont les questions moyennes et difficiles qui manquent.';
-  if (written > 0) return 'Vos réponses rédigées vont dans le bon sens, mais il y manque des idées attendues.';
+  if (easy === 0 && hasBasics)
+    return 'Les bases sont là ; ce sont les questions moyennes et difficiles qui manquent.';
+  if (written > 0)
+    return 'Vos réponses rédigées vont dans le bon sens, mais il y manque des idées attendues.';
   if (code > 0) return 'Le code rendu ne passe pas encore tous les tests.';
   return missed.length > 1
     ? `${missed.length} questions sur ${results.length} sont à revoir.`

@@ -7,7 +7,17 @@ import { stopwords } from './words.ts';
 /** The words of a phrase must stand within so many words of each other, or a text without full stops matches anything. */
 const REACH = 25;
 const PUNCTUATION = /^[,:()]$/;
-const SHORT_WORDS_OF_NEGATION = new Set(['ne', 'pas', 'sans', 'jamais', 'aucun', 'aucune', 'rien', 'non', 'ni']);
+const SHORT_WORDS_OF_NEGATION = new Set([
+  'ne',
+  'pas',
+  'sans',
+  'jamais',
+  'aucun',
+  'aucune',
+  'rien',
+  'non',
+  'ni',
+]);
 
 export type Phrase = { words: string[]; negative: boolean };
 

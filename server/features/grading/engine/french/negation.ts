@@ -1,7 +1,17 @@
 /** One word of a sentence as the matcher sees it. */
 export type Token = { word: string; negated: boolean };
 
-const NEGATORS = new Set(['pas', 'jamais', 'aucun', 'aucune', 'rien', 'non', 'guere', 'aucunement', 'nullement']);
+const NEGATORS = new Set([
+  'pas',
+  'jamais',
+  'aucun',
+  'aucune',
+  'rien',
+  'non',
+  'guere',
+  'aucunement',
+  'nullement',
+]);
 const NEGATIVE_WORDS = new Set([...NEGATORS, 'ne', 'sans', 'ni']);
 
 /** A clause ends here; a negation does not reach further. */
@@ -34,16 +44,28 @@ const BOUNDARIES = new Set([
 ]);
 
 /** Verbs that turn a negation into an obligation: ne pas oublier de vérifier. */
-const REVERSING = /^(oubli|manqu|neglig|hesit|omet|sous-?estim|limit|seulement|uniquement|juste|simplement|que$)/;
+const REVERSING =
+  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|limit|seulement|uniquement|juste|simplement|que$)/;
 
 /** After "sans" these say the opposite of an absence. */
 const SANS_IDIOMS = new Set(['doute', 'faute', 'cesse', 'arret', 'oublier', 'hesiter', 'tarder', 'attendre']);
 const SANS_REACH = 4;
 
 /** être and servir deny their subject as well: "un index n'est pas utile". */
-const DENIES_SUBJECT = new Set(['est', 'sont', 'etait', 'etaient', 'sera', 'seront', 'sert', 'servent', 'serait']);
+const DENIES_SUBJECT = new Set([
+  'est',
+  'sont',
+  'etait',
+  'etaient',
+  'sera',
+  'seront',
+  'sert',
+  'servent',
+  'serait',
+]);
 
-export const isNegative = (words: readonly string[]): boolean => words.some((word) => NEGATIVE_WORDS.has(word));
+export const isNegative = (words: readonly string[]): boolean =>
+  words.some((word) => NEGATIVE_WORDS.has(word));
 
 /** Marks the words that stand under a negation; "ne … que", "ne pas oublier de", "sans doute" deny nothing. */
 export function markNegation(words: readonly string[]): Token[] {
@@ -62,11 +84,13 @@ export function markNegation(words: readonly string[]): Token[] {
       negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? clauseStart(words, i) : i + 1, end);
       i = end - 1;
     } else if (word === 'sans') {
-      if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, Math.min(clauseEnd(words, i + 1), i + 1 + SANS_REACH));
+      if (!SANS_IDIOMS.has(words[i + 1] ?? ''))
+        negate(i + 1, Math.min(clauseEnd(words, i + 1), i + 1 + SANS_REACH));
     } else if (NEGATORS.has(word)) {
       const next = words[i + 1] ?? '';
       const after = next === 'a' || next === 'de' ? (words[i + 2] ?? '') : next;
-      if (REVERSING.test(after) || (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas')))) continue;
+      if (REVERSING.test(after) || (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas'))))
+        continue;
       if (word === 'non' && (BOUNDARIES.has(next) || next === '')) continue;
       negate(word === 'pas' || word === 'jamais' ? i - 1 : i + 1, clauseEnd(words, i + 1));
     }
@@ -76,7 +100,9 @@ export function markNegation(words: readonly string[]): Token[] {
 
 function deniesSomething(words: readonly string[], ne: number, end: number): boolean {
   const clause = words.slice(ne + 1, end);
-  const at = clause.findIndex((word) => NEGATORS.has(word) || word === 'plus' || word === 'ni' || word === 'personne');
+  const at = clause.findIndex(
+    (word) => NEGATORS.has(word) || word === 'plus' || word === 'ni' || word === 'personne',
+  );
   if (at < 0) return clause.indexOf('peut') === 0 || clause.indexOf('peuvent') === 0;
   if (clause[at] === 'rien' && clause.indexOf('que') > at) return true;
   const following = clause.slice(at + 1).filter((word) => word !== 'de' && word !== 'a');

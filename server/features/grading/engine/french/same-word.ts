@@ -9,6 +9,7 @@ import { stem } from './stem.ts';
 export function isSameWord(wanted: string, written: string): boolean {
   if (wanted === written || stem(wanted) === stem(written)) return true;
   const shorter = Math.min(wanted.length, written.length);
+  if (Math.abs(wanted.length - written.length) > 3) return false;
   if (wanted.length < 5 || wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
   const singular = (word: string) => word.replace(/[sx]$/, '');
   const distance = editDistance(singular(wanted), singular(written), 2);

@@ -189,8 +189,14 @@ export const irregularEndings: readonly (readonly [RegExp, string])[] = [
   [/pren(d|ds|dre|nent|ait|aient|ant|dra|drait|ne|ons|ez)$|pris(e|es)?$/, 'prend'],
   [/(?<=^|ad|ad|per|pro|re|sou|trans|com|e|o)met(s|t|tre|tent|tait|tant|tra|te|tons|tez)?$/, 'mett'],
   [/(?<=^|per|pro|re|sou|trans|com)mis(e|es)?$/, 'mett'],
-  [/(?<=^|main|ob|con|re|sou|ap|de|entre)t(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/, 'ten'],
-  [/(?<=^|re|de|con|pre|inter|par|pro|sur)v(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/, 'ven'],
+  [
+    /(?<=^|main|ob|con|re|sou|ap|de|entre)t(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/,
+    'ten',
+  ],
+  [
+    /(?<=^|re|de|con|pre|inter|par|pro|sur)v(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/,
+    'ven',
+  ],
   [/(?<=re|per|de|con)c(oit|ois|oivent|evoir|evait|u|ue|us|ues|evra|evant|evez|evons)$/, 'cev'],
   [/ecri(t|s|re|vent|vait|vant|te|ts|tes|vez|vons)$/, 'ecriv'],
   [/(?<=^|re|inter|contre|pre)di(t|s|re|sent|sait|sant|te|ts|tes|ra)$/, 'dis'],

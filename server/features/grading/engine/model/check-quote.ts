@@ -22,7 +22,9 @@ export function isProof(quote: string, answer: string, criterion: RubricCriterio
   const wanted = flat(quote);
   if (wanted === '' || !flat(answer).includes(wanted)) return false;
   const phrases = [...criterion.accept, ...(criterion.partial ?? [])].map(contentWords);
-  const subject = new Map([...phrases.flat(), ...contentWords(criterion.label)].map((word) => [stem(word), word]));
+  const subject = new Map(
+    [...phrases.flat(), ...contentWords(criterion.label)].map((word) => [stem(word), word]),
+  );
   return splitSentences(wanted).some(({ quote: sentence }) => {
     const written = contentWords(sentence);
     const says = (word: string) => written.some((own) => isSameWord(word, own));

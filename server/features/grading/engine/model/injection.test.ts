@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findInjection } from './injection.ts';
 import { criterion, open } from '../testing.ts';
+import { findInjection } from './injection.ts';
 import { injections } from './injections.fixture.ts';
 
 const question = open([criterion(['vérifier stock'])]);

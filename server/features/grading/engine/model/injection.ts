@@ -74,6 +74,8 @@ const plain = (text: string): string =>
 export function findInjection(answer: string, question: PaperQuestion): string[] {
   const text = plain(answer);
   const spaced = text.replace(/(?<=\b\p{L})[\s.\-_*]+(?=\p{L}\b)/gu, '');
-  const seen = signs.filter(({ pattern }) => pattern.test(text) || pattern.test(spaced)).map(({ flag }) => flag);
+  const seen = signs
+    .filter(({ pattern }) => pattern.test(text) || pattern.test(spaced))
+    .map(({ flag }) => flag);
   return [...seen, ...findGradingTalk(answer, question)];
 }

@@ -6,7 +6,12 @@ import type { Outcome, SandboxJob } from './protocol.ts';
 const JOBS_AT_ONCE = 100;
 
 /** Runs the candidate's code for one call, in a runtime of its own. `deadline` is a `performance.now()` time. */
-export function runCall(quickjs: QuickJSWASMModule, job: SandboxJob, args: string, deadline: number): Outcome {
+export function runCall(
+  quickjs: QuickJSWASMModule,
+  job: SandboxJob,
+  args: string,
+  deadline: number,
+): Outcome {
   const runtime = quickjs.newRuntime({ memoryLimitBytes: limits.memory, maxStackSizeBytes: limits.stack });
   runtime.setInterruptHandler(() => performance.now() > deadline);
   const context = runtime.newContext();
@@ -39,7 +44,9 @@ function evaluate(vm: QuickJSContext, job: SandboxJob, args: string, deadline: n
       return { kind: late() ? 'out_of_time' : 'thrown', message: 'Error' };
     }
     const message = vm.getString(hold(text.value));
-    return /^InternalError: out of memory$/.test(message) ? { kind: 'out_of_memory' } : { kind: 'thrown', message };
+    return /^InternalError: out of memory$/.test(message)
+      ? { kind: 'out_of_memory' }
+      : { kind: 'thrown', message };
   };
   try {
     const values = hold(vm.unwrapResult(vm.callFunction(read, vm.undefined, hold(vm.newString(args)))));
