@@ -10,7 +10,10 @@ export default defineConfig({
   resolve: {
     alias: [
       // The package's default entry is its development build, warnings included.
-      { find: /^react-router$/, replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)) },
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)),
+      },
     ],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -27,7 +30,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file that changes only with a dependency: a deploy of ours leaves it in the phone's cache.
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/ },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/,
+            },
           ],
         },
       },

@@ -7,7 +7,8 @@ export function RequireLogin() {
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'checking') return <LoadingScreen />;
-  if (status === 'visitor') return <Navigate to="/auth" replace state={{ returnTo: pathname + search + hash }} />;
+  if (status === 'visitor')
+    return <Navigate to="/auth" replace state={{ returnTo: pathname + search + hash }} />;
   return <Outlet />;
 }
 

@@ -1,7 +1,7 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { isApiFailure } from '#client/http/failure.ts';
 import { readStoredUser } from './stored-user.ts';
 
@@ -27,7 +27,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
-        retry: (failures, error) => failures < 2 && isApiFailure(error) && error.kind === 'unreachable' && navigator.onLine,
+        retry: (failures, error) =>
+          failures < 2 && isApiFailure(error) && error.kind === 'unreachable' && navigator.onLine,
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -35,7 +36,10 @@ export function createQueryClient(): QueryClient {
 }
 
 /** `build` changes with every release, so that a cache never meets code of another shape. */
-export function persistOptions(account: string, build: string): Omit<PersistQueryClientOptions, 'queryClient'> {
+export function persistOptions(
+  account: string,
+  build: string,
+): Omit<PersistQueryClientOptions, 'queryClient'> {
   return {
     persister: createSyncStoragePersister({
       key: cacheKey(account),
@@ -58,7 +62,8 @@ export function storedAccount(): string {
 /** Removes the caches of every account but this one. */
 export function dropOtherCaches(account: string): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(cacheKey('')) && key !== cacheKey(account) && key !== cacheKey(VISITOR)) localStorage.removeItem(key);
+    if (key.startsWith(cacheKey('')) && key !== cacheKey(account) && key !== cacheKey(VISITOR))
+      localStorage.removeItem(key);
   }
 }
 

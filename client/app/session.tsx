@@ -89,7 +89,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setIsAdmin(readToken('admin') !== null);
       if (!readToken('user')) return signOut();
       const known = readStoredUser();
-      const keepKnown = () => setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
+      const keepKnown = () =>
+        setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
       if (known) patience = setTimeout(keepKnown, PATIENCE_MS);
       await refresh().catch((error) => (isDenied(error) ? signOut() : keepKnown()));
       clearTimeout(patience);
@@ -97,7 +98,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
     const stop = onTokenRefused((audience) => (audience === 'user' ? signOut() : signOutAdmin()));
     const onOtherTab = (event: StorageEvent) => {
-      if (event.key === null || event.key === 'baara.token' || event.key === 'baara.admin_token') void check();
+      if (event.key === null || event.key === 'baara.token' || event.key === 'baara.admin_token')
+        void check();
     };
     window.addEventListener('storage', onOtherTab);
     void check();

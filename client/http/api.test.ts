@@ -4,7 +4,8 @@ import { describeFailure } from './failure.ts';
 import { dropToken, onTokenRefused, storeToken } from './token.ts';
 
 const ours = { 'content-type': 'application/json; charset=utf-8', 'x-baara': '1' };
-const answer = (status: number, headers: HeadersInit, body: string) => new Response(body, { status, headers });
+const answer = (status: number, headers: HeadersInit, body: string) =>
+  new Response(body, { status, headers });
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -20,11 +21,14 @@ afterEach(() => vi.unstubAllGlobals());
 /** Answers every call and, as a page does, resolves relative addresses against its origin. */
 function serve(listener: (request: Request) => Response): void {
   const NativeRequest = Request;
-  vi.stubGlobal('Request', class extends NativeRequest {
-    constructor(input: string | URL | Request, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'https://baara.example') : input, init);
-    }
-  });
+  vi.stubGlobal(
+    'Request',
+    class extends NativeRequest {
+      constructor(input: string | URL | Request, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, 'https://baara.example') : input, init);
+      }
+    },
+  );
   vi.stubGlobal('fetch', async (request: Request) => listener(request));
 }
 
@@ -85,7 +89,10 @@ test('each audience sends its own token, and the idempotency key goes along', as
   expect(await api.get('/x', { as: 'either' })).toEqual({ authorization: 'Bearer a', key: null });
   storeToken('user', 'u');
   expect(await api.get('/x', { as: 'either' })).toEqual({ authorization: 'Bearer u', key: null });
-  expect(await api.post('/x', {}, { as: 'admin', idempotencyKey: 'k1' })).toEqual({ authorization: 'Bearer a', key: 'k1' });
+  expect(await api.post('/x', {}, { as: 'admin', idempotencyKey: 'k1' })).toEqual({
+    authorization: 'Bearer a',
+    key: 'k1',
+  });
 });
 
 test('a refused token is reported once, for the audience that sent it, and never for a sign-in', async () => {

@@ -23,7 +23,8 @@ export const api = {
   get: <T>(path: string, options?: CallOptions) => callJson<T>('get', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => callJson<T>('post', path, body, options),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => callJson<T>('put', path, body, options),
-  patch: <T>(path: string, body?: unknown, options?: CallOptions) => callJson<T>('patch', path, body, options),
+  patch: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    callJson<T>('patch', path, body, options),
   delete: <T>(path: string, options?: CallOptions) => callJson<T>('delete', path, undefined, options),
   /** A file, such as a report's PDF. */
   async download(path: string, options?: CallOptions): Promise<Blob> {
@@ -38,7 +39,12 @@ async function callJson<T>(method: Method, path: string, body: unknown, options?
   return readJson<T>(response);
 }
 
-async function call(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<KyResponse> {
+async function call(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<KyResponse> {
   const { audience, token } = credentials(options.as ?? 'user');
   const response = await client(path.replace(/^\//, ''), {
     method,

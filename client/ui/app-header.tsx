@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { formatCount, formatNumber } from '#shared/rules/format.ts';
 import { classes } from './classes.ts';
-import { HeaderBar } from './header-bar.tsx';
 import styles from './header-bar.module.css';
+import { HeaderBar } from './header-bar.tsx';
 
 type AppHeaderProps = {
   credits: number;
@@ -32,7 +32,9 @@ export function AppHeader({ credits, unreadMessages = 0, bell, onLogout }: AppHe
       <NavLink className={styles.action} to="/messages">
         <span className={styles.sign}>
           <MessageSquare size={22} aria-hidden="true" />
-          {unreadMessages > 0 && <span className={styles.count}>{unreadMessages > 99 ? '99+' : unreadMessages}</span>}
+          {unreadMessages > 0 && (
+            <span className={styles.count}>{unreadMessages > 99 ? '99+' : unreadMessages}</span>
+          )}
         </span>
         <span className={styles.word}>Messages</span>
       </NavLink>

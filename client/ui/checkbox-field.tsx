@@ -1,7 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-export function CheckboxField({ label, hint, ...rest }: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
+export function CheckboxField({
+  label,
+  hint,
+  ...rest
+}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
   const hintId = useId();
   return (
     <label className={styles.choice}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -19,7 +19,17 @@ type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Annuler', busy, tone = 'danger', onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel = 'Annuler',
+    busy,
+    tone = 'danger',
+    onConfirm,
+    onClose,
+  } = props;
   return (
     <Dialog
       open={open}

@@ -8,7 +8,12 @@ export type FieldFrame = {
   error?: string | null;
 };
 
-type Wiring = { id: string; className: string | undefined; 'aria-describedby'?: string; 'aria-invalid'?: true };
+type Wiring = {
+  id: string;
+  className: string | undefined;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+};
 
 type FieldProps = FieldFrame & { optional?: boolean; children: (wiring: Wiring) => ReactNode };
 

@@ -18,7 +18,12 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
   if (query.data === undefined) {
     if (query.isError) {
       return (
-        <ErrorState title={failed} error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <ErrorState
+          title={failed}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
       );
     }
     return (

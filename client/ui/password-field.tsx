@@ -12,7 +12,13 @@ export function PasswordField({ label, hint, error, ...rest }: ComponentProps<'i
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className={styles.withAction}>
-          <input {...rest} {...wiring} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <button
             type="button"
             className={styles.action}

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { ButtonLink } from './button-link.tsx';
-import { HeaderBar } from './header-bar.tsx';
 import styles from './header-bar.module.css';
+import { HeaderBar } from './header-bar.tsx';
 
 export function PublicHeader() {
   return (

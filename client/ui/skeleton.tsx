@@ -5,5 +5,10 @@ type SkeletonProps = { shape?: 'text' | 'title' | 'block'; short?: boolean; clas
 
 /** The grey shape of something on its way; lay several out as the real content will be. */
 export function Skeleton({ shape = 'text', short, className }: SkeletonProps) {
-  return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], short && styles.short, className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(styles.skeleton, styles[shape], short && styles.short, className)}
+    />
+  );
 }

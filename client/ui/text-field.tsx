@@ -3,7 +3,13 @@ import { Field, type FieldFrame } from './field-frame.tsx';
 
 type Optional = { optional?: boolean };
 
-export function TextField({ label, hint, error, optional, ...rest }: ComponentProps<'input'> & FieldFrame & Optional) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: ComponentProps<'input'> & FieldFrame & Optional) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <input {...rest} {...wiring} />}
@@ -11,7 +17,13 @@ export function TextField({ label, hint, error, optional, ...rest }: ComponentPr
   );
 }
 
-export function TextAreaField({ label, hint, error, optional, ...rest }: ComponentProps<'textarea'> & FieldFrame & Optional) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: ComponentProps<'textarea'> & FieldFrame & Optional) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <textarea {...rest} {...wiring} />}
@@ -20,7 +32,13 @@ export function TextAreaField({ label, hint, error, optional, ...rest }: Compone
 }
 
 /** Its options are its children. */
-export function SelectField({ label, hint, error, optional, ...rest }: ComponentProps<'select'> & FieldFrame & Optional) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: ComponentProps<'select'> & FieldFrame & Optional) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <select {...rest} {...wiring} />}

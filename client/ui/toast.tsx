@@ -2,7 +2,16 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './toast.module.css';
@@ -48,7 +57,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToasterContext value={toaster}>
       {children}
-      <section ref={region} popover="manual" className={styles.region} aria-live="polite" aria-label="Notifications">
+      <section
+        ref={region}
+        popover="manual"
+        className={styles.region}
+        aria-live="polite"
+        aria-label="Notifications"
+      >
         {messages.map((message) => (
           <Toast
             key={message.id}

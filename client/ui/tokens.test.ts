@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import css from './tokens.css?raw';
+
 const [light = {}, dark = {}] = css.split('@media (prefers-color-scheme: dark)').map(readColours);
 const schemes: Record<string, Record<string, string>> = { light, dark: { ...light, ...dark } };
 
@@ -40,7 +41,9 @@ test.each(Object.entries(schemes))('every colour pair is readable in the %s sche
 });
 
 function readColours(block: string): Record<string, string> {
-  return Object.fromEntries(Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name, hex]) => [name, hex]));
+  return Object.fromEntries(
+    Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name, hex]) => [name, hex]),
+  );
 }
 
 function contrast(a = '', b = ''): number {

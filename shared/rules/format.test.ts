@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  formatBytes, formatCount, formatDate, formatDateTime, formatFcfa, formatNumber, formatRelative, formatScore,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatFcfa,
+  formatNumber,
+  formatRelative,
+  formatScore,
 } from './format.ts';
 
 test('thousands are parted by a space that cannot break', () => {
@@ -21,7 +28,9 @@ test('a score shows one decimal, rounded down, with a comma', () => {
 
 test('zero and one are singular', () => {
   expect([0, 1, 2].map((n) => formatCount(n, 'crédit'))).toEqual([
-    '0\u00a0crédit', '1\u00a0crédit', '2\u00a0crédits',
+    '0\u00a0crédit',
+    '1\u00a0crédit',
+    '2\u00a0crédits',
   ]);
   expect(formatCount(3, 'test réussi', 'tests réussis')).toBe('3\u00a0tests réussis');
 });

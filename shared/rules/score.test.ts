@@ -3,7 +3,12 @@ import { earnsCertificate, floorScore, scoreBand } from './score.ts';
 
 test('a score is green from 70, amber from 50, red below', () => {
   expect([100, 70, 69.99, 50, 49.99, 0].map(scoreBand)).toEqual([
-    'good', 'good', 'fair', 'fair', 'poor', 'poor',
+    'good',
+    'good',
+    'fair',
+    'fair',
+    'poor',
+    'poor',
   ]);
 });
 

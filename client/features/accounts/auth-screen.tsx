@@ -27,7 +27,7 @@ export function AuthScreen() {
 
   return (
     <div className={styles.screen}>
-      <div className={styles.cloth}>
+      <header className={styles.cloth}>
         <div className={styles.motif}>
           <Motif />
         </div>
@@ -39,7 +39,7 @@ export function AuthScreen() {
           <Logo />
         </div>
         <p className={styles.promise}>Ce que vous savez faire mérite une preuve que personne ne discute.</p>
-      </div>
+      </header>
       <main id="contenu" tabIndex={-1} className={styles.main}>
         <title>{`${tab === 'login' ? 'Connexion' : 'Inscription'} · Baara`}</title>
         <h1>{tab === 'login' ? 'Bon retour' : 'Créez votre compte'}</h1>

@@ -1,6 +1,10 @@
 import { SelectField, TextField } from '#client/ui/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { NBSP } from '#shared/rules/format.ts';
+
+/** On one line, whatever the width. */
+const EXAMPLE = '+223 70 12 34 56'.replaceAll(' ', NBSP);
 
 type ContactFieldsProps = { country?: Country | null; phone?: string | null };
 
@@ -22,7 +26,7 @@ export function ContactFields({ country, phone }: ContactFieldsProps) {
         type="tel"
         autoComplete="tel"
         defaultValue={phone ?? ''}
-        hint="Avec l’indicatif, par exemple +223 70 12 34 56."
+        hint={`Avec l’indicatif, par exemple ${EXAMPLE}.`}
         pattern="\+?[0-9][0-9 .\-]{6,20}"
         title="Des chiffres, avec ou sans espaces"
         maxLength={30}

@@ -33,7 +33,8 @@ export function ContactSection({ user }: { user: User }) {
       <form className={styles.form} onSubmit={submit}>
         {isCandidate && (
           <p className={styles.soft}>
-            Votre e-mail et votre téléphone restent cachés. Une entreprise ne les voit que si elle paie pour vous contacter.
+            Votre e-mail et votre téléphone restent cachés. Une entreprise ne les voit que si elle paie pour
+            vous contacter.
           </p>
         )}
         <ContactFields country={user.country} phone={user.phone} />
@@ -47,7 +48,10 @@ export function ContactSection({ user }: { user: User }) {
         )}
         {update.isError && (
           <Banner tone="bad" role="alert">
-            {describeFailure(update.error, 'Le réseau ne répond pas. Vos changements ne sont pas enregistrés.')}
+            {describeFailure(
+              update.error,
+              'Le réseau ne répond pas. Vos changements ne sont pas enregistrés.',
+            )}
           </Banner>
         )}
         <Button type="submit" busy={update.isPending && 'Enregistrement…'}>

@@ -38,7 +38,14 @@ export function LoginForm() {
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" inputMode="email" required />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
       <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />
       {mfaUserId && (
         <TextField

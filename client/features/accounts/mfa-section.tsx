@@ -23,15 +23,19 @@ export function MfaSection({ enabled }: { enabled: boolean }) {
         {!enabled && !setup.data && (
           <>
             <p className={styles.soft}>
-              Un code à 6 chiffres, créé par une application comme Google Authenticator, protège votre compte même si votre mot
-              de passe est connu.
+              Un code à 6 chiffres, créé par une application comme Google Authenticator, protège votre compte
+              même si votre mot de passe est connu.
             </p>
             {setup.isError && (
               <Banner tone="bad" role="alert">
                 {describeFailure(setup.error, 'Erreur lors de la configuration MFA')}
               </Banner>
             )}
-            <Button variant="secondary" busy={setup.isPending && 'Préparation…'} onClick={() => setup.mutate()}>
+            <Button
+              variant="secondary"
+              busy={setup.isPending && 'Préparation…'}
+              onClick={() => setup.mutate()}
+            >
               Configurer MFA
             </Button>
           </>

@@ -9,7 +9,10 @@ export function ProfileSection({ user }: { user: User }) {
       <dl className={styles.facts}>
         <Fact name="Nom complet" value={user.full_name} />
         <Fact name="E-mail" value={user.email} />
-        <Fact name="Type de compte" value={user.account_type === 'enterprise' ? 'Entreprise' : 'Individuel'} />
+        <Fact
+          name="Type de compte"
+          value={user.account_type === 'enterprise' ? 'Entreprise' : 'Individuel'}
+        />
         {user.company_name && <Fact name="Entreprise" value={user.company_name} />}
       </dl>
     </Card>

@@ -12,7 +12,8 @@ export function useLogin() {
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof register>) => api.post<ResponseOf<typeof register>>('/auth/register', body),
+    mutationFn: (body: BodyOf<typeof register>) =>
+      api.post<ResponseOf<typeof register>>('/auth/register', body),
   });
 }
 

@@ -52,7 +52,13 @@ export function RegisterForm() {
         <legend>Type de compte</legend>
         {KINDS.map(({ type: kind, label, gift, icon: Icon }) => (
           <label key={kind} className={styles.kind}>
-            <input type="radio" name="account_type" value={kind} checked={kind === type} onChange={() => setType(kind)} />
+            <input
+              type="radio"
+              name="account_type"
+              value={kind}
+              checked={kind === type}
+              onChange={() => setType(kind)}
+            />
             <strong>
               <Icon size={20} aria-hidden="true" />
               {label}
@@ -63,9 +69,23 @@ export function RegisterForm() {
       </fieldset>
       <TextField label="Nom complet" name="full_name" autoComplete="name" maxLength={120} required />
       {type === 'enterprise' && (
-        <TextField label="Nom de l’entreprise" name="company_name" autoComplete="organization" maxLength={120} optional />
+        <TextField
+          label="Nom de l’entreprise"
+          name="company_name"
+          autoComplete="organization"
+          maxLength={120}
+          optional
+        />
       )}
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" inputMode="email" maxLength={254} required />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        required
+      />
       <PasswordField
         label="Mot de passe"
         hint="8 caractères au moins."

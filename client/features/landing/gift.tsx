@@ -9,7 +9,8 @@ export function Gift() {
         <GiftIcon size={40} aria-hidden="true" />
         <h2>Des crédits offerts à l’inscription</h2>
         <p>
-          <strong>2 crédits</strong> pour chaque candidat, <strong>10 crédits</strong> pour chaque entreprise. Sans carte bancaire.
+          <strong>2 crédits</strong> pour chaque candidat, <strong>10 crédits</strong> pour chaque entreprise.
+          Sans carte bancaire.
         </p>
         <ButtonLink to="/auth" state={{ tab: 'register' }}>
           Recevoir mes crédits

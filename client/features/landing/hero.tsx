@@ -23,8 +23,8 @@ export function Hero() {
             Vos compétences, <em>prouvées</em>.
           </h1>
           <p className={styles.lead}>
-            Passez un test de votre métier sur votre téléphone, même quand le réseau part. Recevez un rapport clair et un
-            certificat que chaque entreprise peut vérifier.
+            Passez un test de votre métier sur votre téléphone, même quand le réseau part. Recevez un rapport
+            clair et un certificat que chaque entreprise peut vérifier.
           </p>
           <div className={styles.actions}>
             <ButtonLink variant="accent" to="/auth" state={{ tab: 'register' }}>

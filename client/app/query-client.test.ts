@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-query-persist-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropOtherCaches, persistOptions } from './query-client.ts';
+import { storeUser } from './stored-user.ts';
+
+const user = { id: 'awa' } as Parameters<typeof storeUser>[0];
+const KEY = 'baara.cache.awa';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => delete kept[key],
+  };
+  const keys = {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal('localStorage', new Proxy(methods, keys));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function save(client: QueryClient) {
+  await persistQueryClientSave({ queryClient: client as never, ...persistOptions('awa', 'build-1') });
+  await vi.runAllTimersAsync();
+}
+
+function saved(): PersistedClient | null {
+  return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+}
+
+test('an account’s answers are kept under its own key with the build', async () => {
+  storeUser(user);
+  const client = new QueryClient();
+  client.setQueryData(['history'], ['a test']);
+  await save(client);
+  expect(saved()).toMatchObject({ buster: 'build-1', clientState: { queries: [{ queryKey: ['history'] }] } });
+});
+
+test('a query that asks not to be persisted stays in memory', async () => {
+  storeUser(user);
+  const client = new QueryClient();
+  await client.fetchQuery({ queryKey: ['messages'], queryFn: () => ['hello'], meta: { persist: false } });
+  await save(client);
+  expect(saved()?.clientState.queries).toEqual([]);
+});
+
+test('a cache that outgrows its share loses its oldest answers first', async () => {
+  storeUser(user);
+  const client = new QueryClient();
+  client.setQueryData(['old'], 'x'.repeat(300_000), { updatedAt: 1 });
+  client.setQueryData(['new'], 'y'.repeat(300_000), { updatedAt: 2 });
+  await save(client);
+  expect(saved()?.clientState.queries.map((query) => query.queryKey)).toEqual([['new']]);
+});
+
+test('a write that comes after a logout leaves nothing on the phone', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['history'], ['a test']);
+  await save(client);
+  expect(saved()).toBeNull();
+});
+
+test('a new account finds no cache of another', () => {
+  localStorage.setItem(KEY, '{}');
+  localStorage.setItem('baara.token', 't');
+  dropOtherCaches('moussa');
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem('baara.token')).toBe('t');
+});

@@ -1,0 +1,65 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { LandingScreen } from '#client/features/landing/landing-screen.tsx';
+import { AppHeader } from './app-header.tsx';
+import { Dialog } from './dialog.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Footer } from './footer.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { ScoreBadge } from './score-badge.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Tabs } from './tabs.tsx';
+import { SelectField } from './text-field.tsx';
+import { ToastProvider } from './toast.tsx';
+
+const html = renderToString(
+  <StaticRouter location="/">
+    <ToastProvider>
+      <PublicHeader />
+      <AppHeader credits={1} unreadMessages={120} onLogout={() => {}} />
+      <LandingScreen />
+      <Dialog open={false} title="Titre" onClose={() => {}}>
+        Fermé
+      </Dialog>
+      <Tabs label="Onglets" tabs={[{ id: 'un', label: 'Un' }]} selected="un" onSelect={() => {}}>
+        <SelectField label="Pays" error="Choisissez un pays" />
+        <PasswordField label="Mot de passe" />
+      </Tabs>
+      <EmptyState title="Rien" />
+      <ErrorState title="Erreur" onRetry={() => {}} />
+      <OfflineNote updatedAt={0} />
+      <ScoreBadge score={74.96} />
+      <Skeleton />
+      <Footer />
+    </ToastProvider>
+  </StaticRouter>,
+);
+
+test('primitives and the landing page render on the server', () => {
+  expect(html).toContain('Commencer maintenant');
+  expect(html).toContain('99+');
+  expect(html).not.toContain('Fermé<');
+});
+
+test('no style attribute or script is inlined, which a strict content policy would block', () => {
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  expect(html).not.toContain('<script');
+});
+
+test('a field is named by its label and described by its error', () => {
+  const [, id] = html.match(/<label[^>]+for="([^"]+)">Pays/) ?? [];
+  expect(html).toMatch(
+    new RegExp(`<select[^>]*id="${id}"[^>]*aria-describedby="${id}-error"[^>]*aria-invalid="true"`),
+  );
+});
+
+test('every footer link of the product is there', () => {
+  const footer = html.slice(html.indexOf('<footer'));
+  for (const to of ['/#missions', '/profiles', '/auth', '/pricing', '/opportunities', '/admin']) {
+    expect(footer).toContain(`href="${to}"`);
+  }
+});
