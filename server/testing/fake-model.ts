@@ -13,6 +13,7 @@ export type FakeBehaviour =
   | 'wrong_shape'
   | 'no_json_schema'
   | 'json_schema_ignored'
+  | 'no_max_tokens'
   | 'empty'
   | 'empty_body'
   | 'huge'
@@ -22,6 +23,7 @@ export type FakeRequest = {
   model: string;
   messages: { role: string; content: string }[];
   response_format?: { type: string };
+  max_tokens?: number;
 };
 
 export type FakeModel = {
@@ -75,6 +77,10 @@ export async function startFakeModel(): Promise<FakeModel> {
           : body(good()),
       json_schema_ignored: () =>
         body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : good()),
+      no_max_tokens: () =>
+        request.max_tokens === undefined
+          ? body(good())
+          : json(outgoing, 400, { error: { message: "Unsupported parameter: 'max_tokens'." } }),
       empty: () => body(''),
       empty_body: () => raw(outgoing, 200, ''),
       huge: () => raw(outgoing, 200, Buffer.alloc(HUGE, 'x')),

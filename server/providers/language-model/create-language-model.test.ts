@@ -56,6 +56,7 @@ describe('a usable answer is read', () => {
     { name: 'after a repair of a wrong shape', plan: ['wrong_shape', 'good'], calls: 2 },
     { name: 'after a repair of an empty text', plan: ['empty', 'good'], calls: 2 },
     { name: 'from a server that refuses json_schema', plan: ['no_json_schema'], calls: 2 },
+    { name: 'from a reasoning model', plan: ['no_max_tokens'], calls: 2 },
     { name: 'from a server that ignores json_schema', plan: ['json_schema_ignored'], calls: 2 },
   ];
   test.each(plans)('$name', async ({ plan, calls }) => {

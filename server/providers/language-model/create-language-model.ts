@@ -40,12 +40,16 @@ const TRIES = 3;
 const TIMEOUT_MS = 30_000;
 const RETRY_DELAY_MS = 500;
 const RESPONSE_BYTES = 1_000_000;
+/** Reasoning counts as output. */
+const REASONING_ROOM = 4;
 const REPAIR_ECHO = 8_000;
 
-type Format = 'json_schema' | 'json_object';
+/** What a server and model turned out to accept. Reasoning models take another token limit, and no temperature. */
+type Dialect = { format: 'json_schema' | 'json_object'; limit: 'max_tokens' | 'max_completion_tokens' };
 
-/** The formats servers turned out to understand, by base URL and model. */
-const knownFormats = new Map<string, Format>();
+/** By base URL and model. */
+const dialects = new Map<string, Dialect>();
+const firstDialect: Dialect = { format: 'json_schema', limit: 'max_tokens' };
 
 /** A client of any server that speaks the OpenAI chat protocol. At most three calls are made for one `generate`. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
@@ -61,13 +65,13 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   const place = `${client.baseURL} ${model}`;
 
   async function generate<T>(request: GenerateRequest<T>): Promise<T> {
-    let messages = firstMessages(request, knownFormats.get(place) ?? 'json_schema');
+    let messages = firstMessages(request, (dialects.get(place) ?? firstDialect).format);
     let failure = new ModelUnavailable('network');
     let repaired = false;
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const format = knownFormats.get(place) ?? 'json_schema';
+      const dialect = dialects.get(place) ?? firstDialect;
       try {
-        const text = await ask(request, messages, format);
+        const text = await ask(request, messages, dialect);
         const reading = readJson(text, request.schema);
         if (reading.ok) return reading.value;
         failure = new ModelUnavailable('bad_shape', { cause: reading.problem });
@@ -76,9 +80,10 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         messages = repairMessages(request, text, reading.problem);
       } catch (error) {
         failure = classifyError(error);
-        if (format === 'json_schema' && isUnsupportedFormat(failure)) {
-          knownFormats.set(place, 'json_object');
-          messages = firstMessages(request, 'json_object');
+        const simpler = isUnsupported(failure) ? simplify(dialect, failure) : undefined;
+        if (simpler) {
+          dialects.set(place, simpler);
+          messages = firstMessages(request, simpler.format);
           continue;
         }
         if (!isWorthRetrying(failure) || attempt === TRIES) break;
@@ -92,7 +97,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   async function ask<T>(
     request: GenerateRequest<T>,
     messages: ChatCompletionMessageParam[],
-    format: Format,
+    { format, limit }: Dialect,
   ): Promise<string> {
     // The SDK's own timeout covers the headers only; this one covers the body too.
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -102,8 +107,9 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         {
           model,
           messages,
-          max_tokens: request.maxTokens,
-          temperature: 0,
+          ...(limit === 'max_tokens'
+            ? { max_tokens: request.maxTokens, temperature: 0 }
+            : { max_completion_tokens: request.maxTokens * REASONING_ROOM }),
           response_format:
             format === 'json_schema'
               ? zodResponseFormat(request.schema, request.schemaName)
@@ -126,7 +132,10 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   return { name: model, generate };
 }
 
-function firstMessages<T>(request: GenerateRequest<T>, format: Format): ChatCompletionMessageParam[] {
+function firstMessages<T>(
+  request: GenerateRequest<T>,
+  format: Dialect['format'],
+): ChatCompletionMessageParam[] {
   const system =
     format === 'json_schema' ? request.system : `${request.system}\n\n${describeShape(request.schema)}`;
   return [
@@ -153,7 +162,16 @@ function repairMessages<T>(
 const describeShape = (schema: ZodType): string =>
   `Reply with one JSON object and nothing else, valid against this JSON Schema:\n${JSON.stringify(z.toJSONSchema(schema))}`;
 
-const isUnsupportedFormat = ({ status }: ModelUnavailable): boolean => status === 400 || status === 422;
+const isUnsupported = ({ status }: ModelUnavailable): boolean => status === 400 || status === 422;
+
+/** The next simpler way to ask, by what the server complained about; undefined when there is none. */
+function simplify(dialect: Dialect, { cause }: ModelUnavailable): Dialect | undefined {
+  const complaint = cause instanceof Error ? cause.message : '';
+  if (dialect.limit === 'max_tokens' && /max_(completion_)?tokens|temperature/.test(complaint)) {
+    return { ...dialect, limit: 'max_completion_tokens' };
+  }
+  return dialect.format === 'json_schema' ? { ...dialect, format: 'json_object' } : undefined;
+}
 
 const isWorthRetrying = ({ failure, status }: ModelUnavailable): boolean =>
   failure === 'rate_limited' || failure === 'network' || (failure === 'status' && (status ?? 0) >= 500);

@@ -6,6 +6,8 @@ import { stopwords } from './words.ts';
 
 /** The words of a phrase must stand within so many words of each other, or a text without full stops matches anything. */
 const REACH = 25;
+/** Two words written as one are compared with a word at most this much longer or shorter. */
+const LONGEST_ENDING = 4;
 const PUNCTUATION = /^[,:()]$/;
 const SHORT_WORDS_OF_NEGATION = new Set([
   'ne',
@@ -95,7 +97,9 @@ function placesOf(sentence: Sentence, word: string): number[] {
     const compound = sentence.joined[at] ?? '';
     const same =
       isSameWord(whole, token.word) ||
-      (whole.length >= 5 && compound !== token.word && stem(whole) === stem(compound)) ||
+      (whole.length >= 5 &&
+        Math.abs(compound.length - whole.length) <= LONGEST_ENDING &&
+        stem(whole) === stem(compound)) ||
       (parts.length > 1 && parts.every((part, step) => sameAt(sentence, at + step, part)));
     if (same) places.push(at);
   });

@@ -63,6 +63,7 @@ const numbers = (text: string): string =>
 const elisions = (text: string): string =>
   text
     .replace(/\baujourd'hui\b/g, 'aujourdhui')
+    .replace(/\bentre[- ]temps\b/g, 'entretemps')
     .replace(/(?<!\p{L})n'/gu, 'ne ')
     .replace(/(?<!\p{L})(?:l|d|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quoiqu)'/gu, ' ')
     .replace(/\bdix-(sept|huit|neuf)\b/g, (_, unit: string) => String(10 + Number(numberWords[unit])));

@@ -57,10 +57,9 @@ const KNOWN_LIMIT = 20_000;
 
 /** The family of a lower-case word without accents: plural, feminine, conjugation and common derivations fall together. */
 export function stem(word: string): string {
-  if (word.length < 4 || /[^\p{L}]/u.test(word)) return groupOf.get(word) ?? word;
   const seen = known.get(word);
   if (seen !== undefined) return seen;
-  const bare = inflected(word);
+  const bare = word.length < 4 || /[^\p{L}]/u.test(word) ? word : inflected(word);
   const family = groupOf.get(bare) ?? bare;
   if (known.size < KNOWN_LIMIT && word.length < 40) known.set(word, family);
   return family;
