@@ -1,13 +1,3 @@
-const LEVELS = new Map([
-  ['junior', 'Junior'],
-  ['intermediate', 'Intermédiaire'],
-  ['senior', 'Senior'],
-]);
-
-export function levelName(level: string): string {
-  return LEVELS.get(level) ?? level;
-}
-
 /** '3F9A 77C1 …' from hexadecimal digits. */
 export function inFours(text: string): string {
   return (text.match(/.{1,4}/g) ?? []).join('\u00a0');

@@ -36,6 +36,8 @@ export const TestSummary = z.object({
   /** Seconds the paper gives once opened. */
   duration: z.number().int(),
   campaign_id: Id.nullable(),
+  /** Credits it was charged; what deleting it before it was taken gives back. */
+  cost: z.number().int(),
   report_id: Id.nullable(),
   score: z.number().nullable(),
 });

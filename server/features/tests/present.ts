@@ -19,6 +19,7 @@ export function presentTest(test: TestRow, report?: { id: string; score: number 
     question_count: test.question_count,
     duration: paperDuration(test.question_count),
     campaign_id: test.campaign_id,
+    cost: test.cost,
     report_id: report?.id ?? null,
     score: report?.score ?? null,
   };

@@ -5,7 +5,7 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { type TextStyle, balancedLines, drawLine, faceFor, fitted, sizeToFit } from '#server/pdf/text.ts';
-import { levelName } from '#server/pdf/words.ts';
+import { levelName } from '#shared/rules/level.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { LANDSCAPE, drawCloth, drawRule } from './cloth.ts';
 import { drawSeal } from './seal.ts';

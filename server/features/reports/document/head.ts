@@ -5,11 +5,11 @@ import { A4, INNER_WIDTH, MARGIN } from '#server/pdf/flow.ts';
 import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { type TextStyle, drawLine, faceFor, fitted, linesOf, sizeToFit } from '#server/pdf/text.ts';
-import { levelName } from '#server/pdf/words.ts';
+import { levelName } from '#shared/rules/level.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import type { ReportDocument } from './types.ts';
-import { VERDICT_SENTENCES } from './verdict.ts';
+import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 
 const BAND = 72;
 const STRIP = 14;
@@ -54,7 +54,7 @@ function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top:
   y = drawBlock(page, report.full_name, sizeToFit(report.full_name, name, width, 2, 13), width, 3, y);
   y = drawBlock(page, report.profile_name, profile, width, 3, y - 7);
   y = drawBlock(page, level, { face: faces.regular, size: 9.5, colour: palette.ink }, width, 2, y - 6);
-  return drawBlock(page, VERDICT_SENTENCES[report.verdict], { face: faces.regular, size: 9.5, colour: palette.muted }, width, 2, y - 3);
+  return drawBlock(page, verdictSentence(report.verdict), { face: faces.regular, size: 9.5, colour: palette.muted }, width, 2, y - 3);
 }
 
 function drawBlock(page: PDFPage, text: string, style: TextStyle, width: number, atMost: number, top: number): number {

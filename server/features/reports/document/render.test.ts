@@ -18,7 +18,7 @@ const report: ReportDocument = {
   strengths: ['Très bonne maîtrise de HTML et CSS.'],
   weaknesses: ['Sécurité\u00a0: les injections SQL.'],
   recommendations: ['Reprendre les dix risques les plus fréquents.', 'Mesurer une requête lente.'],
-  grader: 'barème automatique',
+  grader: 'Notation\u00a0: barème automatique',
   verdict: 'online',
   certificate: { number, verify_url: `https://baara.example/verify/${number}` },
 };

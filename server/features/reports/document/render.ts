@@ -29,7 +29,7 @@ export async function renderReport(report: ReportDocument): Promise<Uint8Array> 
 
   const note = { face: faces.regular, size: 8.5, colour: palette.muted };
   keepTogether(flow, NOTE_HEIGHT);
-  drawLine(flow.page, fitted(`Notation\u00a0: ${report.grader}`, note, INNER_WIDTH / 2), MARGIN, flow.y - 9, note);
+  drawLine(flow.page, fitted(report.grader, note, INNER_WIDTH / 2), MARGIN, flow.y - 9, note);
   drawLine(flow.page, 'Scores sur 100, arrondis à la décimale inférieure', MARGIN + INNER_WIDTH, flow.y - 9, note, 'right');
 
   flow.pages.forEach((page, index) => drawFoot(page, report, faces, index + 1, flow.pages.length));

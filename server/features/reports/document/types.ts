@@ -12,7 +12,7 @@ export type ReportDocument = {
   strengths: string[];
   weaknesses: string[];
   recommendations: string[];
-  /** What follows 'Notation : ', such as 'barème automatique'. */
+  /** Who graded, such as 'Notation : barème automatique'. */
   grader: string;
   verdict: Verdict;
   certificate?: { number: string; verify_url: string };
