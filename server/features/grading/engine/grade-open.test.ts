@@ -46,6 +46,23 @@ describe('negation', () => {
     expect(marks(answer, ['relancer client'])).toBe(2);
   });
 
+  test.each([
+    ['On ne stocke jamais le mot de passe en clair, on le hache.', 'hacher mot de passe', 2],
+    ['Je ne réponds pas avec colère et je m’excuse auprès du client.', 'excuser client', 2],
+    ['Si le client ne répond pas je le relance par téléphone.', 'relancer téléphone', 2],
+    ['Je n’hésite pas à proposer un remboursement.', 'proposer remboursement', 2],
+    ['Rien n’empêche de vérifier le stock.', 'vérifier stock', 2],
+    ['Sans TVA le prix est de 10 000 F.', 'prix 10 000', 2],
+    ['Le résultat n’est pas 18 % mais 20 %.', '20%', 2],
+    ['Le résultat n’est pas 18 % mais 20 %.', '18%', 0],
+    ['Personne ne vérifie le stock.', 'vérifier stock', 0],
+    ['Il ne faut pas qu’il paie la rançon.', 'payer rançon', 0],
+    ['Il ne faut pas relancer, le client va se fâcher.', 'relancer client', 0],
+    ['Le prix n’est plus compétitif.', 'prix compétitif', 0],
+  ])('%s (%s) gets %d', (answer, phrase, points) => {
+    expect(marks(answer, [phrase])).toBe(points);
+  });
+
   test('a negative phrase asks for the negation', () => {
     expect(marks('La liste d’origine ne change pas.', ['ne modifie pas', 'ne change pas'])).toBe(2);
     expect(marks('La liste d’origine change.', ['ne change pas'])).toBe(0);
@@ -65,6 +82,7 @@ describe('words without grammar', () => {
   });
   test('a short message on the phone is not punished', () => {
     expect(marks('je verifi le stok ds le magasin', accept)).toBe(2);
+    expect(marks('je kontrole le stok', ['contrôler stock'])).toBe(2);
   });
 });
 

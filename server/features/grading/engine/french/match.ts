@@ -75,16 +75,18 @@ export function findPhrase(phrase: Phrase, reading: Reading): string | undefined
 
 function says(sentence: Sentence, phrase: Phrase): boolean {
   if (phrase.words.length === 0 || (phrase.negative && !sentence.negative)) return false;
-  const places: number[][] = [];
-  for (const word of phrase.words) {
-    const found = placesOf(sentence, word);
-    const usable = phrase.negative ? found : found.filter((at) => !sentence.tokens[at]?.negated);
-    if (usable.length === 0) return false;
-    places.push(usable);
+  const found = phrase.words.map((word) => placesOf(sentence, word));
+  if (phrase.negative) {
+    const touchesNegation = found.some((places) => places.some((at) => sentence.tokens[at]?.negated));
+    return touchesNegation && withinReach(found);
   }
-  if (!phrase.negative) return withinReach(places);
-  const touchesNegation = places.some((found) => found.some((at) => sentence.tokens[at]?.negated));
-  return touchesNegation && withinReach(places);
+  // The leading word must stand free; the others may be named in an earlier clause: "on ne le garde pas, on le détruit".
+  const lead = (found[0] ?? []).filter((at) => !sentence.tokens[at]?.negated);
+  return lead.some((first) => {
+    const isFree = (at: number) =>
+      !sentence.tokens[at]?.negated || (sentence.tokens[at]?.negatedUpTo ?? 0) <= first;
+    return withinReach([[first], ...found.slice(1).map((places) => places.filter(isFree))]);
+  });
 }
 
 function placesOf(sentence: Sentence, word: string): number[] {
@@ -114,6 +116,7 @@ const sameAt = (sentence: Sentence, at: number, word: string): boolean => {
 
 function withinReach(places: number[][]): boolean {
   const [first = [], ...others] = places;
+  if (others.some((found) => found.length === 0)) return false;
   return first.some((start) => {
     let low = start;
     let high = start;

@@ -1,5 +1,10 @@
 /** One word of a sentence as the matcher sees it. */
-export type Token = { word: string; negated: boolean };
+export type Token = {
+  word: string;
+  negated: boolean;
+  /** Where the negation over this word ends. */
+  negatedUpTo: number;
+};
 
 const NEGATORS = new Set([
   'pas',
@@ -43,9 +48,19 @@ const BOUNDARIES = new Set([
   'pour',
 ]);
 
+/** A new subject begins a new clause, unless it follows que or qui. */
+const SUBJECTS = new Set(['je', 'tu', 'il', 'elle', 'on', 'nous', 'vous', 'ils', 'elles']);
+const RELATIVES = new Set(['que', 'qui', 'dont', 'ne']);
+
+/** Words that deny from before the verb: personne ne vérifie. */
+const DENYING_SUBJECTS = new Set(['rien', 'personne', 'aucun', 'aucune', 'jamais', 'nul', 'nulle']);
+
 /** Verbs that turn a negation into an obligation: ne pas oublier de vérifier. */
 const REVERSING =
-  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|limit|seulement|uniquement|juste|simplement|que$)/;
+  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|empech|limit|seulement|uniquement|juste|simplement|que$)/;
+
+/** il ne faut pas que … denies, il n'y a pas que … does not. */
+const WISHES = /^(faut|faud|veu|voud|pens|croi|souhait|dis|dit)/;
 
 /** After "sans" these say the opposite of an absence. */
 const SANS_IDIOMS = new Set(['doute', 'faute', 'cesse', 'arret', 'oublier', 'hesiter', 'tarder', 'attendre']);
@@ -69,25 +84,32 @@ export const isNegative = (words: readonly string[]): boolean =>
 
 /** Marks the words that stand under a negation; "ne … que", "ne pas oublier de", "sans doute" deny nothing. */
 export function markNegation(words: readonly string[]): Token[] {
-  const tokens = words.map((word) => ({ word, negated: false }));
+  const tokens = words.map((word) => ({ word, negated: false, negatedUpTo: 0 }));
   const negate = (from: number, to: number) => {
     for (let i = Math.max(from, 0); i < to; i++) {
       const token = tokens[i];
-      if (token) token.negated = true;
+      if (!token) continue;
+      token.negated = true;
+      token.negatedUpTo = to;
     }
   };
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
     if (word === 'ne') {
       const end = clauseEnd(words, i + 1);
-      if (!deniesSomething(words, i, end)) continue;
+      if (!deniesSomething(words, i, end)) {
+        const answered = words.slice(i + 1, end).findIndex((next) => NEGATORS.has(next));
+        i += Math.max(answered + 1, 0);
+        continue;
+      }
       negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? clauseStart(words, i) : i + 1, end);
       i = end - 1;
     } else if (word === 'sans') {
-      if (!SANS_IDIOMS.has(words[i + 1] ?? ''))
-        negate(i + 1, Math.min(clauseEnd(words, i + 1), i + 1 + SANS_REACH));
+      if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
     } else if (NEGATORS.has(word)) {
       const next = words[i + 1] ?? '';
+      // The "ne" that follows decides: rien n'empêche, personne ne vérifie.
+      if (words.slice(i + 1, i + 3).includes('ne')) continue;
       const after = next === 'a' || next === 'de' ? (words[i + 2] ?? '') : next;
       if (REVERSING.test(after) || (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas'))))
         continue;
@@ -100,12 +122,15 @@ export function markNegation(words: readonly string[]): Token[] {
 
 function deniesSomething(words: readonly string[], ne: number, end: number): boolean {
   const clause = words.slice(ne + 1, end);
+  if (REVERSING.test(clause[0] ?? '')) return false;
+  if (words.slice(clauseStart(words, ne), ne).some((word) => DENYING_SUBJECTS.has(word))) return true;
   const at = clause.findIndex(
     (word) => NEGATORS.has(word) || word === 'plus' || word === 'ni' || word === 'personne',
   );
   if (at < 0) return clause.indexOf('peut') === 0 || clause.indexOf('peuvent') === 0;
   if (clause[at] === 'rien' && clause.indexOf('que') > at) return true;
   const following = clause.slice(at + 1).filter((word) => word !== 'de' && word !== 'a');
+  if (following[0] === 'que') return WISHES.test(clause[0] ?? '');
   return !REVERSING.test(following[0] ?? '');
 }
 
@@ -113,6 +138,7 @@ function clauseEnd(words: readonly string[], from: number): number {
   for (let i = from; i < words.length; i++) {
     const word = words[i] ?? '';
     if (BOUNDARIES.has(word)) return i;
+    if (i > from && SUBJECTS.has(word) && !RELATIVES.has(words[i - 1] ?? '')) return i;
     if (word === 'et' && words.slice(i + 1, i + 4).includes('ne')) return i;
   }
   return words.length;
@@ -124,4 +150,14 @@ function clauseStart(words: readonly string[], from: number): number {
     if (BOUNDARIES.has(word) || word === 'qui' || word === 'et' || word === 'que') return i + 1;
   }
   return 0;
+}
+
+/** "sans" reaches over a few words: a noun without its article, or a verb with its object. */
+function sansEnd(words: readonly string[], from: number): number {
+  const end = Math.min(clauseEnd(words, from), from + SANS_REACH);
+  const verb = /(er|ir|re|oir)$/.test(words[from] ?? '');
+  const article = words
+    .slice(from + 1, end)
+    .findIndex((word) => word === 'le' || word === 'la' || word === 'les');
+  return verb || article < 0 ? end : from + 1 + article;
 }

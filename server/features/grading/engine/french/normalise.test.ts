@@ -16,7 +16,7 @@ test.each([
   ['5000f', ['5000', 'fcfa']],
   ['0,125', ['0.125']],
   ['dix-huit jours', ['18', 'jours']],
-  ['L’élève n’a qu’aujourd’hui', ['eleve', 'ne', 'a', 'aujourd']],
+  ['L’élève n’a qu’aujourd’hui', ['eleve', 'ne', 'a', 'que', 'aujourd']],
   ['bcp de pb pcq cest lent', ['beaucoup', 'de', 'probleme', 'parce', 'que', 'est', 'lent']],
   ['Cœur, C++ et C#', ['coeur', ',', 'c++', 'et', 'c#']],
   ['a === b', ['a', '===', 'b']],

@@ -65,7 +65,9 @@ const elisions = (text: string): string =>
     .replace(/\baujourd'hui\b/g, 'aujourdhui')
     .replace(/\bentre[- ]temps\b/g, 'entretemps')
     .replace(/(?<!\p{L})n'/gu, 'ne ')
-    .replace(/(?<!\p{L})(?:l|d|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quoiqu)'/gu, ' ')
+    .replace(/(?<!\p{L})j'/gu, 'je ')
+    .replace(/(?<!\p{L})qu'/gu, 'que ')
+    .replace(/(?<!\p{L})(?:l|d|m|t|s|c|jusqu|lorsqu|puisqu|quoiqu)'/gu, ' ')
     .replace(/\bdix-(sept|huit|neuf)\b/g, (_, unit: string) => String(10 + Number(numberWords[unit])));
 
 const TOKEN =
