@@ -12,7 +12,7 @@ import type { Env } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { Refusal, notFound } from './http/refusal.ts';
+import { notFound, Refusal } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import type { LanguageModel } from './providers/language-model/index.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { LanguageModel } from './providers/language-model/index.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Everything the application needs from outside itself; the same shape in production and in tests. */

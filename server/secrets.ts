@@ -5,6 +5,8 @@ export type Secrets = {
   /** AES-256-GCM; the purpose is bound in, so that one column's value is no good in another. */
   encrypt(purpose: string, plain: string): string;
   decrypt(purpose: string, sealed: string): string;
+  /** Always the same for a purpose, and unguessable: 64 hexadecimal digits. */
+  derive(purpose: string): string;
 };
 
 export function createSecrets(secretKey: string): Secrets {
@@ -22,6 +24,7 @@ export function createSecrets(secretKey: string): Secrets {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
+    derive: (purpose) => keyFor(`derived:${purpose}`).toString('hex'),
   };
 }
 

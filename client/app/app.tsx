@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ToastProvider } from '#client/ui/toast.tsx';
 import { Arrival } from './arrival.tsx';
@@ -6,6 +6,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { QueryProvider } from './query-provider.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider, useSession } from './session.tsx';
+
+// Brings the local database along, which visitors never need.
+const OnThisPhone = lazy(() => import('./on-this-phone.tsx'));
 
 type AppProps = {
   /** Whose cache to open before the session is checked. */
@@ -35,6 +38,11 @@ function AccountScope({ account, build }: AppProps) {
   return (
     <QueryProvider key={owner} account={owner} build={build}>
       <Arrival />
+      {user && (
+        <Suspense>
+          <OnThisPhone account={user.id} />
+        </Suspense>
+      )}
       <AppRoutes />
     </QueryProvider>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { AppHeader } from '#client/ui/app-header.tsx';
 import { PublicHeader } from '#client/ui/public-header.tsx';
 import { useSession } from './session.tsx';
@@ -5,9 +6,24 @@ import { useLogout } from './use-logout.ts';
 
 export { Footer } from '#client/ui/footer.tsx';
 
+// Brings the local database along, which visitors never need.
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+
 /** The header of whoever looks: their own once signed in, the public one before. */
 export function Header() {
   const { user } = useSession();
   const logout = useLogout();
-  return user ? <AppHeader credits={user.credits} onLogout={logout} /> : <PublicHeader />;
+  const [leaving, setLeaving] = useState(false);
+  const stay = useCallback(() => setLeaving(false), []);
+  if (!user) return <PublicHeader />;
+  return (
+    <>
+      <AppHeader credits={user.credits} onLogout={() => setLeaving(true)} />
+      {leaving && (
+        <Suspense>
+          <LogoutDialog account={user.id} onLogout={logout} onClose={stay} />
+        </Suspense>
+      )}
+    </>
+  );
 }

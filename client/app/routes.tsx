@@ -6,6 +6,7 @@ import { screen } from './screen.ts';
 const Landing = screen(() => import('./landing.tsx'), 'Landing');
 const Auth = screen(() => import('#client/features/accounts/auth-screen.tsx'), 'AuthScreen');
 const Settings = screen(() => import('#client/features/accounts/settings-screen.tsx'), 'SettingsScreen');
+const Test = screen(() => import('#client/features/tests/test-screen.tsx'), 'TestScreen');
 const Pricing = screen(() => import('#client/features/pricing/pricing-screen.tsx'), 'PricingScreen');
 const Soon = screen(() => import('./soon-screen.tsx'), 'SoonScreen');
 const NotFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
@@ -34,7 +35,7 @@ export function AppRoutes() {
 
       <Route element={<RequireLogin />}>
         <Route element={<BareLayout />}>
-          <Route path="test/:testId" element={<Soon title="Test" />} />
+          <Route path="test/:testId" element={<Test />} />
         </Route>
         <Route element={<SignedInLayout />}>
           <Route path="dashboard" element={<Soon title="Tableau de bord" />} />

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { useSession } from './session.tsx';
@@ -7,12 +7,12 @@ import { useSession } from './session.tsx';
 export function useLogout(): () => void {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  return () => {
+  return useCallback(() => {
     api.post('/auth/logout').catch(() => {});
     // One transition for both, or the login gate would see the visitor before the new address.
     startTransition(() => {
       navigate('/', { replace: true });
       signOut();
     });
-  };
+  }, [navigate, signOut]);
 }

@@ -26,20 +26,29 @@ export async function deliver(letter: Letter, token: string): Promise<Delivery> 
     return receipt === letter.id ? { outcome: 'acknowledged', response: body } : { outcome: 'unknown' };
   }
   if (response.status === 401) return { outcome: 'signed_out' };
-  const passing = response.status >= 500 || response.status === 408 || response.status === 425 || response.status === 429;
-  if (passing) return { outcome: 'unknown', retryAfter: Number(response.headers.get('retry-after')) * 1000 || 0 };
+  const passing =
+    response.status >= 500 || response.status === 408 || response.status === 425 || response.status === 429;
+  if (passing)
+    return { outcome: 'unknown', retryAfter: Number(response.headers.get('retry-after')) * 1000 || 0 };
   const { detail, code } = body as { detail: string; code: string };
   return { outcome: 'refused', status: response.status, detail, code };
 }
 
 /** Null unless our API itself answered. */
-async function post({ id, request }: Letter, token: string): Promise<{ response: Response; body: unknown } | null> {
+async function post(
+  { id, request }: Letter,
+  token: string,
+): Promise<{ response: Response; body: unknown } | null> {
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(`/api${request.path}`, {
       method: request.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': id },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': id,
+      },
       body: JSON.stringify(request.body),
       signal: aborter.signal,
     });

@@ -36,12 +36,15 @@ export function localDatabase(account: string): Promise<LocalDatabase | null> {
 
 async function openDatabase(account: string): Promise<LocalDatabase | null> {
   // Since Chrome 121 a commit may sit in memory; an answer must be on the disk when we say so.
-  const database = new Dexie(DATABASE_PREFIX + account, { chromeTransactionDurability: 'strict' }) as LocalDatabase;
+  const database = new Dexie(DATABASE_PREFIX + account, {
+    chromeTransactionDurability: 'strict',
+  }) as LocalDatabase;
   VERSIONS.forEach((stores, index) => database.version(index + 1).stores(stores));
   // A newer version of the app, or a logout in another tab, needs the database: let go at once.
   database.on('versionchange', () => forget(account));
   try {
-    return await database.open();
+    await database.open();
+    return database;
   } catch {
     open.delete(account);
     return null;

@@ -2,9 +2,23 @@ import { announce } from './changes.ts';
 import type { LocalDatabase } from './database.ts';
 import type { OutboxItem, OutboxKind } from './schema.ts';
 
-export type NewItem = { id?: string; kind: OutboxKind; path: string; body: unknown; account: string; lane?: string };
+export type NewItem = {
+  id?: string;
+  kind: OutboxKind;
+  path: string;
+  body: unknown;
+  account: string;
+  lane?: string;
+};
 
-export function outboxItem({ id = crypto.randomUUID(), kind, path, body, account, lane }: NewItem): OutboxItem {
+export function outboxItem({
+  id = crypto.randomUUID(),
+  kind,
+  path,
+  body,
+  account,
+  lane,
+}: NewItem): OutboxItem {
   const now = Date.now();
   return {
     id,

@@ -41,17 +41,29 @@ export async function writeEvents(
     await database.events.bulkAdd(events.map((event) => ({ ...event, test_id: testId })));
     for (const event of events) {
       if (event.kind !== 'answer' || event.question_id === undefined) continue;
-      await database.answers.put({ test_id: testId, question_id: event.question_id, answer: event.answer ?? '' });
+      await database.answers.put({
+        test_id: testId,
+        question_id: event.question_id,
+        answer: event.answer ?? '',
+      });
     }
     await database.papers.update(testId, change);
   });
 }
 
-export async function writePosition(database: LocalDatabase, testId: string, position: number): Promise<void> {
+export async function writePosition(
+  database: LocalDatabase,
+  testId: string,
+  position: number,
+): Promise<void> {
   await database.papers.update(testId, { position });
 }
 
-export async function readJournal(database: LocalDatabase, testId: string, after = 0): Promise<JournalEvent[]> {
+export async function readJournal(
+  database: LocalDatabase,
+  testId: string,
+  after = 0,
+): Promise<JournalEvent[]> {
   const rows = await database.events
     .where('[test_id+seq]')
     .between([testId, after], [testId, Number.POSITIVE_INFINITY], false, true)

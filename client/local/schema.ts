@@ -1,4 +1,4 @@
-import type { TestSummary, Question, Answer, JournalEvent, SealedPaper } from '#shared/contracts/tests.ts';
+import type { Answer, JournalEvent, Question, SealedPaper, TestSummary } from '#shared/contracts/tests.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 
 /** A paper on this phone, from the draw until its report was seen. */
@@ -49,9 +49,7 @@ export type OutboxItem = {
   refusal: { status: number; detail: string; code: string } | null;
 };
 
-export type Setting =
-  | { key: 'session'; token: string | null }
-  | { key: 'device'; id: string };
+export type Setting = { key: 'session'; token: string | null } | { key: 'device'; id: string };
 
 export const DATABASE_PREFIX = 'baara-';
 

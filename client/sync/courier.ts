@@ -22,7 +22,10 @@ export function startCourier(account: string): () => void {
     }
     running = true;
     clearTimeout(timer);
-    const { waiting, nextTryAt } = await drain(account, { now }).catch(() => ({ waiting: 0, nextTryAt: null }));
+    const { waiting, nextTryAt } = await drain(account, { now }).catch(() => ({
+      waiting: 0,
+      nextTryAt: null,
+    }));
     running = false;
     if (waiting > 0) void askForSync();
     if (again) {

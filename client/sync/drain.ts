@@ -1,6 +1,6 @@
 import { type Delivery, deliver } from '#client/http/deliver.ts';
-import type { OutboxItem } from '#client/local/schema.ts';
 import { type OutboxStore, openOutboxStore } from '#client/local/raw-store.ts';
+import type { OutboxItem } from '#client/local/schema.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -12,7 +12,10 @@ export type Drained = {
   nextTryAt: number | null;
 };
 
-type Options = { /** Also what is not due yet: the user asked, or the network came back. */ now?: boolean; send?: typeof deliver };
+type Options = {
+  /** Also what is not due yet: the user asked, or the network came back. */ now?: boolean;
+  send?: typeof deliver;
+};
 
 /** The one drain loop, of page and worker alike, under a Web Lock so that no two run at once. */
 export async function drain(account: string, options: Options = {}): Promise<Drained> {
@@ -29,7 +32,10 @@ export async function drain(account: string, options: Options = {}): Promise<Dra
   return navigator.locks ? navigator.locks.request(`baara-outbox-${account}`, run) : run();
 }
 
-export async function drainStore(store: OutboxStore, { now = false, send = deliver }: Options = {}): Promise<Drained> {
+export async function drainStore(
+  store: OutboxStore,
+  { now = false, send = deliver }: Options = {},
+): Promise<Drained> {
   const blocked = new Set<string>();
   for (const item of await store.items()) {
     if (item.state === 'refused') continue;
@@ -65,7 +71,12 @@ async function settle(store: OutboxStore, item: OutboxItem, delivery: Delivery):
       return false;
     case 'unknown': {
       const wait = Math.max(backoff(item.attempts), delivery.retryAfter ?? 0);
-      await store.update({ ...item, state: 'queued', attempts: item.attempts + 1, next_try_at: Date.now() + wait });
+      await store.update({
+        ...item,
+        state: 'queued',
+        attempts: item.attempts + 1,
+        next_try_at: Date.now() + wait,
+      });
       return false;
     }
   }

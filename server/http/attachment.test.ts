@@ -2,7 +2,8 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { expect, test } from 'vitest';
 import { attachmentName } from './attachment.ts';
 
-const SHAPE = /^attachment; filename="([\x20-\x21\x23-\x24\x26-\x5b\x5d-\x7e]+)"; filename\*=UTF-8''([A-Za-z0-9!#$&+.^_`|~%-]+)$/;
+const SHAPE =
+  /^attachment; filename="([\x20-\x21\x23-\x24\x26-\x5b\x5d-\x7e]+)"; filename\*=UTF-8''([A-Za-z0-9!#$&+.^_`|~%-]+)$/;
 
 test('an accented name is kept, with an ASCII one for old readers', () => {
   expect(attachmentName('certificat_Développement web & cœur.pdf')).toBe(
@@ -22,7 +23,9 @@ test('an empty or invisible name still saves', () => {
 });
 
 test('a long name is cut, its extension kept', () => {
-  expect(decodeURIComponent(SHAPE.exec(attachmentName(`${'é'.repeat(900)}.pdf`))?.[2] ?? '')).toBe(`${'é'.repeat(120)}.pdf`);
+  expect(decodeURIComponent(SHAPE.exec(attachmentName(`${'é'.repeat(900)}.pdf`))?.[2] ?? '')).toBe(
+    `${'é'.repeat(120)}.pdf`,
+  );
 });
 
 test('every naughty string gives a well-formed header', () => {

@@ -9,7 +9,10 @@ export function attachmentName(name: string): string {
     .replace(/œ/g, 'oe')
     .replace(/Œ/g, 'OE')
     .replace(/[^\x20-\x7e]|%/gu, '_');
-  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
@@ -22,6 +25,9 @@ function safeName(name: string): string {
     .replace(/\p{Z}+/gu, ' ')
     .trim();
   const extension = /\.[a-z0-9]{1,8}$/i.exec(clean)?.[0] ?? '';
-  const stem = [...clean.slice(0, clean.length - extension.length)].slice(0, LONGEST).join('').replace(/^[. ]+|[. ]+$/g, '');
+  const stem = [...clean.slice(0, clean.length - extension.length)]
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '');
   return `${stem || 'document'}${extension}`;
 }

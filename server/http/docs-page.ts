@@ -47,6 +47,9 @@ function operation(contract: Contract) {
 }
 
 function shape(type: z.ZodType, io: 'input' | 'output'): string {
-  const { $schema, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   return JSON.stringify(rest, null, 2);
 }

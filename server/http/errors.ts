@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fr } from 'zod/locales';
-import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { isDatabaseAway } from '#server/db/connection.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Env } from './environment.ts';
 import { Refusal, unavailable } from './refusal.ts';
 
@@ -63,5 +63,9 @@ function sentence(error: z.ZodError): string {
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const cause = error.cause instanceof Error ? error.cause : undefined;
-  return { name: error.name, message: cause?.message ?? error.message.slice(0, 500), stack: (cause ?? error).stack };
+  return {
+    name: error.name,
+    message: cause?.message ?? error.message.slice(0, 500),
+    stack: (cause ?? error).stack,
+  };
 }

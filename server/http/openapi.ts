@@ -31,7 +31,9 @@ function operation(contract: Contract): Json {
     operationId: contract.id,
     summary: contract.summary,
     tags: [contract.tag],
-    ...(contract.audience === 'none' ? {} : { security: [{ bearer: [] }, ...(contract.audience === 'optional' ? [{}] : [])] }),
+    ...(contract.audience === 'none'
+      ? {}
+      : { security: [{ bearer: [] }, ...(contract.audience === 'optional' ? [{}] : [])] }),
     parameters: [
       ...parameters(contract.params, 'path'),
       ...parameters(contract.query, 'query'),
@@ -40,7 +42,12 @@ function operation(contract: Contract): Json {
         : []),
     ],
     ...(contract.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schema(contract.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schema(contract.body, 'input') } },
+          },
+        }
       : {}),
     responses: { 200: success(contract), default: refusal(contract) },
   };
@@ -55,7 +62,10 @@ function success(contract: Contract): Json {
 
 function refusal(contract: Contract): Json {
   const codes = contract.refusals?.length ? `Codes: ${contract.refusals.join(', ')}` : 'Refusal';
-  return { description: codes, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  return {
+    description: codes,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
 }
 
 function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

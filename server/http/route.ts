@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Contract } from '#shared/contracts/contract.ts';
-import { cleanText } from '#shared/contracts/common.ts';
 import type { Deps } from '#server/deps.ts';
 import { loadSession, type Session } from '#server/features/accounts/index.ts';
+import { cleanText } from '#shared/contracts/common.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './environment.ts';
@@ -34,7 +34,12 @@ type Answer<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['r
 export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>>;
 
 /** Mounts one documented call: session, parsing, the verb, and an answer held to the contract's shape. */
-export function route<C extends Contract>(app: Hono<Env>, deps: Deps, contract: C, handler: Handler<C>): void {
+export function route<C extends Contract>(
+  app: Hono<Env>,
+  deps: Deps,
+  contract: C,
+  handler: Handler<C>,
+): void {
   const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(contract.method, path, async (c) => {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
@@ -55,7 +60,11 @@ export function route<C extends Contract>(app: Hono<Env>, deps: Deps, contract: 
   });
 }
 
-async function sessionFor(deps: Deps, { audience }: Contract, bearer: string | undefined): Promise<Session | null> {
+async function sessionFor(
+  deps: Deps,
+  { audience }: Contract,
+  bearer: string | undefined,
+): Promise<Session | null> {
   if (audience === 'none') return null;
   const session = bearer ? await loadSession(deps, bearer) : null;
   const fits = session && (audience === 'optional' || audience === 'either' || session.audience === audience);

@@ -9,7 +9,12 @@ type Options = {
 };
 
 /** Puts a job into the queue inside the caller's transaction: it exists when, and only when, that commits. */
-export async function addJob(tx: Queryable, task: string, payload: object, options: Options = {}): Promise<void> {
+export async function addJob(
+  tx: Queryable,
+  task: string,
+  payload: object,
+  options: Options = {},
+): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,

@@ -68,7 +68,12 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
   };
 }
 
-async function call(app: Hono<Env>, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+async function call(
+  app: Hono<Env>,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
   const response = await app.request(`/api${path}`, {
     method,
     headers: {
@@ -80,5 +85,10 @@ async function call(app: Hono<Env>, method: string, path: string, options: CallO
   });
   const text = await response.clone().text();
   const json = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers, response };
+  return {
+    status: response.status,
+    body: json ? JSON.parse(text) : text,
+    headers: response.headers,
+    response,
+  };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { papers } from '#server/db/schema/tests.ts';
-import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { profiles, questions } from '#server/db/schema/catalogue.ts';
+import { papers } from '#server/db/schema/tests.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import type { PaperQuestion } from '#server/features/grading/index.ts';
 import type { TestApp } from './app.ts';
@@ -27,7 +27,10 @@ export async function giveCredits(t: TestApp, person: Person, amount: number): P
 }
 
 export async function creditsOf(t: TestApp, person: Person): Promise<number> {
-  const [row] = await t.deps.db.select({ credits: accounts.credits }).from(accounts).where(eq(accounts.id, person.id));
+  const [row] = await t.deps.db
+    .select({ credits: accounts.credits })
+    .from(accounts)
+    .where(eq(accounts.id, person.id));
   return row?.credits ?? Number.NaN;
 }
 
@@ -71,7 +74,11 @@ export async function openTest(t: TestApp, person: Person, wanted: Record<string
 }
 
 /** Makes a skill too poor to draw from. */
-export async function disableQuestions(t: TestApp, skillId: string, level: 'junior' | 'intermediate' | 'senior') {
+export async function disableQuestions(
+  t: TestApp,
+  skillId: string,
+  level: 'junior' | 'intermediate' | 'senior',
+) {
   await t.deps.db
     .update(questions)
     .set({ status: 'disabled' })

@@ -20,10 +20,7 @@ export function typedText(max: number, min = 0) {
 }
 
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(CONTROL_CHARACTERS, '');
+  return text.toWellFormed().normalize('NFC').replace(CONTROL_CHARACTERS, '');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
@@ -33,6 +30,30 @@ export const Page = z.object({
   q: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: z.string().max(200).optional(),
+});
+
+/** A filter left empty in a form or a URL is no filter. */
+export function filter<T extends z.ZodType>(type: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), type.optional());
+}
+
+/**
+ * A public list. `page` numbers pages from 1 and reaches the first 1,000 results; `cursor` goes on from any page at
+ * the same cost however far. `t` is ignored (the documented cache-busting parameter).
+ */
+export const PublicPage = Page.extend({
+  page: filter(z.coerce.number().int().min(1).max(1_000)),
+  t: z.string().max(40).optional(),
+});
+
+/** What a public list says beside its rows. */
+export const PublicPageFacts = z.object({
+  next_cursor: z.string().nullable(),
+  /** Exact without filters; with filters counting stops at 1,000. */
+  total: z.number().int(),
+  total_is_capped: z.boolean(),
+  /** Nothing matched the words as typed: these resemble them. */
+  approximate: z.boolean(),
 });
 
 export const Done = z.object({ ok: z.literal(true) });

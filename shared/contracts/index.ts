@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as campaigns from './campaigns.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
@@ -7,13 +8,28 @@ import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
 import * as reports from './reports.ts';
+import * as talents from './talents.ts';
 import * as tests from './tests.ts';
 
-const modules = [accounts, catalogue, tests, reports, certificates, pricing, payments, paymentAdministration, promoCodes];
+const modules = [
+  accounts,
+  catalogue,
+  tests,
+  reports,
+  certificates,
+  pricing,
+  payments,
+  paymentAdministration,
+  promoCodes,
+  campaigns,
+  talents,
+];
 
 /** Every documented call, in the document's order. */
 export const CONTRACTS: Contract[] = modules.flatMap((module) => Object.values(module).filter(isContract));
 
 function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value;
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
+  );
 }

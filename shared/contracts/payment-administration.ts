@@ -22,7 +22,10 @@ export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
 const Secret = typedText(200).nullable();
 const CreditPrice = z.coerce.number().int().min(MIN_AMOUNT).max(1_000_000);
-const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')]);
+const Flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+]);
 
 const Change = z.object({
   api_key: Secret.optional(),
@@ -31,7 +34,9 @@ const Change = z.object({
   secret_key: Secret.optional(),
   sandbox_mode: Flag.optional(),
   credit_price: CreditPrice.optional(),
-  sales_email: z.preprocess((value) => (value === '' ? null : value), typedText(254).pipe(z.email()).nullable()).optional(),
+  sales_email: z
+    .preprocess((value) => (value === '' ? null : value), typedText(254).pipe(z.email()).nullable())
+    .optional(),
 });
 
 export const getPaymentSettings = contract({
@@ -58,7 +63,11 @@ export const putPaymentSettings = contract({
 
 const Filter = Page.extend({ status: TransactionStatus.optional() });
 
-export const AdminTransaction = Transaction.extend({ user_email: z.string(), provider: z.string(), payment_method: z.string().nullable() });
+export const AdminTransaction = Transaction.extend({
+  user_email: z.string(),
+  provider: z.string(),
+  payment_method: z.string().nullable(),
+});
 export type AdminTransaction = z.infer<typeof AdminTransaction>;
 
 export const adminTransactions = contract({
@@ -66,7 +75,8 @@ export const adminTransactions = contract({
   method: 'GET',
   path: '/admin/transactions',
   tag: 'Paiement',
-  summary: 'The 10 newest purchases, or a page of `limit`; `q` is a reference or the beginning of an e-mail. `total` stops at 1000',
+  summary:
+    'The 10 newest purchases, or a page of `limit`; `q` is a reference or the beginning of an e-mail. `total` stops at 1000',
   audience: 'admin',
   query: Filter,
   response: z.object({

@@ -18,7 +18,14 @@ export const QuestionResult = z.object({
   answer: z.string().nullable(),
   explanation: z.string().nullable(),
   criteria: z
-    .array(z.object({ label: z.string(), met: z.enum(['full', 'partial', 'missing']), points: z.number(), max: z.number() }))
+    .array(
+      z.object({
+        label: z.string(),
+        met: z.enum(['full', 'partial', 'missing']),
+        points: z.number(),
+        max: z.number(),
+      }),
+    )
     .optional(),
   tests: z.object({ passed: z.number().int(), total: z.number().int() }).optional(),
 });

@@ -96,7 +96,11 @@ export const history = contract({
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: z.string().max(200).optional(),
   }),
-  response: z.object({ tests: z.array(TestSummary), next_cursor: z.string().nullable(), total: z.number().int() }),
+  response: z.object({
+    tests: z.array(TestSummary),
+    next_cursor: z.string().nullable(),
+    total: z.number().int(),
+  }),
 });
 
 export const deleteTest = contract({
@@ -165,7 +169,8 @@ export const putJournal = contract({
   method: 'PUT',
   path: '/tests/{id}/journal',
   tag: 'Tests',
-  summary: 'Append the events this device has not had acknowledged; answers what is known and from which device',
+  summary:
+    'Append the events this device has not had acknowledged; answers what is known and from which device',
   audience: 'user',
   params: IdParams,
   body: z.object({ device_id: z.string().min(8).max(64), events: z.array(JournalEvent).max(200) }),

@@ -16,7 +16,9 @@ function bank(random: () => number, ability: number, partial: number): Chance[] 
 
 function expected(questions: Chance[]): number {
   const total = questions.reduce((sum, { max }) => sum + max, 0);
-  return (100 * questions.reduce((sum, { max, right, partial }) => sum + max * (right + partial / 2), 0)) / total;
+  return (
+    (100 * questions.reduce((sum, { max, right, partial }) => sum + max * (right + partial / 2), 0)) / total
+  );
 }
 
 function sit(random: () => number, questions: Chance[], count: number): Mark[] {
@@ -48,9 +50,12 @@ test.each([
   [0.75, 30, 0.4],
   [0.9, 10, 0],
   [0.9, 30, 0.5],
-])('candidates of ability %d on %d questions have their true score within the margin at least 90 times in 100', (ability, count, partial) => {
-  expect(coverage(20_261, ability, count, partial)).toBeGreaterThanOrEqual(0.9);
-});
+])(
+  'candidates of ability %d on %d questions have their true score within the margin at least 90 times in 100',
+  (ability, count, partial) => {
+    expect(coverage(20_261, ability, count, partial)).toBeGreaterThanOrEqual(0.9);
+  },
+);
 
 test('the margin says something: it is no wider than needed by much', () => {
   expect(coverage(20_262, 0.5, 30, 0)).toBeLessThan(0.985);

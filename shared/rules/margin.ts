@@ -21,7 +21,10 @@ export function scoreMargin(marks: readonly Mark[]): Margin {
   const shrink = 1 + Z ** 2 / n;
   const centre = (share + Z ** 2 / (2 * n)) / shrink;
   const half = (Z / shrink) * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2));
-  return { low: 100 * Math.max(0, Math.min(share, centre - half)), high: 100 * Math.min(1, Math.max(share, centre + half)) };
+  return {
+    low: 100 * Math.max(0, Math.min(share, centre - half)),
+    high: 100 * Math.min(1, Math.max(share, centre + half)),
+  };
 }
 
 /** Scores whose margins overlap are tied: the difference between them may be the luck of the draw. */

@@ -5,8 +5,14 @@ import { AMOUNT_STEP, type Discount, MAX_CREDITS, MIN_AMOUNT, PACKS, priceOf } f
 const credits = fc.integer({ min: 1, max: MAX_CREDITS });
 const creditPrice = fc.integer({ min: MIN_AMOUNT, max: 1_000_000 });
 const discount = fc.oneof(
-  fc.record({ discount_type: fc.constant('percentage' as const), discount_value: fc.integer({ min: -10, max: 1_000 }) }),
-  fc.record({ discount_type: fc.constant('fixed' as const), discount_value: fc.integer({ min: -10, max: 2_000_000_000 }) }),
+  fc.record({
+    discount_type: fc.constant('percentage' as const),
+    discount_value: fc.integer({ min: -10, max: 1_000 }),
+  }),
+  fc.record({
+    discount_type: fc.constant('fixed' as const),
+    discount_value: fc.integer({ min: -10, max: 2_000_000_000 }),
+  }),
 );
 
 test('the packs cost their credits times the price', () => {
@@ -36,7 +42,10 @@ test('the buyer never pays more than five francs above the exact reduced price, 
     fc.property(credits, creditPrice, discount, (count, unit, reduction) => {
       const { base_amount, final_amount } = priceOf(count, unit, reduction);
       const value = Math.max(0, reduction.discount_value);
-      const exact = reduction.discount_type === 'fixed' ? base_amount - value : base_amount * (1 - Math.min(100, value) / 100);
+      const exact =
+        reduction.discount_type === 'fixed'
+          ? base_amount - value
+          : base_amount * (1 - Math.min(100, value) / 100);
       expect(final_amount).toBeLessThanOrEqual(Math.max(exact, exact > 0 ? MIN_AMOUNT : 0) + 1);
       expect(final_amount).toBeGreaterThanOrEqual(Math.min(base_amount, exact) - AMOUNT_STEP);
     }),
@@ -47,7 +56,9 @@ test('a larger discount never costs more', () => {
   fc.assert(
     fc.property(credits, creditPrice, discount, fc.nat(1_000_000), (count, unit, reduction, more) => {
       const larger: Discount = { ...reduction, discount_value: reduction.discount_value + more };
-      expect(priceOf(count, unit, larger).final_amount).toBeLessThanOrEqual(priceOf(count, unit, reduction).final_amount);
+      expect(priceOf(count, unit, larger).final_amount).toBeLessThanOrEqual(
+        priceOf(count, unit, reduction).final_amount,
+      );
     }),
   );
 });

@@ -22,7 +22,9 @@ export type Price = { base_amount: number; discount_amount: number; final_amount
  */
 export function priceOf(credits: number, creditPrice: number, discount?: Discount): Price {
   const base_amount = payable(credits * creditPrice);
-  const final_amount = discount ? Math.min(base_amount, payable(base_amount - reduction(base_amount, discount))) : base_amount;
+  const final_amount = discount
+    ? Math.min(base_amount, payable(base_amount - reduction(base_amount, discount)))
+    : base_amount;
   return { base_amount, discount_amount: base_amount - final_amount, final_amount };
 }
 

@@ -48,7 +48,10 @@ type Made = { answer: string; proven: boolean };
 
 function answersInTime({ startedAt, deadline, journal, anchors }: Evidence): Map<string, Made> {
   const limit = deadline + GRACE_SECONDS * 1000;
-  const provenUpTo = Math.max(0, ...anchors.filter((anchor) => anchor.at <= limit).map((anchor) => anchor.seq));
+  const provenUpTo = Math.max(
+    0,
+    ...anchors.filter((anchor) => anchor.at <= limit).map((anchor) => anchor.seq),
+  );
   const times = eventTimes(startedAt, journal);
   const made = new Map<string, Made>();
   journal.forEach((event, index) => {

@@ -106,7 +106,7 @@ test('MFA is asked for only after the right password, and a code is good once', 
   expect((await login(email, PASSWORD, code)).body.code).toBe('wrong_mfa_code');
 });
 
-test.each(['12', 'abcdef', '000000', '']) ('the MFA code %j is refused, not a fault', async (code) => {
+test.each(['12', 'abcdef', '000000', ''])('the MFA code %j is refused, not a fault', async (code) => {
   const { token } = await signUp(t);
   await t.call('GET', '/auth/mfa/setup', { token });
   const answer = await t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token });

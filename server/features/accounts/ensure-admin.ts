@@ -7,7 +7,11 @@ import { hashPassword } from './password.ts';
 
 /** Makes the first administrator when there is none; a generated password is said once, through `announce`. */
 export async function ensureAdmin(deps: Deps, announce: (line: string) => void): Promise<void> {
-  const [existing] = await deps.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.account_type, 'admin')).limit(1);
+  const [existing] = await deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.account_type, 'admin'))
+    .limit(1);
   if (existing) return;
   const email = normaliseEmail(deps.config.adminEmail);
   const password = deps.config.adminPassword ?? newToken().slice(0, 20);
@@ -23,6 +27,8 @@ export async function ensureAdmin(deps: Deps, announce: (line: string) => void):
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (!made) return;
-  const shown = deps.config.adminPassword ? '(from ADMIN_PASSWORD)' : `${password}   (shown once: note it now)`;
+  const shown = deps.config.adminPassword
+    ? '(from ADMIN_PASSWORD)'
+    : `${password}   (shown once: note it now)`;
   announce(`Administrator: ${email}\nPassword:      ${shown}`);
 }

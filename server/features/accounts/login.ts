@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { login as contract } from '#shared/contracts/accounts.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from './email.ts';
 import { withMfaCode } from './mfa.ts';
 import { passwordMatches } from './password.ts';
@@ -46,7 +46,11 @@ export async function checkPassword(
   if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
     await deps.limits.take('passwordByAddress', address);
     await deps.limits.take('passwordByAccount', email);
-    throw new Refusal(401, 'wrong_credentials', audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect');
+    throw new Refusal(
+      401,
+      'wrong_credentials',
+      audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect',
+    );
   }
   await deps.limits.clear('passwordByAccount', email);
   return account;

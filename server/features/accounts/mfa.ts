@@ -20,7 +20,10 @@ export async function setUpMfa(deps: Deps, { account }: Session) {
     .set({ mfa_pending_secret: deps.secrets.encrypt(PURPOSE, secret) })
     .where(eq(accounts.id, account.id));
   const svg = renderSVG(generateURI({ issuer: 'Baara', label: account.email, secret }), { border: 2 });
-  return { qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, manual_entry: secret };
+  return {
+    qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    manual_entry: secret,
+  };
 }
 
 export async function enableMfa(deps: Deps, { account }: Session, code: string) {
@@ -51,8 +54,14 @@ export async function withMfaCode<T>(
   const result = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
-    if (!account || !sealed) throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
-    const timeStep = await matchingStep(deps, deps.secrets.decrypt(PURPOSE, sealed), code, account.mfa_last_step);
+    if (!account || !sealed)
+      throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+    const timeStep = await matchingStep(
+      deps,
+      deps.secrets.decrypt(PURPOSE, sealed),
+      code,
+      account.mfa_last_step,
+    );
     if (timeStep === null) throw new Refusal(401, 'wrong_mfa_code', 'Code MFA invalide');
     await tx.update(accounts).set({ mfa_last_step: timeStep }).where(eq(accounts.id, accountId));
     return work(tx);

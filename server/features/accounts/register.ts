@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { register as contract } from '#shared/contracts/accounts.ts';
 import { sqlState, type Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { conflict } from '#server/http/refusal.ts';
+import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from './email.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { presentUser } from './present.ts';
@@ -47,7 +47,9 @@ export async function register(deps: Deps, input: z.output<typeof contract.body>
 async function grantInitialCredits(tx: Transaction, account: Account): Promise<number> {
   const pricing = await readPricing(tx);
   const amount =
-    account.account_type === 'enterprise' ? pricing.initial_credits_enterprise : pricing.initial_credits_individual;
+    account.account_type === 'enterprise'
+      ? pricing.initial_credits_enterprise
+      : pricing.initial_credits_individual;
   if (amount === 0) return 0;
   return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/accounts.ts';
 import { login } from './login.ts';
 import { enableMfa, setUpMfa } from './mfa.ts';
 import { presentUser } from './present.ts';

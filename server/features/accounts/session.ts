@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 
@@ -16,7 +16,9 @@ const SLIDE_EVERY_MS = { user: DAY_MS, admin: 10 * 60_000 };
 export async function openSession(tx: Transaction, deps: Deps, accountId: string, audience: SessionAudience) {
   const token = newToken();
   const expires_at = new Date(deps.now().getTime() + LIFETIME_MS[audience]);
-  await tx.insert(sessions).values({ token_hash: sha256(token), account_id: accountId, audience, expires_at });
+  await tx
+    .insert(sessions)
+    .values({ token_hash: sha256(token), account_id: accountId, audience, expires_at });
   return token;
 }
 
@@ -27,12 +29,17 @@ export async function loadSession(deps: Deps, token: string): Promise<Session | 
     .select({ account: accounts, audience: sessions.audience, expires_at: sessions.expires_at })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-    .where(and(eq(sessions.token_hash, sha256(token)), gt(sessions.expires_at, now), isNull(accounts.deleted_at)));
+    .where(
+      and(eq(sessions.token_hash, sha256(token)), gt(sessions.expires_at, now), isNull(accounts.deleted_at)),
+    );
   if (!row) return null;
   const left = row.expires_at.getTime() - now.getTime();
   if (LIFETIME_MS[row.audience] - left > SLIDE_EVERY_MS[row.audience]) {
     const expires_at = new Date(now.getTime() + LIFETIME_MS[row.audience]);
-    await deps.db.update(sessions).set({ expires_at }).where(eq(sessions.token_hash, sha256(token)));
+    await deps.db
+      .update(sessions)
+      .set({ expires_at })
+      .where(eq(sessions.token_hash, sha256(token)));
   }
   return { account: row.account, audience: row.audience };
 }

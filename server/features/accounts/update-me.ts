@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { updateMe as contract } from '#shared/contracts/accounts.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import type { updateMe as contract } from '#shared/contracts/accounts.ts';
 import { presentUser } from './present.ts';
 import type { Account, Session } from './session.ts';
 

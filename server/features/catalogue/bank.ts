@@ -58,7 +58,12 @@ const BankSkill = z.object({
   questions: z.array(BankQuestion),
 });
 
-const BankProfile = z.object({ slug: z.string(), name: z.string(), description: z.string(), order: z.number().int() });
+const BankProfile = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  order: z.number().int(),
+});
 
 export type BankProfile = z.infer<typeof BankProfile> & { skills: z.infer<typeof BankSkill>[] };
 

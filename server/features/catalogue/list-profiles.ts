@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
 
 /** Profiles with at least one skill that has approved questions, with their counts, in the catalogue's order. */
 export async function listProfiles(db: Queryable): Promise<CatalogueProfile[]> {

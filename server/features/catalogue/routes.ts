@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/catalogue.ts';
 import { listProfiles } from './list-profiles.ts';
 
 export function catalogueRoutes(api: Hono<Env>, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { frenchSpaces } from '#shared/rules/french.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
 import { type BankProfile, type BankQuestion, readBank } from './bank.ts';
 
 const LOCK = 4_722_002;
@@ -26,7 +26,13 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
   for (const skill of profile.skills) {
     await tx
       .insert(skills)
-      .values({ profile_id: row.id, slug: skill.slug, name: skill.name, description: skill.description, position: skill.order })
+      .values({
+        profile_id: row.id,
+        slug: skill.slug,
+        name: skill.name,
+        description: skill.description,
+        position: skill.order,
+      })
       .onConflictDoNothing();
     const [stored] = await tx
       .select({ id: skills.id })
@@ -45,9 +51,18 @@ async function seedQuestions(tx: Transaction, skillId: string, bank: BankQuestio
     .onConflictDoUpdate({
       target: [questions.skill_id, questions.seed_key],
       set: Object.fromEntries(
-        ['level', 'type', 'difficulty', 'points', 'text', 'options', 'correct_index', 'explanation', 'rubric', 'code'].map(
-          (column) => [column, sql.raw(`excluded.${column}`)],
-        ),
+        [
+          'level',
+          'type',
+          'difficulty',
+          'points',
+          'text',
+          'options',
+          'correct_index',
+          'explanation',
+          'rubric',
+          'code',
+        ].map((column) => [column, sql.raw(`excluded.${column}`)]),
       ),
       setWhere: eq(questions.edited, false),
     });
@@ -71,6 +86,11 @@ function toRow(skillId: string, question: BankQuestion): typeof questions.$infer
   };
 }
 
-function codeSpec({ language, function_name, starter, tests }: Extract<BankQuestion, { type: 'code' }>['code']) {
+function codeSpec({
+  language,
+  function_name,
+  starter,
+  tests,
+}: Extract<BankQuestion, { type: 'code' }>['code']) {
   return { language, function_name, starter, tests };
 }

@@ -31,9 +31,14 @@ test.each([
   expect(parseCertificateNumber(typed)).toBe(NUMBER);
 });
 
-test.each(['', 'abc', NUMBER.slice(0, -1), `${NUMBER}2`, NUMBER.replace('Q', 'U'), NUMBER.replace('2F', '8F'), NUMBER.replace('2F', 'é')])(
-  '%j is no number',
-  (typed) => {
-    expect(parseCertificateNumber(typed)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'abc',
+  NUMBER.slice(0, -1),
+  `${NUMBER}2`,
+  NUMBER.replace('Q', 'U'),
+  NUMBER.replace('2F', '8F'),
+  NUMBER.replace('2F', 'é'),
+])('%j is no number', (typed) => {
+  expect(parseCertificateNumber(typed)).toBeUndefined();
+});

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/certificates.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/certificates.ts';
 import { downloadCertificate } from './download-certificate.ts';
 import { listCertificates } from './list-certificates.ts';
 import { publicKeys } from './signing-key.ts';

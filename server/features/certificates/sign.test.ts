@@ -16,7 +16,8 @@ const signature = signCertificate(claims, key);
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-const accepts = (forged: string, about = claims) => verifyCertificate(about, forged, [other.publicJwk, key.publicJwk]);
+const accepts = (forged: string, about = claims) =>
+  verifyCertificate(about, forged, [other.publicJwk, key.publicJwk]);
 
 test('a certificate verifies under its own key, whatever keys came before', () => {
   expect(accepts(signature)).toBe(true);
@@ -25,8 +26,13 @@ test('a certificate verifies under its own key, whatever keys came before', () =
 
 test('the claims and the header are readable by any JWS tool', () => {
   const [header = '', payload = ''] = signature.split('.');
-  expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({ alg: 'ES256', kid: key.kid });
-  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ global_score: '83.33333333333333' });
+  expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({
+    alg: 'ES256',
+    kid: key.kid,
+  });
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+    global_score: '83.33333333333333',
+  });
 });
 
 test('every byte of the signature changed in many ways: none accepted', () => {
@@ -50,8 +56,14 @@ test('every byte of the signature changed in many ways: none accepted', () => {
 });
 
 test('the last character’s unused bits must be the ones written', () => {
-  const twins = [...BASE64URL].map((digit) => signature.slice(0, -1) + digit).filter((twin) => twin !== signature);
-  const sameBytes = twins.filter((twin) => Buffer.from(twin.split('.')[2] ?? '', 'base64url').equals(Buffer.from(signature.split('.')[2] ?? '', 'base64url')));
+  const twins = [...BASE64URL]
+    .map((digit) => signature.slice(0, -1) + digit)
+    .filter((twin) => twin !== signature);
+  const sameBytes = twins.filter((twin) =>
+    Buffer.from(twin.split('.')[2] ?? '', 'base64url').equals(
+      Buffer.from(signature.split('.')[2] ?? '', 'base64url'),
+    ),
+  );
   expect(sameBytes.length).toBeGreaterThan(0);
   expect(twins.filter((twin) => accepts(twin))).toEqual([]);
 });
@@ -93,7 +105,9 @@ test('a rewritten header is refused even with a true signature behind it', () =>
     { alg: 'ES256', kid: other.kid, typ: 'baara-certificate+jws' },
     { alg: 'ES256', kid: key.kid, typ: 'baara-certificate+jws', jwk: other.publicJwk },
   ];
-  const forged = headers.map((header) => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}.${encoded}`);
+  const forged = headers.map(
+    (header) => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}.${encoded}`,
+  );
   expect(forged.filter((text) => accepts(text))).toEqual([]);
 });
 
@@ -103,7 +117,16 @@ test('nothing verifies under an unknown key or under none', () => {
   expect(verifyCertificate(claims, signature, [])).toBe(false);
 });
 
-test.each(['', '.', '..', 'a.b.c', signature.slice(0, -1), `${signature}A`, `${signature}.`, signature.toUpperCase()])('%j is refused', (text) => {
+test.each([
+  '',
+  '.',
+  '..',
+  'a.b.c',
+  signature.slice(0, -1),
+  `${signature}A`,
+  `${signature}.`,
+  signature.toUpperCase(),
+])('%j is refused', (text) => {
   expect(accepts(text)).toBe(false);
 });
 

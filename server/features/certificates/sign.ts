@@ -1,4 +1,12 @@
-import { type JsonWebKey, createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  sign,
+  verify,
+} from 'node:crypto';
 import type { Verdict } from '#shared/contracts/reports.ts';
 
 export type CertificateClaims = {
@@ -30,7 +38,10 @@ export function generateSigningKey(): SigningKey {
 }
 
 /** A compact JWS (RFC 7515, ES256) over the canonical claims. */
-export function signCertificate(claims: CertificateClaims, key: Pick<SigningKey, 'kid' | 'privateJwk'>): string {
+export function signCertificate(
+  claims: CertificateClaims,
+  key: Pick<SigningKey, 'kid' | 'privateJwk'>,
+): string {
   const signed = signingInput(claims, key.kid);
   const privateKey = createPrivateKey({ key: key.privateJwk, format: 'jwk' });
   const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
@@ -38,13 +49,18 @@ export function signCertificate(claims: CertificateClaims, key: Pick<SigningKey,
 }
 
 /** True only for the very string that signed these very claims: nothing in it is read leniently. */
-export function verifyCertificate(claims: CertificateClaims, signature: string, publicJwks: readonly PublicJwk[]): boolean {
+export function verifyCertificate(
+  claims: CertificateClaims,
+  signature: string,
+  publicJwks: readonly PublicJwk[],
+): boolean {
   return publicJwks.some((jwk) => {
     const signed = signingInput(claims, jwk.kid);
     if (!signature.startsWith(`${signed}.`)) return false;
     const encoded = signature.slice(signed.length + 1);
     const bytes = Buffer.from(encoded, 'base64url');
-    if (bytes.length !== 64 || bytes.toString('base64url') !== encoded || sOf(bytes) > HALF_ORDER) return false;
+    if (bytes.length !== 64 || bytes.toString('base64url') !== encoded || sOf(bytes) > HALF_ORDER)
+      return false;
     const key = createPublicKey({ key: jwk, format: 'jwk' });
     return verify('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }, bytes);
   });
@@ -55,8 +71,24 @@ function signingInput(claims: CertificateClaims, kid: string): string {
 }
 
 /** Strings only, keys in order: the RFC 8785 form. The score is the shortest decimal that reads back the same. */
-function canonical({ full_name, global_score, issued_at, level, number, profile_name, verdict }: CertificateClaims) {
-  return { full_name, global_score: `${global_score}`, issued_at: issued_at.toISOString(), level, number, profile_name, verdict };
+function canonical({
+  full_name,
+  global_score,
+  issued_at,
+  level,
+  number,
+  profile_name,
+  verdict,
+}: CertificateClaims) {
+  return {
+    full_name,
+    global_score: `${global_score}`,
+    issued_at: issued_at.toISOString(),
+    level,
+    number,
+    profile_name,
+    verdict,
+  };
 }
 
 function encode(value: object): string {
@@ -66,7 +98,10 @@ function encode(value: object): string {
 function lowForm(signature: Buffer): Buffer {
   const s = sOf(signature);
   if (s <= HALF_ORDER) return signature;
-  return Buffer.concat([signature.subarray(0, 32), Buffer.from((ORDER - s).toString(16).padStart(64, '0'), 'hex')]);
+  return Buffer.concat([
+    signature.subarray(0, 32),
+    Buffer.from((ORDER - s).toString(16).padStart(64, '0'), 'hex'),
+  ]);
 }
 
 function sOf(signature: Buffer): bigint {

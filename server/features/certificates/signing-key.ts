@@ -30,6 +30,9 @@ export async function currentSigningKey(tx: Transaction, deps: Deps): Promise<Si
 }
 
 export async function publicKeys(db: Queryable): Promise<PublicJwk[]> {
-  const rows = await db.select({ jwk: signingKeys.public_jwk }).from(signingKeys).orderBy(asc(signingKeys.created_at));
+  const rows = await db
+    .select({ jwk: signingKeys.public_jwk })
+    .from(signingKeys)
+    .orderBy(asc(signingKeys.created_at));
   return rows.map((row) => row.jwk as PublicJwk);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { parseCertificateNumber } from './number.ts';
 import { verifyCertificate as signatureFits } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
@@ -18,9 +18,14 @@ const NOTHING = {
 };
 
 /** Anyone's check of a number: looked up, then held against its signature, so that an edited record fails too. */
-export async function verifyCertificate(deps: Deps, typed: string): Promise<{ certificate: CertificateCheck }> {
+export async function verifyCertificate(
+  deps: Deps,
+  typed: string,
+): Promise<{ certificate: CertificateCheck }> {
   const number = parseCertificateNumber(typed);
-  const [row] = number ? await deps.db.select().from(certificates).where(eq(certificates.number, number)) : [];
+  const [row] = number
+    ? await deps.db.select().from(certificates).where(eq(certificates.number, number))
+    : [];
   if (!row) return { certificate: { status: 'unknown', number: number ?? typed, ...NOTHING } };
   if (!signatureFits(row, row.signature, await publicKeys(deps.db))) {
     return { certificate: { status: 'altered', number: row.number, ...NOTHING } };

@@ -11,7 +11,11 @@ type Request = { accountId: string; operation: string; key: string | undefined; 
  * Runs `work` in a transaction at most once per (account, operation, key). A repeat, also a simultaneous one, gets the
  * stored answer; the same key with another body is refused (422 key_reused). Without a key it just runs.
  */
-export async function once<T>(deps: Deps, request: Request, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function once<T>(
+  deps: Deps,
+  request: Request,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const { accountId, operation, key } = request;
   if (key === undefined) return deps.db.transaction(work);
   const request_hash = createHash('sha256').update(JSON.stringify(request.body)).digest();

@@ -18,7 +18,10 @@ export type Entry = {
  * @returns the balance afterwards, in credits
  * @throws 402 insufficient_credits
  */
-export async function postEntry(tx: Transaction, { accountId, amount, reason, refId }: Entry): Promise<number> {
+export async function postEntry(
+  tx: Transaction,
+  { accountId, amount, reason, refId }: Entry,
+): Promise<number> {
   const result = await tx.execute<{ credits: number | null; balance: number | null }>(sql`
     with moved as (
       update accounts set credits = credits + ${amount}

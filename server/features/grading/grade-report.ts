@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { earnsCertificate } from '#shared/rules/score.ts';
-import { type Judgement, judge } from '#shared/rules/verdict.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { papers, submissions, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import { issueCertificate } from '#server/features/certificates/index.ts';
 import { eventsOf, readBatches } from '#server/features/tests/index.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import { type Judgement, judge } from '#shared/rules/verdict.ts';
 import { advise } from './engine/advise.ts';
 import { gradePaper } from './engine/grade-paper.ts';
 
@@ -94,7 +94,9 @@ async function journalOf(deps: Deps, submission: Submitted) {
   if (submission.device_id === null) return { journal: [], anchors: [] };
   const batches = await readBatches(deps.db, submission.test_id, submission.device_id);
   const heldUpTo = batches.at(-1)?.last_seq ?? 0;
-  const unsent = (submission.journal ?? []).filter((event) => event.seq > heldUpTo).sort((a, b) => a.seq - b.seq);
+  const unsent = (submission.journal ?? [])
+    .filter((event) => event.seq > heldUpTo)
+    .sort((a, b) => a.seq - b.seq);
   return {
     journal: [...eventsOf(batches), ...unsent],
     anchors: batches.map((batch) => ({ seq: batch.last_seq, at: batch.received_at.getTime() })),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { Pricing } from '#shared/contracts/pricing.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { settings } from '#server/db/schema/credits.ts';
+import { Pricing } from '#shared/contracts/pricing.ts';
 
 /** Spec section 9. */
 const DEFAULTS: Pricing = {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/pricing.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/pricing.ts';
 import { readPricing } from './index.ts';
 
 export function pricingRoutes(api: Hono<Env>, deps: Deps): void {

@@ -1,7 +1,7 @@
-import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import type { reports } from '#server/db/schema/reports.ts';
 import type { papers, submissions, tests } from '#server/db/schema/tests.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/features/grading/index.ts';
+import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 
 type Row = {
   report: typeof reports.$inferSelect;
@@ -14,7 +14,8 @@ type Row = {
 /** Undefined until graded. */
 export function presentReport({ report, test, paper, submission, certificate_id }: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
-  if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length) return undefined;
+  if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
+    return undefined;
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
   const grades = new Map(report.grades?.map((grade) => [grade.question_id, grade]));
   return {

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { Report } from '#shared/contracts/reports.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { papers, submissions, tests } from '#server/db/schema/tests.ts';
@@ -7,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { Report } from '#shared/contracts/reports.ts';
 import { ownReport } from './access.ts';
 import { renderReport } from './document/render.ts';
 import { presentReport } from './present.ts';
@@ -14,7 +14,13 @@ import { presentReport } from './present.ts';
 /** A graded report of one's own. @throws 404 until it holds a recommendation */
 export async function readReport(deps: Deps, { account }: Session, id: string): Promise<{ report: Report }> {
   const [row] = await deps.db
-    .select({ report: reports, test: tests, paper: papers, submission: submissions, certificate_id: certificates.id })
+    .select({
+      report: reports,
+      test: tests,
+      paper: papers,
+      submission: submissions,
+      certificate_id: certificates.id,
+    })
     .from(reports)
     .innerJoin(tests, eq(tests.id, reports.test_id))
     .innerJoin(papers, eq(papers.test_id, tests.id))

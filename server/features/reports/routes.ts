@@ -1,12 +1,14 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/reports.ts';
 import { downloadReport, readReport, reportByTest } from './read-report.ts';
 
 export function reportRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.reportByTest, ({ session, params }) => reportByTest(deps, session, params.id));
-  route(api, deps, contracts.downloadReport, ({ session, params }) => downloadReport(deps, session, params.id));
+  route(api, deps, contracts.downloadReport, ({ session, params }) =>
+    downloadReport(deps, session, params.id),
+  );
   route(api, deps, contracts.getReport, ({ session, params }) => readReport(deps, session, params.id));
 }

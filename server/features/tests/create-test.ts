@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Level } from '#shared/contracts/common.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import type { TestRow } from './present.ts';
+import type { Level } from '#shared/contracts/common.ts';
 import { type DrawnPaper, drawPaper, type Skill } from './draw-paper.ts';
+import type { TestRow } from './present.ts';
 import { sealPaper } from './seal-paper.ts';
 
 export type NewTest = {
@@ -19,10 +19,17 @@ export type NewTest = {
 };
 
 /** Draws, charges and stores a test inside the caller's transaction. @returns the test and the balance afterwards */
-export async function createTest(tx: Transaction, wanted: NewTest): Promise<{ test: TestRow; credits: number }> {
+export async function createTest(
+  tx: Transaction,
+  wanted: NewTest,
+): Promise<{ test: TestRow; credits: number }> {
   const { account, profile, level, perSkill, cost, now } = wanted;
   const id = randomUUID();
-  const drawn = await drawPaper(tx, { accountId: account.id, profileId: profile.id, level, perSkill, now }, profile.skills);
+  const drawn = await drawPaper(
+    tx,
+    { accountId: account.id, profileId: profile.id, level, perSkill, now },
+    profile.skills,
+  );
   const credits =
     cost === 0
       ? account.credits

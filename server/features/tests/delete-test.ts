@@ -20,10 +20,18 @@ export async function deleteTest(deps: Deps, { account }: Session, testId: strin
     const expired = deleted.deadline !== null && deleted.deadline <= now;
     const refunded = deleted.status === 'pending' && !expired ? deleted.cost : 0;
     if (refunded > 0) {
-      const credits = await postEntry(tx, { accountId: account.id, amount: refunded, reason: 'test_refund', refId: testId });
+      const credits = await postEntry(tx, {
+        accountId: account.id,
+        amount: refunded,
+        reason: 'test_refund',
+        refId: testId,
+      });
       return { refunded, credits };
     }
-    const [balance] = await tx.select({ credits: accounts.credits }).from(accounts).where(eq(accounts.id, account.id));
+    const [balance] = await tx
+      .select({ credits: accounts.credits })
+      .from(accounts)
+      .where(eq(accounts.id, account.id));
     return { refunded, credits: balance?.credits ?? 0 };
   });
 }

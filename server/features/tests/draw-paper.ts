@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Level } from '#shared/contracts/common.ts';
-import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { papers, tests } from '#server/db/schema/tests.ts';
 import type { PaperQuestion } from '#server/features/grading/index.ts';
 import { conflict } from '#server/http/refusal.ts';
+import type { Level } from '#shared/contracts/common.ts';
+import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
 
 export type Wanted = { accountId: string; profileId: string; level: Level; perSkill: number; now: Date };
 export type Skill = { id: string; name: string };
@@ -69,7 +69,12 @@ async function freshPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Pro
 type Candidate = QuestionRow & { available: number };
 
 /** Per skill and type the least seen, ties settled by the seed; never more rows than a paper could use. */
-async function candidatesFor(tx: Transaction, wanted: Wanted, skills: Skill[], seed: number): Promise<Candidate[]> {
+async function candidatesFor(
+  tx: Transaction,
+  wanted: Wanted,
+  skills: Skill[],
+  seed: number,
+): Promise<Candidate[]> {
   const ids = sql.join(
     skills.map((skill) => sql`${skill.id}::uuid`),
     sql`, `,
@@ -109,7 +114,10 @@ function drawMix(candidates: Candidate[], wanted: number): Candidate[] {
 }
 
 function snapshot(question: QuestionRow, skillName: string, random: () => number): PaperQuestion {
-  const order = shuffled((question.options ?? []).map((_, index) => index), random);
+  const order = shuffled(
+    (question.options ?? []).map((_, index) => index),
+    random,
+  );
   return {
     id: question.id,
     skill_id: question.skill_id,

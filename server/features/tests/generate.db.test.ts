@@ -1,11 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { skills } from '#server/db/schema/catalogue.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { creditsOf, disableQuestions, giveCredits, openTest, paperOf, profileId, signUp } from '#server/testing/people.ts';
+import {
+  creditsOf,
+  disableQuestions,
+  giveCredits,
+  openTest,
+  paperOf,
+  profileId,
+  signUp,
+} from '#server/testing/people.ts';
 
 let t: TestApp;
 let profile: string;
@@ -26,26 +33,54 @@ test('a test costs its price and holds ten questions per skill', async () => {
   const candidate = await signUp(t);
   const { body } = await generate(candidate.token);
   expect(body.credits).toBe(1);
-  expect(body.test).toMatchObject({ status: 'pending', level: 'junior', question_count: 30, duration: 3600, started_at: null });
+  expect(body.test).toMatchObject({
+    status: 'pending',
+    level: 'junior',
+    question_count: 30,
+    duration: 3600,
+    started_at: null,
+  });
   const paper = await paperOf(t, body.test.id);
   expect(new Set(paper.map((question) => question.id)).size).toBe(30);
-  expect(Object.values(Object.groupBy(paper, (question) => question.skill_name)).map((own) => own?.length)).toEqual([10, 10, 10]);
+  expect(
+    Object.values(Object.groupBy(paper, (question) => question.skill_name)).map((own) => own?.length),
+  ).toEqual([10, 10, 10]);
 });
 
 test('no answer key leaves in the questions, the sealed paper or the history', async () => {
   const candidate = await signUp(t);
-  const id = (await generate(candidate.token, { profile_id: await profileId(t, 'developpement-web') })).body.test.id;
+  const id = (await generate(candidate.token, { profile_id: await profileId(t, 'developpement-web') })).body
+    .test.id;
   const sealed = (await t.call('GET', `/tests/${id}/sealed`, { token: candidate.token })).body;
   const { key } = (await t.call('POST', `/tests/${id}/start`, { token: candidate.token })).body;
   const bytes = Buffer.from(sealed.paper, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), Buffer.from(sealed.iv, 'base64'));
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    Buffer.from(key, 'base64'),
+    Buffer.from(sealed.iv, 'base64'),
+  );
   decipher.setAuthTag(bytes.subarray(-16));
-  const opened = JSON.parse(gunzipSync(Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()])).toString());
+  const opened = JSON.parse(
+    gunzipSync(Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()])).toString(),
+  );
   const { questions } = (await t.call('GET', `/tests/${id}`, { token: candidate.token })).body.test;
   expect(opened).toEqual(questions);
-  const allowed = ['id', 'type', 'question', 'options', 'points', 'difficulty', 'skill_category', 'starter', 'examples'];
+  const allowed = [
+    'id',
+    'type',
+    'question',
+    'options',
+    'points',
+    'difficulty',
+    'skill_category',
+    'starter',
+    'examples',
+  ];
   for (const question of questions) expect(allowed).toEqual(expect.arrayContaining(Object.keys(question)));
-  const hidden = (await paperOf(t, id)).flatMap((question) => [question.explanation, ...(question.rubric?.criteria ?? []).map((c) => c.label)]);
+  const hidden = (await paperOf(t, id)).flatMap((question) => [
+    question.explanation,
+    ...(question.rubric?.criteria ?? []).map((c) => c.label),
+  ]);
   const seen = JSON.stringify(questions);
   for (const secret of hidden) expect(seen).not.toContain(secret);
 });
@@ -107,7 +142,9 @@ test.each([
   [2.9, 6],
 ])('%d questions per skill are clamped to a paper of %d', async (wanted, count) => {
   const candidate = await signUp(t);
-  expect((await generate(candidate.token, { num_questions_per_skill: wanted })).body.test.question_count).toBe(count);
+  expect(
+    (await generate(candidate.token, { num_questions_per_skill: wanted })).body.test.question_count,
+  ).toBe(count);
 });
 
 test('an unknown profile is 404, a company is 403', async () => {
@@ -135,7 +172,9 @@ test('deleting gives back what was charged exactly once, also in parallel', asyn
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => t.call('DELETE', `/tests/${id}`, { token: candidate.token })),
   );
-  expect(answers.filter((answer) => answer.status === 200).map((answer) => answer.body)).toEqual([{ refunded: 1, credits: 2 }]);
+  expect(answers.filter((answer) => answer.status === 200).map((answer) => answer.body)).toEqual([
+    { refunded: 1, credits: 2 },
+  ]);
   expect(await creditsOf(t, candidate)).toBe(2);
 });
 
@@ -143,7 +182,10 @@ test('an expired test gives nothing back', async () => {
   const candidate = await signUp(t);
   const { id } = await openTest(t, candidate);
   t.advance(6 * 120_000 + 1);
-  expect((await t.call('DELETE', `/tests/${id}`, { token: candidate.token })).body).toEqual({ refunded: 0, credits: 1 });
+  expect((await t.call('DELETE', `/tests/${id}`, { token: candidate.token })).body).toEqual({
+    refunded: 0,
+    credits: 1,
+  });
 });
 
 test('looking, deleting and asking again gives the same paper; a finished one does not come back', async () => {
@@ -165,7 +207,9 @@ test('a dropped paper is forgotten after 30 days', async () => {
   const { id, paper } = await openTest(t, candidate);
   await t.call('DELETE', `/tests/${id}`, { token: candidate.token });
   t.advance(29 * 86_400_000);
-  const later = await t.call('POST', '/auth/login', { body: { email: candidate.email, password: 'correct cheval pile agrafe' } });
+  const later = await t.call('POST', '/auth/login', {
+    body: { email: candidate.email, password: 'correct cheval pile agrafe' },
+  });
   t.advance(2 * 86_400_000);
   const again = await openTest(t, { ...candidate, token: later.body.token });
   expect(again.paper).not.toEqual(paper);
@@ -205,9 +249,13 @@ test('the history is paged by a cursor, newest first', async () => {
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof t.call>> = await t.call('GET', `/tests/history?limit=2${cursor && `&cursor=${cursor}`}`, {
-      token: candidate.token,
-    });
+    const page: Awaited<ReturnType<typeof t.call>> = await t.call(
+      'GET',
+      `/tests/history?limit=2${cursor && `&cursor=${cursor}`}`,
+      {
+        token: candidate.token,
+      },
+    );
     expect(page.body.total).toBe(5);
     seen.push(...page.body.tests.map((row: { id: string }) => row.id));
     cursor = page.body.next_cursor;

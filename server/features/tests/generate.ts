@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { generate as contract } from '#shared/contracts/tests.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { once } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { idOrNotFound, insufficientCredits, notFound } from '#server/http/refusal.ts';
+import type { generate as contract } from '#shared/contracts/tests.ts';
 import { mayTakeTests } from './access.ts';
 import { createTest } from './create-test.ts';
 import type { Skill } from './draw-paper.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { history as contract } from '#shared/contracts/tests.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { history as contract } from '#shared/contracts/tests.ts';
 import { presentTest } from './present.ts';
 
 const FIRST_PAGE = 100;
@@ -23,14 +23,19 @@ export async function history(deps: Deps, { account }: Session, query: z.output<
     })
     .from(tests)
     .leftJoin(reports, eq(reports.test_id, tests.id))
-    .where(after ? and(own, sql`(${tests.created_at}, ${tests.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`) : own)
+    .where(
+      after
+        ? and(own, sql`(${tests.created_at}, ${tests.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+        : own,
+    )
     .orderBy(desc(tests.created_at), desc(tests.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.test;
   return {
     tests: page.map(({ test, report }) => presentTest(test, report)),
-    next_cursor: rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor:
+      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: rows[0]?.total ?? 0,
   };
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Answer, JournalEvent, putJournal as contract } from '#shared/contracts/tests.ts';
-import { eventTimes } from '#shared/rules/verdict.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { journalBatches } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { conflict } from '#server/http/refusal.ts';
+import type { Answer, putJournal as contract, JournalEvent } from '#shared/contracts/tests.ts';
+import { eventTimes } from '#shared/rules/verdict.ts';
 import { findTest } from './open-test.ts';
 
 export type Batch = typeof journalBatches.$inferSelect;
@@ -15,7 +15,12 @@ export type Batch = typeof journalBatches.$inferSelect;
  * Step 4 of the offline protocol: keeps the events not held yet. Replay is harmless: what is held is skipped, and the
  * arrival stamp of the first copy stays. A gap is refused, so that `acknowledged` always means everything up to it.
  */
-export async function appendJournal(deps: Deps, { account }: Session, testId: string, input: z.output<typeof contract.body>) {
+export async function appendJournal(
+  deps: Deps,
+  { account }: Session,
+  testId: string,
+  input: z.output<typeof contract.body>,
+) {
   const test = await findTest(deps, account, testId);
   if (test.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
   if (!test.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
@@ -41,7 +46,12 @@ export async function appendJournal(deps: Deps, { account }: Session, testId: st
 }
 
 /** For a device that lost its own: the last answer to each question over all devices, by the time it was made. */
-export async function readJournal(deps: Deps, { account }: Session, testId: string, deviceId: string | undefined) {
+export async function readJournal(
+  deps: Deps,
+  { account }: Session,
+  testId: string,
+  deviceId: string | undefined,
+) {
   const test = await findTest(deps, account, testId);
   const batches = await readBatches(deps.db, testId);
   return {
@@ -77,7 +87,8 @@ export function mergeAnswers({ started_at, deadline }: Sitting, batches: Batch[]
   });
   const merged = new Map<string, string>();
   for (const { event, time } of made.toSorted((a, b) => a.time - b.time)) {
-    if (event.kind === 'answer' && event.question_id && time <= end) merged.set(event.question_id, event.answer ?? '');
+    if (event.kind === 'answer' && event.question_id && time <= end)
+      merged.set(event.question_id, event.answer ?? '');
   }
   return [...merged].map(([question_id, answer]) => ({ question_id, answer }));
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { paperDuration } from '#shared/rules/exam.ts';
 import { papers, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account, Session } from '#server/features/accounts/index.ts';
 import { conflict, notFound } from '#server/http/refusal.ts';
+import { paperDuration } from '#shared/rules/exam.ts';
 import { ownTest } from './access.ts';
 import { presentQuestion, presentTest, type TestRow } from './present.ts';
 import { withReport } from './with-report.ts';
@@ -62,6 +62,9 @@ export async function readTest(deps: Deps, { account }: Session, testId: string,
   const summary = presentTest(test, await withReport(deps, test.id));
   const server_now = deps.now().toISOString();
   if (peek || test.status !== 'pending') return { test: { ...summary, server_now } };
-  const [paper] = await deps.db.select({ questions: papers.questions }).from(papers).where(eq(papers.test_id, testId));
+  const [paper] = await deps.db
+    .select({ questions: papers.questions })
+    .from(papers)
+    .where(eq(papers.test_id, testId));
   return { test: { ...summary, server_now, questions: (paper?.questions ?? []).map(presentQuestion) } };
 }

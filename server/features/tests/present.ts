@@ -1,11 +1,14 @@
-import type { Question, TestSummary } from '#shared/contracts/tests.ts';
-import { paperDuration } from '#shared/rules/exam.ts';
 import type { tests } from '#server/db/schema/tests.ts';
 import type { PaperQuestion } from '#server/features/grading/index.ts';
+import type { Question, TestSummary } from '#shared/contracts/tests.ts';
+import { paperDuration } from '#shared/rules/exam.ts';
 
 export type TestRow = typeof tests.$inferSelect;
 
-export function presentTest(test: TestRow, report?: { id: string; score: number | null } | null): TestSummary {
+export function presentTest(
+  test: TestRow,
+  report?: { id: string; score: number | null } | null,
+): TestSummary {
   return {
     id: test.id,
     status: test.status,

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/tests.ts';
 import { deleteTest } from './delete-test.ts';
 import { generate } from './generate.ts';
 import { history } from './history.ts';
@@ -21,7 +21,9 @@ export function testRoutes(api: Hono<Env>, deps: Deps): void {
   }));
   route(api, deps, contracts.sealed, ({ session, params }) => readSealed(deps, session, params.id));
   route(api, deps, contracts.start, ({ session, params }) => startTest(deps, session, params.id));
-  route(api, deps, contracts.putJournal, ({ session, params, body }) => appendJournal(deps, session, params.id, body));
+  route(api, deps, contracts.putJournal, ({ session, params, body }) =>
+    appendJournal(deps, session, params.id, body),
+  );
   route(api, deps, contracts.getJournal, ({ session, params, query }) =>
     readJournal(deps, session, params.id, query.device_id),
   );

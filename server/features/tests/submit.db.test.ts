@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { creditsOf, giveCredits, openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
+import {
+  creditsOf,
+  giveCredits,
+  openTest,
+  type Person,
+  rightAnswers,
+  signUp,
+  wrongAnswers,
+} from '#server/testing/people.ts';
 import { sweepAbandoned } from './sweep-abandoned.ts';
 
 let t: TestApp;
@@ -33,14 +41,20 @@ test('a right paper earns a report, a certificate and no more than one of each',
   const reportId = first.body.report.id;
   expect((await t.call('GET', `/reports/${reportId}`, { token: person.token })).status).toBe(404);
   const report = await reportOf(person, reportId);
-  expect(report).toMatchObject({ test_id: id, verdict: 'online', grader: 'Notation : barème automatique'.replace(' :', '\u00a0:') });
+  expect(report).toMatchObject({
+    test_id: id,
+    verdict: 'online',
+    grader: 'Notation : barème automatique'.replace(' :', '\u00a0:'),
+  });
   expect(report.recommendations.length).toBeGreaterThanOrEqual(3);
   const again = await submit(person, { test_id: id, answers });
   expect(again.body).toMatchObject({ report: { id: reportId }, superseded: false });
   await t.runJobs();
   const { rows } = await t.deps.db.execute(sql`select count(*)::int as n from reports where test_id = ${id}`);
   expect(rows).toEqual([{ n: 1 }]);
-  expect((await t.call('GET', `/reports/by-test/${id}`, { token: person.token })).body.report.id).toBe(reportId);
+  expect((await t.call('GET', `/reports/by-test/${id}`, { token: person.token })).body.report.id).toBe(
+    reportId,
+  );
 });
 
 test('below 75 there is no certificate, and blanks keep their key', async () => {
@@ -55,23 +69,35 @@ test('below 75 there is no certificate, and blanks keep their key', async () => 
 test('fifty parallel submissions make one report', async () => {
   const { person, id, paper } = await candidateInTest();
   const answers = rightAnswers(paper);
-  const replies = await Promise.all(Array.from({ length: 50 }, () => submit(person, { test_id: id, answers })));
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => submit(person, { test_id: id, answers })),
+  );
   expect(new Set(replies.map((reply) => reply.body.report?.id)).size).toBe(1);
 });
 
 test('a different payload from a second device is kept as evidence and said', async () => {
   const { person, id, paper } = await candidateInTest();
   const first = await submit(person, { test_id: id, answers: rightAnswers(paper) });
-  const second = await submit(person, { test_id: id, answers: wrongAnswers(paper), device_id: 'second-device' });
+  const second = await submit(person, {
+    test_id: id,
+    answers: wrongAnswers(paper),
+    device_id: 'second-device',
+  });
   expect(second.body).toMatchObject({ report: { id: first.body.report.id }, superseded: true });
-  const { rows } = await t.deps.db.execute(sql`select counted from submissions where test_id = ${id} order by counted`);
+  const { rows } = await t.deps.db.execute(
+    sql`select counted from submissions where test_id = ${id} order by counted`,
+  );
   expect(rows).toEqual([{ counted: false }, { counted: true }]);
 });
 
 test('the receipt echoes the Idempotency-Key', async () => {
   const { person, id, paper } = await candidateInTest();
   const key = randomUUID();
-  const { body } = await submit(person, { test_id: id, answers: rightAnswers(paper) }, { 'idempotency-key': key });
+  const { body } = await submit(
+    person,
+    { test_id: id, answers: rightAnswers(paper) },
+    { 'idempotency-key': key },
+  );
   expect(body.receipt).toBe(key);
 });
 
@@ -94,9 +120,15 @@ test('missing, foreign and duplicate questions are refused and the test stays op
 
 test('blanks are refused before the deadline and count nothing after it', async () => {
   const { person, id, paper } = await candidateInTest();
-  const answers = rightAnswers(paper).map((answer, index) => (index < 2 ? { ...answer, answer: ' ' } : answer));
+  const answers = rightAnswers(paper).map((answer, index) =>
+    index < 2 ? { ...answer, answer: ' ' } : answer,
+  );
   const early = await submit(person, { test_id: id, answers });
-  expect([early.status, early.body.code, early.body.detail]).toEqual([422, 'unanswered_questions', '2 questions sans réponse']);
+  expect([early.status, early.body.code, early.body.detail]).toEqual([
+    422,
+    'unanswered_questions',
+    '2 questions sans réponse',
+  ]);
   t.advance(6 * 120_000);
   const late = await submit(person, { test_id: id, answers, allow_blanks: true });
   const report = await reportOf(person, late.body.report.id);
@@ -150,7 +182,10 @@ test('a late arrival is judged from its journal: on the device’s word, or prov
     const journal = journalOf(answers, t.deps.now().getTime());
     const device_id = 'phone-of-awa';
     if (autosaved) {
-      const put = await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: { device_id, events: journal } });
+      const put = await t.call('PUT', `/tests/${id}/journal`, {
+        token: person.token,
+        body: { device_id, events: journal },
+      });
       expect(put.body.acknowledged).toBe(journal.length);
     }
     t.advance(HOUR);
@@ -168,7 +203,14 @@ test('an answer journaled past the deadline counts nothing', async () => {
   t.advance(5 * HOUR);
   const { body } = await submit(person, { test_id: id, answers, device_id: 'phone-of-awa', journal });
   const report = await reportOf(person, body.report.id);
-  expect(report.questions.map((question: { result: string }) => question.result === 'blank')).toEqual([false, true, true, true, true, true]);
+  expect(report.questions.map((question: { result: string }) => question.result === 'blank')).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('more than a day late: graded and reported, without certificate', async () => {
@@ -184,7 +226,10 @@ test('the sweeper finalises an abandoned test from what was autosaved, and the p
   const { person, id, paper } = await candidateInTest();
   const answers = rightAnswers(paper);
   const events = journalOf(answers.slice(0, 3), t.deps.now().getTime());
-  await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: { device_id: 'phone-of-awa', events } });
+  await t.call('PUT', `/tests/${id}/journal`, {
+    token: person.token,
+    body: { device_id: 'phone-of-awa', events },
+  });
   t.advance(12 * HOUR);
   expect(await sweepAbandoned(t.deps)).toBe(0);
   t.advance(13 * HOUR);
@@ -192,8 +237,15 @@ test('the sweeper finalises an abandoned test from what was autosaved, and the p
   const swept = (await t.call('GET', `/reports/by-test/${id}`, { token: person.token })).body.report;
   const report = await reportOf(person, swept.id);
   expect(report.verdict).toBe('late');
-  expect(report.questions.filter((question: { result: string }) => question.result === 'blank')).toHaveLength(3);
-  const late = await submit(person, { test_id: id, answers, device_id: 'phone-of-awa', journal: journalOf(answers, 0) });
+  expect(report.questions.filter((question: { result: string }) => question.result === 'blank')).toHaveLength(
+    3,
+  );
+  const late = await submit(person, {
+    test_id: id,
+    answers,
+    device_id: 'phone-of-awa',
+    journal: journalOf(answers, 0),
+  });
   expect(late.body).toMatchObject({ report: swept, superseded: true });
 });
 
@@ -220,8 +272,16 @@ test('a device cannot rewrite what the server already holds', async () => {
   const right = rightAnswers(paper);
   const start = t.deps.now().getTime();
   const device_id = 'phone-of-awa';
-  await t.call('PUT', `/tests/${id}/journal`, { token: person.token, body: { device_id, events: journalOf(wrong, start) } });
+  await t.call('PUT', `/tests/${id}/journal`, {
+    token: person.token,
+    body: { device_id, events: journalOf(wrong, start) },
+  });
   t.advance(2 * HOUR);
-  const { body } = await submit(person, { test_id: id, answers: right, device_id, journal: journalOf(right, start) });
+  const { body } = await submit(person, {
+    test_id: id,
+    answers: right,
+    device_id,
+    journal: journalOf(right, start),
+  });
   expect((await reportOf(person, body.report.id)).global_score).toBeLessThan(50);
 });

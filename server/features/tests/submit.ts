@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Answer, Submission } from '#shared/contracts/tests.ts';
-import { unansweredMessage } from '#shared/rules/exam.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { papers, submissions, tests } from '#server/db/schema/tests.ts';
@@ -9,6 +7,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { queueGrading } from '#server/features/grading/index.ts';
 import { conflict, idOrNotFound, invalid, notFound } from '#server/http/refusal.ts';
+import type { Answer, Submission } from '#shared/contracts/tests.ts';
+import { unansweredMessage } from '#shared/rules/exam.ts';
 import { ownTest } from './access.ts';
 import type { TestRow } from './present.ts';
 
@@ -31,7 +31,8 @@ export async function submit(deps: Deps, { account }: Session, input: Submission
       .set({ status: 'completed', submitted_at: now })
       .where(and(ownTest(account, testId), eq(tests.status, 'pending'), isNotNull(tests.started_at)))
       .returning();
-    if (!won) return repeated(tx, await submittedTest(tx, account, testId), { ...input, answers }, content_hash, now);
+    if (!won)
+      return repeated(tx, await submittedTest(tx, account, testId), { ...input, answers }, content_hash, now);
     await checkAnswers(tx, won, answers, now);
     const id = await handIn(tx, won, {
       answers,
@@ -92,7 +93,10 @@ async function repeated(tx: Transaction, test: TestRow, input: Submission, conte
 
 /** Exactly the paper's questions, each once; blanks only once the time is up (D4). */
 async function checkAnswers(tx: Transaction, test: TestRow, answers: Answer[], now: Date): Promise<void> {
-  const [paper] = await tx.select({ questions: papers.questions }).from(papers).where(eq(papers.test_id, test.id));
+  const [paper] = await tx
+    .select({ questions: papers.questions })
+    .from(papers)
+    .where(eq(papers.test_id, test.id));
   const expected = new Set(paper?.questions.map((question) => question.id));
   const given = new Set(answers.map((answer) => answer.question_id));
   const missing = expected.difference(given).size;

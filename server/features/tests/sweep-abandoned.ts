@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
 import { papers, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
+import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
 import { mergeAnswers, readBatches } from './journal.ts';
 import { handIn, hashAnswers } from './submit.ts';
 
@@ -31,8 +31,14 @@ async function finalise(deps: Deps, testId: string, now: Date): Promise<void> {
     const saved = new Map(
       mergeAnswers(test, await readBatches(tx, testId)).map((made) => [made.question_id, made.answer]),
     );
-    const [paper] = await tx.select({ questions: papers.questions }).from(papers).where(eq(papers.test_id, testId));
-    const answers = (paper?.questions ?? []).map(({ id }) => ({ question_id: id, answer: saved.get(id) ?? '' }));
+    const [paper] = await tx
+      .select({ questions: papers.questions })
+      .from(papers)
+      .where(eq(papers.test_id, testId));
+    const answers = (paper?.questions ?? []).map(({ id }) => ({
+      question_id: id,
+      answer: saved.get(id) ?? '',
+    }));
     await handIn(tx, test, { answers, swept: true, content_hash: hashAnswers(answers), received_at: now });
   });
 }

@@ -29,13 +29,15 @@ export function startAutosave(testId: string, store: SittingStore, listener: Lis
       const after = await store.acknowledged();
       const events = (await store.journal(after)).slice(0, BATCH);
       if (events.length === 0 || stopped) return;
-      const { acknowledged, server_now } = await calls.putJournal(testId, device, events).catch(async (error) => {
-        // Another tab, or a restore, moved ahead of us: start from what the server holds.
-        if (isApiFailure(error) && error.kind === 'refused' && error.code === 'conflict') {
-          return calls.getJournal(testId, device);
-        }
-        throw error;
-      });
+      const { acknowledged, server_now } = await calls
+        .putJournal(testId, device, events)
+        .catch(async (error) => {
+          // Another tab, or a restore, moved ahead of us: start from what the server holds.
+          if (isApiFailure(error) && error.kind === 'refused' && error.code === 'conflict') {
+            return calls.getJournal(testId, device);
+          }
+          throw error;
+        });
       await store.acknowledge(acknowledged);
       listener.onServerTime(server_now);
       if (acknowledged <= after) return;

@@ -1,6 +1,13 @@
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import type { getJournal, getTest, JournalEvent, putJournal, sealed, start } from '#shared/contracts/tests.ts';
+import type {
+  getJournal,
+  getTest,
+  JournalEvent,
+  putJournal,
+  sealed,
+  start,
+} from '#shared/contracts/tests.ts';
 
 /** The calls of the offline protocol, by its steps. */
 export const calls = {

@@ -7,7 +7,10 @@ import { backoff } from '#client/sync/drain.ts';
 type Delivered = { report: { id: string }; superseded: boolean };
 
 /** Without a database there is no outbox: sends from memory, again and again, while the page is open. */
-export async function deliverDirectly(item: OutboxItem, stopped: () => boolean): Promise<Delivered | { refusal: string }> {
+export async function deliverDirectly(
+  item: OutboxItem,
+  stopped: () => boolean,
+): Promise<Delivered | { refusal: string }> {
   for (let attempts = 0; !stopped(); attempts++) {
     const token = readToken('user');
     const delivery = token ? await deliver(item, token) : { outcome: 'signed_out' as const };

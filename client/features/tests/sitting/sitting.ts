@@ -45,6 +45,9 @@ export function createSitting(account: string, testId: string): SittingControlle
   let autosave: Autosave | undefined;
   let writing: Promise<void> = Promise.resolve();
   let unwritten: JournalEvent[] = [];
+  /** After a restart only the wall clock speaks, and somebody may have set it, until the server has told its time. */
+  let timeProven = false;
+  let finishing = false;
   let disposed = false;
   const listeners = new Set<() => void>();
   const stops: (() => void)[] = [];
@@ -81,8 +84,10 @@ export function createSitting(account: string, testId: string): SittingControlle
       superseded: paper.superseded,
     });
     if (paper.state === 'drawn') return paper.test.started_at ? start() : set({ phase: 'ready' });
-    if (paper.state === 'open') return resume();
-    set({ phase: paper.state });
+    if (paper.state !== 'open') return set({ phase: paper.state });
+    // Another tab writes this journal: here it is only shown.
+    if (state.readOnly) return set({ phase: 'open' });
+    resume();
   };
 
   const fetchSealed = async () => {
@@ -112,6 +117,7 @@ export function createSitting(account: string, testId: string): SittingControlle
     const now = Date.parse(started.server_now);
     const questions = await readQuestions(drawn, started.key);
     reference = { server: now, ...clocks };
+    timeProven = true;
     const startedAt = Date.parse(started.started_at);
     paper = {
       ...drawn,
@@ -150,16 +156,14 @@ export function createSitting(account: string, testId: string): SittingControlle
   };
 
   const begin = () => {
-    if (remaining() <= 0 && !provenUp()) set({ phase: 'unsure' });
-    else set({ phase: 'open' });
-    autosave ??= startAutosave(testId, store, { onServerTime: setServerTime, onClosed: () => void closedElsewhere() });
+    set({ phase: 'open' });
+    autosave ??= startAutosave(testId, store, {
+      onServerTime: setServerTime,
+      onClosed: () => void closedElsewhere(),
+    });
     autosave.note();
     tick();
   };
-
-  /** After a restart only the wall clock speaks, and somebody may have set it: zero is believed from the server alone. */
-  const provenUp = () => reference !== null && reference.boot === readClocks().boot && timeProven;
-  let timeProven = false;
 
   const askServerTime = async () => {
     try {
@@ -186,9 +190,8 @@ export function createSitting(account: string, testId: string): SittingControlle
     if (state.readOnly) return;
     if (reference && clockJumped(reference, readClocks())) record({ kind: 'clock' });
     if (remaining() > 0 || (state.phase !== 'open' && state.phase !== 'unsure')) return;
-    if (state.phase === 'unsure' && !provenUp()) return;
     if (unanswered(state) === 0) void finish();
-    else set({ phase: 'time_up' });
+    else set({ phase: timeProven ? 'time_up' : 'unsure' });
   };
 
   /** Appends a journal line; answers show at once and are ticked when they are on the disk. */
@@ -225,11 +228,13 @@ export function createSitting(account: string, testId: string): SittingControlle
   };
 
   const finish = async (blanks = false) => {
-    if (state.readOnly || (state.phase !== 'open' && state.phase !== 'time_up')) return;
+    const handing = state.phase === 'open' || state.phase === 'time_up' || state.phase === 'unsure';
+    if (state.readOnly || finishing || !handing) return;
+    finishing = true;
     await writing;
     const held = await store.acknowledged().catch(() => 0);
-    const finishing: JournalEvent = { seq: seq + 1, kind: 'finish', ...readClocks() };
-    const journal = [...(await store.journal(held).catch(() => [])), ...unwritten, finishing];
+    const line: JournalEvent = { seq: seq + 1, kind: 'finish', ...readClocks() };
+    const journal = [...(await store.journal(held).catch(() => [])), ...unwritten, line];
     const body: Submission = {
       test_id: testId,
       answers: state.questions.map(({ id }) => ({ question_id: id, answer: state.answers.get(id) ?? '' })),
@@ -241,7 +246,7 @@ export function createSitting(account: string, testId: string): SittingControlle
     autosave?.stop();
     if (store.durable) {
       try {
-        await store.finish(finishing, item);
+        await store.finish(line, item);
         return set({ phase: 'finished' });
       } catch {
         set({ storage: 'full' });
@@ -263,7 +268,8 @@ export function createSitting(account: string, testId: string): SittingControlle
   const failed = async (error: unknown) => {
     if (hasStatus(error, 404)) return set({ phase: 'missing' });
     if (hasStatus(error, 409)) return closedElsewhere();
-    if (isApiFailure(error) && error.kind === 'refused') return set({ phase: 'needs_network', refusal: error.detail });
+    if (isApiFailure(error) && error.kind === 'refused')
+      return set({ phase: 'needs_network', refusal: error.detail });
     set({ phase: 'needs_network' });
   };
 
@@ -272,12 +278,14 @@ export function createSitting(account: string, testId: string): SittingControlle
 
   const onNetwork = (online: boolean) => {
     if (!online) return;
-    if (state.phase === 'needs_network') void (paper ? (paper.test.started_at ? start() : set({ phase: 'ready' })) : restore());
+    if (state.phase === 'needs_network')
+      void (paper ? (paper.test.started_at ? start() : set({ phase: 'ready' })) : restore());
     if (state.phase === 'open' || state.phase === 'unsure') void askServerTime();
   };
 
   /** The drain loop, here or in the worker, noted the report. */
   const onPaper = async () => {
+    if (state.readOnly) return restore();
     if (state.phase !== 'finished') return;
     const kept = await store.read();
     if (kept?.paper.state === 'delivered') {
@@ -301,7 +309,10 @@ export function createSitting(account: string, testId: string): SittingControlle
     else void autosave?.flush();
   };
   document.addEventListener('visibilitychange', onVisible);
-  stops.push(() => clearInterval(timer), () => document.removeEventListener('visibilitychange', onVisible));
+  stops.push(
+    () => clearInterval(timer),
+    () => document.removeEventListener('visibilitychange', onVisible),
+  );
 
   return {
     state: () => state,

@@ -6,7 +6,10 @@ export function canUnseal(): boolean {
 }
 
 /** `key`, `iv` and `paper` are base64. @throws when the key does not fit or a byte changed */
-export async function unseal({ iv, paper }: Pick<SealedPaper, 'iv' | 'paper'>, key: string): Promise<Question[]> {
+export async function unseal(
+  { iv, paper }: Pick<SealedPaper, 'iv' | 'paper'>,
+  key: string,
+): Promise<Question[]> {
   const cryptoKey = await crypto.subtle.importKey('raw', bytes(key), 'AES-GCM', false, ['decrypt']);
   const packed = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv) }, cryptoKey, bytes(paper));
   const plain = new Response(packed).body?.pipeThrough(new DecompressionStream('gzip'));

@@ -21,21 +21,33 @@ const certificate: CertificateDocument = {
 };
 
 async function textOf(changed: Partial<CertificateDocument> = {}): Promise<string> {
-  return (await pdfLines(await renderCertificate({ ...certificate, ...changed }))).map((line) => line.text).join('\n');
+  return (await pdfLines(await renderCertificate({ ...certificate, ...changed })))
+    .map((line) => line.text)
+    .join('\n');
 }
 
 test('it names holder, profile, level, score, date, number, address and key', async () => {
   const text = await textOf();
   for (const part of [
-    'Certificat de compétences', 'Ɲɛnɛbɔ Traoré', 'Développement web', 'Niveau senior', '87,4', 'Délivré le 12 mars 2026',
-    `N°\u00a0${number}`, certificate.verify_url, 'Signé numériquement · clé a3f09c1d77b2e540',
-  ]) expect(text).toContain(part);
+    'Certificat de compétences',
+    'Ɲɛnɛbɔ Traoré',
+    'Développement web',
+    'Niveau senior',
+    '87,4',
+    'Délivré le 12 mars 2026',
+    `N°\u00a0${number}`,
+    certificate.verify_url,
+    'Signé numériquement · clé a3f09c1d77b2e540',
+  ])
+    expect(text).toContain(part);
 });
 
 test('only a test taken offline says so', async () => {
   expect(await textOf()).not.toContain('hors ligne');
   expect(await textOf({ verdict: 'offline_proven' })).toContain('passé hors ligne');
-  expect(await textOf({ verdict: 'offline_uncertain' })).toContain('passé hors ligne, temps mesuré par l’appareil');
+  expect(await textOf({ verdict: 'offline_uncertain' })).toContain(
+    'passé hors ligne, temps mesuré par l’appareil',
+  );
 });
 
 test('another signature prints another fingerprint', async () => {
@@ -62,14 +74,18 @@ test('its address can be clicked, and cannot break out of the link', async () =>
 });
 
 test('an address that is not of the web is never a link', async () => {
-  const doc = await PDFDocument.load(await renderCertificate({ ...certificate, verify_url: 'javascript:alert(1)' }));
+  const doc = await PDFDocument.load(
+    await renderCertificate({ ...certificate, verify_url: 'javascript:alert(1)' }),
+  );
   expect(doc.getPage(0).node.Annots()?.size() ?? 0).toBe(0);
 });
 
 test('naughty names give one readable page', async () => {
   for (let at = 0; at < naughty.length; at += 16) {
     const [full_name = '', profile_name = '', kid = ''] = naughty.slice(at, at + 3);
-    const doc = await PDFDocument.load(await renderCertificate({ ...certificate, full_name, profile_name, kid }));
+    const doc = await PDFDocument.load(
+      await renderCertificate({ ...certificate, full_name, profile_name, kid }),
+    );
     expect(doc.getPageCount()).toBe(1);
   }
 }, 60_000);

@@ -4,10 +4,10 @@ import { addLink, createDocument } from '#server/pdf/document.ts';
 import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
-import { type TextStyle, balancedLines, drawLine, faceFor, fitted, sizeToFit } from '#server/pdf/text.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
 import { formatDate } from '#shared/rules/format.ts';
-import { LANDSCAPE, drawCloth, drawRule } from './cloth.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { drawCloth, drawRule, LANDSCAPE } from './cloth.ts';
 import { drawSeal } from './seal.ts';
 import type { CertificateDocument } from './types.ts';
 
@@ -33,36 +33,92 @@ export async function renderCertificate(certificate: CertificateDocument): Promi
 
 function drawTitle(page: PDFPage, faces: Faces): void {
   drawLine(page, 'Baara', MIDDLE, 492, { face: faces.serif, size: 22, colour: palette.ochre }, 'center');
-  drawLine(page, 'Certificat de compétences', MIDDLE, 446, { face: faces.serif, size: 35, colour: palette.indigo }, 'center');
-  drawLine(page, 'décerné à', MIDDLE, 418, { face: faces.regular, size: 12, colour: palette.muted }, 'center');
+  drawLine(
+    page,
+    'Certificat de compétences',
+    MIDDLE,
+    446,
+    { face: faces.serif, size: 35, colour: palette.indigo },
+    'center',
+  );
+  drawLine(
+    page,
+    'décerné à',
+    MIDDLE,
+    418,
+    { face: faces.regular, size: 12, colour: palette.muted },
+    'center',
+  );
 }
 
-function drawHolder(page: PDFPage, { full_name, profile_name, level, verdict }: CertificateDocument, faces: Faces): void {
-  const name = sizeToFit(full_name, { face: faceFor(full_name, faces.serif, faces.bold), size: 34, colour: palette.ink }, WIDTH, 1, 22);
+function drawHolder(
+  page: PDFPage,
+  { full_name, profile_name, level, verdict }: CertificateDocument,
+  faces: Faces,
+): void {
+  const name = sizeToFit(
+    full_name,
+    { face: faceFor(full_name, faces.serif, faces.bold), size: 34, colour: palette.ink },
+    WIDTH,
+    1,
+    22,
+  );
   drawCentred(page, full_name, name, 2, 382);
   drawRule(page, MIDDLE, 338, 330);
-  drawLine(page, 'pour avoir réussi l’évaluation', MIDDLE, 309, { face: faces.regular, size: 12, colour: palette.muted }, 'center');
+  drawLine(
+    page,
+    'pour avoir réussi l’évaluation',
+    MIDDLE,
+    309,
+    { face: faces.regular, size: 12, colour: palette.muted },
+    'center',
+  );
   const face = faceFor(profile_name, faces.bold, faces.regular);
   const profile = sizeToFit(profile_name, { face, size: 21, colour: palette.indigo }, WIDTH, 1, 14);
   drawCentred(page, profile_name, profile, 2, 276);
-  const details = [`Niveau ${levelName(level).toLowerCase()}`, ...(verdict === 'online' ? [] : [offlineMention(verdict)])];
-  drawLine(page, details.join('  ·  '), MIDDLE, 237, { face: faces.regular, size: 12, colour: palette.ink }, 'center');
+  const details = [
+    `Niveau ${levelName(level).toLowerCase()}`,
+    ...(verdict === 'online' ? [] : [offlineMention(verdict)]),
+  ];
+  drawLine(
+    page,
+    details.join('  ·  '),
+    MIDDLE,
+    237,
+    { face: faces.regular, size: 12, colour: palette.ink },
+    'center',
+  );
 }
 
 function offlineMention(verdict: CertificateDocument['verdict']): string {
-  return verdict === 'offline_uncertain' ? 'passé hors ligne, temps mesuré par l’appareil' : 'passé hors ligne';
+  return verdict === 'offline_uncertain'
+    ? 'passé hors ligne, temps mesuré par l’appareil'
+    : 'passé hors ligne';
 }
 
 /** One or two lines around the same middle. */
 function drawCentred(page: PDFPage, text: string, style: TextStyle, atMost: number, y: number): void {
   const leading = style.size * 1.16;
   const lines = balancedLines(text, style, WIDTH, atMost);
-  lines.forEach((line, index) => drawLine(page, line, MIDDLE, y + ((lines.length - 1) / 2 - index) * leading - style.size * 0.36, style, 'center'));
+  lines.forEach((line, index) =>
+    drawLine(
+      page,
+      line,
+      MIDDLE,
+      y + ((lines.length - 1) / 2 - index) * leading - style.size * 0.36,
+      style,
+      'center',
+    ),
+  );
 }
 
 function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
   const { number, verify_url, issued_at } = certificate;
-  drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 164, { face: faces.bold, size: 11.5, colour: palette.ink });
+  drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 164, {
+    face: faces.bold,
+    size: 11.5,
+    colour: palette.ink,
+  });
   drawSeal(page, faces, certificate, LEFT, 112);
   drawScoreRing(page, certificate.global_score, { x: MIDDLE, y: 140, radius: 50, faces });
 
@@ -71,7 +127,14 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
   addLink(page, verify_url, { x: RIGHT - side, y: 100, width: side, height: side });
   const label = { face: faces.regular, size: 8, colour: palette.muted };
   const beside = RIGHT - side - 12;
-  drawLine(page, 'Vérifier ce certificat', beside, 176, { face: faces.bold, size: 9.5, colour: palette.ink }, 'right');
+  drawLine(
+    page,
+    'Vérifier ce certificat',
+    beside,
+    176,
+    { face: faces.bold, size: 9.5, colour: palette.ink },
+    'right',
+  );
   drawLine(page, 'Scannez le code ou saisissez', beside, 163, label, 'right');
   drawLine(page, 'le numéro sur le site.', beside, 153, label, 'right');
   const code = { face: faces.bold, size: 9, colour: palette.ink };

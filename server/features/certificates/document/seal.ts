@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import type { PDFPage } from 'pdf-lib';
 import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
-import { type Polygon, fillPolygons } from '#server/pdf/polygons.ts';
+import { fillPolygons, type Polygon } from '#server/pdf/polygons.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
 import { inFours } from '#server/pdf/words.ts';
 
 const RAYS = 24;
 
 /** The platform's mark, with which key signed beside it. */
-export function drawSeal(page: PDFPage, faces: Faces, { kid, signature }: { kid: string; signature: string }, x: number, y: number): void {
+export function drawSeal(
+  page: PDFPage,
+  faces: Faces,
+  { kid, signature }: { kid: string; signature: string },
+  x: number,
+  y: number,
+): void {
   const radius = 27;
   fillPolygons(page, rays(x + radius, y, radius), palette.ochre);
   page.drawCircle({ x: x + radius, y, size: radius * 0.68, color: palette.indigo });
@@ -25,10 +31,16 @@ export function drawSeal(page: PDFPage, faces: Faces, { kid, signature }: { kid:
 }
 
 function rays(x: number, y: number, radius: number): Polygon[] {
-  const at = (turn: number, length: number) => [x + length * Math.cos(turn), y + length * Math.sin(turn)] as const;
+  const at = (turn: number, length: number) =>
+    [x + length * Math.cos(turn), y + length * Math.sin(turn)] as const;
   const step = (2 * Math.PI) / RAYS;
   return Array.from({ length: RAYS }, (_, index) => {
     const turn = index * step;
-    return [at(turn - step * 0.36, radius * 0.8), at(turn, radius * 0.73), at(turn + step * 0.36, radius * 0.8), at(turn, radius)];
+    return [
+      at(turn - step * 0.36, radius * 0.8),
+      at(turn, radius * 0.73),
+      at(turn + step * 0.36, radius * 0.8),
+      at(turn, radius),
+    ];
   });
 }

@@ -1,6 +1,6 @@
 import { type DomainScore, drawBar, drawRadar } from '#server/pdf/charts.ts';
 import type { Faces } from '#server/pdf/faces.ts';
-import { A4, type Flow, INNER_WIDTH, MARGIN, keepTogether } from '#server/pdf/flow.ts';
+import { A4, type Flow, INNER_WIDTH, keepTogether, MARGIN } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, linesOf, widthOf } from '#server/pdf/text.ts';
 import { formatScore } from '#shared/rules/format.ts';
@@ -21,7 +21,10 @@ export function drawDomains(flow: Flow, scores: Record<string, number>, faces: F
   drawLegend(flow, faces);
   if (withRadar) {
     const spare = page === flow.page ? Math.max(0, (y - flow.y - RADAR.height) / 2) : 0;
-    const middle = { x: A4.width - MARGIN - RADAR.width / 2, y: y - RADAR.height / 2 + 4 - Math.min(spare, 40) };
+    const middle = {
+      x: A4.width - MARGIN - RADAR.width / 2,
+      y: y - RADAR.height / 2 + 4 - Math.min(spare, 40),
+    };
     drawRadar(page, domains, { ...middle, radius: RADAR.radius, width: RADAR.width, faces });
     if (page === flow.page) flow.y = Math.min(flow.y, y - RADAR.height);
   }

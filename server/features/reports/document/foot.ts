@@ -6,13 +6,30 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
 import type { ReportDocument } from './types.ts';
 
-export function drawFoot(page: PDFPage, report: ReportDocument, faces: Faces, number: number, total: number): void {
+export function drawFoot(
+  page: PDFPage,
+  report: ReportDocument,
+  faces: Faces,
+  number: number,
+  total: number,
+): void {
   const style = { face: faces.regular, size: 7.5, colour: palette.muted };
   const width = INNER_WIDTH - 90;
-  page.drawLine({ start: { x: MARGIN, y: 46 }, end: { x: A4.width - MARGIN, y: 46 }, thickness: 0.8, color: palette.sand });
+  page.drawLine({
+    start: { x: MARGIN, y: 46 },
+    end: { x: A4.width - MARGIN, y: 46 },
+    thickness: 0.8,
+    color: palette.sand,
+  });
   drawLine(page, fitted(`Baara  ·  Rapport ${report.id}`, style, width), MARGIN, 34, style);
   drawLine(page, `Page ${number} sur ${total}`, A4.width - MARGIN, 34, style, 'right');
   if (!report.certificate) return;
-  drawLine(page, fitted(`Vérifier le certificat\u00a0: ${report.certificate.verify_url}`, style, width), MARGIN, 23, style);
+  drawLine(
+    page,
+    fitted(`Vérifier le certificat\u00a0: ${report.certificate.verify_url}`, style, width),
+    MARGIN,
+    23,
+    style,
+  );
   addLink(page, report.certificate.verify_url, { x: MARGIN, y: 19, width, height: 12 });
 }

@@ -4,12 +4,12 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { A4, INNER_WIDTH, MARGIN } from '#server/pdf/flow.ts';
 import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
-import { type TextStyle, drawLine, faceFor, fitted, linesOf, sizeToFit } from '#server/pdf/text.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { drawLine, faceFor, fitted, linesOf, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
 import { formatDate } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
-import type { ReportDocument } from './types.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import type { ReportDocument } from './types.ts';
 
 const BAND = 72;
 const STRIP = 14;
@@ -19,7 +19,13 @@ const RING = 46;
 export function drawHead(page: PDFPage, report: ReportDocument, faces: Faces): number {
   drawBand(page, faces);
   const top = A4.height - BAND - STRIP - 30;
-  drawScoreRing(page, report.global_score, { x: A4.width - MARGIN - RING, y: top - RING + 8, radius: RING, threshold: CERTIFICATION_THRESHOLD, faces });
+  drawScoreRing(page, report.global_score, {
+    x: A4.width - MARGIN - RING,
+    y: top - RING + 8,
+    radius: RING,
+    threshold: CERTIFICATION_THRESHOLD,
+    faces,
+  });
   return Math.min(drawCandidate(page, report, faces, top) - 12, top - 2 * RING - 4);
 }
 
@@ -27,38 +33,95 @@ export function drawHead(page: PDFPage, report: ReportDocument, faces: Faces): n
 export function drawContinuedHead(page: PDFPage, report: ReportDocument, faces: Faces): number {
   page.drawRectangle({ x: 0, y: A4.height - 14, width: A4.width, height: 14, color: palette.indigo });
   drawStrip(page, { x: 0, y: A4.height - 12, length: A4.width, thickness: 10, colour: palette.gold });
-  const style: TextStyle = { face: faceFor(report.full_name, faces.bold, faces.regular), size: 8.5, colour: palette.muted };
+  const style: TextStyle = {
+    face: faceFor(report.full_name, faces.bold, faces.regular),
+    size: 8.5,
+    colour: palette.muted,
+  };
   const name = fitted(report.full_name, style, INNER_WIDTH * 0.55);
   drawLine(page, name, MARGIN, A4.height - 38, style);
   const profile: TextStyle = { ...style, face: faces.regular };
-  drawLine(page, fitted(report.profile_name, profile, INNER_WIDTH * 0.4), A4.width - MARGIN, A4.height - 38, profile, 'right');
+  drawLine(
+    page,
+    fitted(report.profile_name, profile, INNER_WIDTH * 0.4),
+    A4.width - MARGIN,
+    A4.height - 38,
+    profile,
+    'right',
+  );
   return A4.height - 60;
 }
 
 function drawBand(page: PDFPage, faces: Faces): void {
   page.drawRectangle({ x: 0, y: A4.height - BAND, width: A4.width, height: BAND, color: palette.indigo });
-  page.drawRectangle({ x: 0, y: A4.height - BAND - STRIP - 4, width: A4.width, height: STRIP + 4, color: palette.night });
-  drawStrip(page, { x: 0, y: A4.height - BAND - STRIP - 2, length: A4.width, thickness: STRIP, colour: palette.gold });
+  page.drawRectangle({
+    x: 0,
+    y: A4.height - BAND - STRIP - 4,
+    width: A4.width,
+    height: STRIP + 4,
+    color: palette.night,
+  });
+  drawStrip(page, {
+    x: 0,
+    y: A4.height - BAND - STRIP - 2,
+    length: A4.width,
+    thickness: STRIP,
+    colour: palette.gold,
+  });
   drawLine(page, 'Baara', MARGIN, A4.height - 48, { face: faces.serif, size: 34, colour: palette.cream });
   const right = A4.width - MARGIN;
-  drawLine(page, 'Rapport d’évaluation', right, A4.height - 36, { face: faces.bold, size: 13, colour: palette.cream }, 'right');
-  drawLine(page, 'Compétences professionnelles', right, A4.height - 51, { face: faces.regular, size: 9, colour: palette.sand }, 'right');
+  drawLine(
+    page,
+    'Rapport d’évaluation',
+    right,
+    A4.height - 36,
+    { face: faces.bold, size: 13, colour: palette.cream },
+    'right',
+  );
+  drawLine(
+    page,
+    'Compétences professionnelles',
+    right,
+    A4.height - 51,
+    { face: faces.regular, size: 9, colour: palette.sand },
+    'right',
+  );
 }
 
 function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top: number): number {
   const width = INNER_WIDTH - 2 * RING - 36;
   const level = `Niveau ${levelName(report.level).toLowerCase()}  ·  Test passé le ${formatDate(report.taken_at)}`;
   const name = { face: faceFor(report.full_name, faces.serif, faces.bold), size: 25, colour: palette.ink };
-  const profile = { face: faceFor(report.profile_name, faces.bold, faces.regular), size: 13, colour: palette.indigo };
+  const profile = {
+    face: faceFor(report.profile_name, faces.bold, faces.regular),
+    size: 13,
+    colour: palette.indigo,
+  };
   let y = top + 12;
   y = drawBlock(page, report.full_name, sizeToFit(report.full_name, name, width, 2, 13), width, 3, y);
   y = drawBlock(page, report.profile_name, profile, width, 3, y - 7);
   y = drawBlock(page, level, { face: faces.regular, size: 9.5, colour: palette.ink }, width, 2, y - 6);
-  return drawBlock(page, verdictSentence(report.verdict), { face: faces.regular, size: 9.5, colour: palette.muted }, width, 2, y - 3);
+  return drawBlock(
+    page,
+    verdictSentence(report.verdict),
+    { face: faces.regular, size: 9.5, colour: palette.muted },
+    width,
+    2,
+    y - 3,
+  );
 }
 
-function drawBlock(page: PDFPage, text: string, style: TextStyle, width: number, atMost: number, top: number): number {
+function drawBlock(
+  page: PDFPage,
+  text: string,
+  style: TextStyle,
+  width: number,
+  atMost: number,
+  top: number,
+): number {
   const lines = linesOf(text, style, width, atMost);
-  lines.forEach((line, index) => drawLine(page, line, MARGIN, top - style.size - index * style.size * 1.25, style));
+  lines.forEach((line, index) =>
+    drawLine(page, line, MARGIN, top - style.size - index * style.size * 1.25, style),
+  );
   return top - lines.length * style.size * 1.25;
 }

@@ -1,6 +1,6 @@
 import { LineCapStyle, type PDFPage } from 'pdf-lib';
 import type { Faces } from '#server/pdf/faces.ts';
-import { type Flow, INNER_WIDTH, MARGIN, flowLines, keepTogether } from '#server/pdf/flow.ts';
+import { type Flow, flowLines, INNER_WIDTH, keepTogether, MARGIN } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, linesOf } from '#server/pdf/text.ts';
 import { drawHeading } from './heading.ts';
@@ -15,12 +15,22 @@ const AFTER = 10;
 const SHORT = 190;
 
 /** A titled list that runs over as many pages as it needs; nothing at all when it is empty. `tail` points stay with its end. */
-export function drawList(flow: Flow, title: string, items: string[], marker: Marker, faces: Faces, tail = 0): void {
+export function drawList(
+  flow: Flow,
+  title: string,
+  items: string[],
+  marker: Marker,
+  faces: Faces,
+  tail = 0,
+): void {
   const style = { face: faces.regular, size: 10, colour: palette.ink };
-  const wrapped = items.map((item) => linesOf(item, style, INNER_WIDTH - INDENT)).filter((lines) => lines.length > 0);
+  const wrapped = items
+    .map((item) => linesOf(item, style, INNER_WIDTH - INDENT))
+    .filter((lines) => lines.length > 0);
   if (wrapped.length === 0) return;
   const heightFrom = (index: number) =>
-    wrapped.slice(index).reduce((sum, lines) => sum + lines.length * LEADING + BETWEEN, 0) + (tail && AFTER + tail);
+    wrapped.slice(index).reduce((sum, lines) => sum + lines.length * LEADING + BETWEEN, 0) +
+    (tail && AFTER + tail);
   drawHeading(flow, title, faces, heightFrom(0) <= SHORT ? heightFrom(0) : 3 * LEADING);
   wrapped.forEach((lines, index) => {
     // The last two stay together: a page that holds one lonely item looks like a mistake.
@@ -38,10 +48,23 @@ function drawMarker(page: PDFPage, marker: Marker, number: number, y: number, fa
   const color = { strength: palette.green, weakness: palette.amber, number: palette.indigo }[marker];
   page.drawCircle({ x, y, size: 7, color });
   if (marker === 'number') {
-    drawLine(page, `${number}`, x, y - 3, { face: faces.bold, size: number > 99 ? 6 : 8, colour: palette.white }, 'center');
+    drawLine(
+      page,
+      `${number}`,
+      x,
+      y - 3,
+      { face: faces.bold, size: number > 99 ? 6 : 8, colour: palette.white },
+      'center',
+    );
     return;
   }
   // A tick for what is mastered, an upward arrow for what can grow.
   const path = marker === 'strength' ? 'M-3 0.2L-0.8 2.4L3.2 -2.2' : 'M0 3.2L0 -3M-2.7 -0.4L0 -3.1L2.7 -0.4';
-  page.drawSvgPath(path, { x, y, borderColor: palette.white, borderWidth: 1.4, borderLineCap: LineCapStyle.Round });
+  page.drawSvgPath(path, {
+    x,
+    y,
+    borderColor: palette.white,
+    borderWidth: 1.4,
+    borderLineCap: LineCapStyle.Round,
+  });
 }

@@ -31,10 +31,23 @@ async function textOf(changed: Partial<ReportDocument> = {}, base: ReportDocumen
 test('an employer reads who, what, when, how well and how it was graded', async () => {
   const text = await textOf();
   for (const part of [
-    'Ɲɛnɛbɔ Traoré', 'Développement web', 'Niveau intermédiaire', '1er mars 2026', 'Test passé en ligne, dans le temps imparti.',
-    'HTML et CSS', '92,5', 'Points forts', 'Axes d’amélioration', 'Recommandations', 'les injections SQL.',
-    'Notation\u00a0: barème automatique', `Certificat n°\u00a0${number}`, `https://baara.example/verify/${number}`, 'Page 1 sur 1',
-  ]) expect(text).toContain(part);
+    'Ɲɛnɛbɔ Traoré',
+    'Développement web',
+    'Niveau intermédiaire',
+    '1er mars 2026',
+    'Test passé en ligne, dans le temps imparti.',
+    'HTML et CSS',
+    '92,5',
+    'Points forts',
+    'Axes d’amélioration',
+    'Recommandations',
+    'les injections SQL.',
+    'Notation\u00a0: barème automatique',
+    `Certificat n°\u00a0${number}`,
+    `https://baara.example/verify/${number}`,
+    'Page 1 sur 1',
+  ])
+    expect(text).toContain(part);
 });
 
 test('scores are rounded down', async () => {
@@ -55,12 +68,16 @@ test('without a certificate no verification address is printed', async () => {
   expect(text).not.toContain('verify');
 });
 
-test.each(['online', 'offline_proven', 'offline_uncertain', 'late'] as const)('the verdict %s is said in a sentence', async (verdict) => {
-  expect(await textOf({ verdict })).toMatch(/Test (passé|reçu) (en ligne|hors)/);
-});
+test.each(['online', 'offline_proven', 'offline_uncertain', 'late'] as const)(
+  'the verdict %s is said in a sentence',
+  async (verdict) => {
+    expect(await textOf({ verdict })).toMatch(/Test (passé|reçu) (en ligne|hors)/);
+  },
+);
 
 test('from three domains on, a radar repeats their names', async () => {
-  const count = async (domain_scores: Record<string, number>) => (await textOf({ domain_scores })).split('\n').filter((line) => line === 'Vente').length;
+  const count = async (domain_scores: Record<string, number>) =>
+    (await textOf({ domain_scores })).split('\n').filter((line) => line === 'Vente').length;
   expect(await count({ Vente: 10, Stock: 20 })).toBe(1);
   expect(await count({ Vente: 10, Stock: 20, Caisse: 30 })).toBe(2);
 });
@@ -72,22 +89,40 @@ test('empty lists leave no title behind', async () => {
 });
 
 test('long lists run over pages with no line cut or lost', async () => {
-  const items = (word: string) => Array.from({ length: 40 }, (_, index) => `${word}${index} ${'phrase assez longue pour deux lignes '.repeat(4)}fin${word}${index}`);
-  const bytes = await renderReport({ ...report, strengths: items('fort'), weaknesses: items('faible'), recommendations: items('conseil') });
+  const items = (word: string) =>
+    Array.from(
+      { length: 40 },
+      (_, index) => `${word}${index} ${'phrase assez longue pour deux lignes '.repeat(4)}fin${word}${index}`,
+    );
+  const bytes = await renderReport({
+    ...report,
+    strengths: items('fort'),
+    weaknesses: items('faible'),
+    recommendations: items('conseil'),
+  });
   const lines = await pdfLines(bytes);
   const pages = Math.max(...lines.map((line) => line.page));
   expect(pages).toBeGreaterThan(4);
-  for (let page = 1; page <= pages; page += 1) expect(lines.some((line) => line.page === page && line.text === `Page ${page} sur ${pages}`)).toBe(true);
+  for (let page = 1; page <= pages; page += 1)
+    expect(lines.some((line) => line.page === page && line.text === `Page ${page} sur ${pages}`)).toBe(true);
   const text = lines.map((line) => line.text).join(' ');
-  for (const word of ['fort', 'faible', 'conseil']) for (let index = 0; index < 40; index += 1) expect(text).toMatch(new RegExp(`${word}${index} .*fin${word}${index}\\b`));
-  for (const { y, text } of lines) expect(y > 48 || /^(Page|Baara|Vérifier)/.test(text), `${text} at ${y}`).toBe(true);
+  for (const word of ['fort', 'faible', 'conseil'])
+    for (let index = 0; index < 40; index += 1)
+      expect(text).toMatch(new RegExp(`${word}${index} .*fin${word}${index}\\b`));
+  for (const { y, text } of lines)
+    expect(y > 48 || /^(Page|Baara|Vérifier)/.test(text), `${text} at ${y}`).toBe(true);
 });
 
 test.each([1, 2, 3, 7, 12])('%i domains with long names stay inside the page', async (count) => {
   const domain_scores = Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`${index} Comptabilité générale et analytique appliquée aux petites entreprises commerciales`, (index * 37) % 101]),
+    Array.from({ length: count }, (_, index) => [
+      `${index} Comptabilité générale et analytique appliquée aux petites entreprises commerciales`,
+      (index * 37) % 101,
+    ]),
   );
-  const lines = await pdfLines(await renderReport({ ...report, full_name: `${'Fatoumata-Éléonore '.repeat(12)}Ba`, domain_scores }));
+  const lines = await pdfLines(
+    await renderReport({ ...report, full_name: `${'Fatoumata-Éléonore '.repeat(12)}Ba`, domain_scores }),
+  );
   for (const { x, y } of lines) expect(x >= 40 && x < 560 && y > 15 && y < 830).toBe(true);
 });
 

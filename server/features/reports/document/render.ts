@@ -1,5 +1,5 @@
 import { createDocument } from '#server/pdf/document.ts';
-import { INNER_WIDTH, MARGIN, keepTogether, startFlow } from '#server/pdf/flow.ts';
+import { INNER_WIDTH, keepTogether, MARGIN, startFlow } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
 import { drawDomains } from './domains.ts';
@@ -30,7 +30,14 @@ export async function renderReport(report: ReportDocument): Promise<Uint8Array> 
   const note = { face: faces.regular, size: 8.5, colour: palette.muted };
   keepTogether(flow, NOTE_HEIGHT);
   drawLine(flow.page, fitted(report.grader, note, INNER_WIDTH / 2), MARGIN, flow.y - 9, note);
-  drawLine(flow.page, 'Scores sur 100, arrondis à la décimale inférieure', MARGIN + INNER_WIDTH, flow.y - 9, note, 'right');
+  drawLine(
+    flow.page,
+    'Scores sur 100, arrondis à la décimale inférieure',
+    MARGIN + INNER_WIDTH,
+    flow.y - 9,
+    note,
+    'right',
+  );
 
   flow.pages.forEach((page, index) => drawFoot(page, report, faces, index + 1, flow.pages.length));
   return doc.save();

@@ -6,15 +6,19 @@ import { stem } from './stem.ts';
  * two from nine. A slip must keep the first letter (two: the first three), so that interne / externe,
  * synchrone / asynchrone, importation / exportation or maximiser / minimiser stay opposites.
  */
-export function isSameWord(wanted: string, spelt: string): boolean {
-  const written = spelt.includes('k') && !wanted.includes('k') ? asHeard(wanted, spelt) : spelt;
+export function isSameWord(wanted: string, written: string): boolean {
   if (wanted === written || stem(wanted) === stem(written)) return true;
-  const shorter = Math.min(wanted.length, written.length);
-  if (Math.abs(wanted.length - written.length) > 3) return false;
-  if (wanted.length < 5 || wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
+  if (wanted.length < 5 || Math.abs(wanted.length - written.length) > 3) return false;
+  if (written.includes('k') && !wanted.includes('k')) return isSameWord(wanted, asHeard(wanted, written));
+  return isSlip(wanted, written);
+}
+
+function isSlip(wanted: string, written: string): boolean {
+  if (wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
   const singular = (word: string) => word.replace(/[sx]$/, '');
   const distance = editDistance(singular(wanted), singular(written), 2);
   if (distance > 2 || differsByMeaning(wanted, written)) return false;
+  const shorter = Math.min(wanted.length, written.length);
   if (distance <= 1) return shorter >= 4;
   return shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
 }

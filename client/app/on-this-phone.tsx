@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { readToken } from '#client/http/token.ts';
+import { keepToken, localDatabase } from '#client/local/database.ts';
+import { startCourier } from '#client/sync/courier.ts';
+import { NetworkBar } from './network-bar.tsx';
+
+/** While somebody is signed in: their token where the worker finds it, their outbox drained, and what waits made visible. */
+export default function OnThisPhone({ account }: { account: string }) {
+  useEffect(() => {
+    let stop = () => {};
+    let current = true;
+    void localDatabase(account).then(async (database) => {
+      if (!database) return;
+      await keepToken(database, readToken('user'));
+      if (current) stop = startCourier(account);
+    });
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [account]);
+  return <NetworkBar account={account} />;
+}

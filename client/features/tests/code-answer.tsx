@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from './question-card.module.css';
+import type { AnswerProps } from './question-card.tsx';
+import { useTypedAnswer } from './use-typed-answer.ts';
+
+const INDENT = '  ';
+const LONGEST = 8_000;
+
+/** Tab indents; Esc, then Tab, leaves the field. */
+export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer }: AnswerProps) {
+  const starter = question.starter ?? '';
+  // The starter alone is no answer.
+  const { text, setText, flush } = useTypedAnswer(answer === '' ? starter : answer, (typed) => {
+    if (typed !== starter || answer !== '') onAnswer(typed);
+  });
+  const hintId = useId();
+  const leaving = useRef(false);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') {
+      leaving.current = true;
+      return;
+    }
+    if (event.key === 'Tab' && !event.shiftKey && !leaving.current) {
+      event.preventDefault();
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      event.currentTarget.setRangeText(INDENT, selectionStart, selectionEnd, 'end');
+      setText(event.currentTarget.value);
+    }
+    leaving.current = false;
+  };
+
+  return (
+    <div>
+      {question.examples && question.examples.length > 0 && (
+        <dl className={styles.examples}>
+          {question.examples.map(({ call, expected }) => (
+            <div key={call}>
+              <dt>
+                <code>{call}</code>
+              </dt>
+              <dd>
+                <code>{expected}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.grow} data-text={text}>
+        <textarea
+          className={`${styles.area} ${styles.code}`}
+          aria-labelledby={labelledBy}
+          aria-describedby={hintId}
+          rows={8}
+          maxLength={LONGEST}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          value={text}
+          disabled={disabled}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={flush}
+        />
+      </div>
+      <p id={hintId} className={styles.count}>
+        JavaScript. Au clavier{NBSP}: Tab indente, Échap puis Tab quitte le champ.
+      </p>
+    </div>
+  );
+}

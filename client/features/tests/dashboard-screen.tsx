@@ -1,0 +1,57 @@
+import Coins from 'lucide-react/icons/coins';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { useUser } from '#client/app/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Counters } from './counters.tsx';
+import { HistorySection } from './history-section.tsx';
+import { NewTestDialog } from './new-test-dialog.tsx';
+import { useHistory } from './queries.ts';
+import { useNewTestDialog } from './use-new-test-dialog.ts';
+
+type DashboardScreenProps = {
+  /** How many the candidate holds; undefined while unknown. */
+  certificateCount: number | undefined;
+  /** Their list. */
+  certificates: ReactNode;
+};
+
+export function DashboardScreen({ certificateCount, certificates }: DashboardScreenProps) {
+  const user = useUser();
+  const history = useHistory();
+  const dialog = useNewTestDialog();
+  return (
+    <Page>
+      <PageHeader
+        title="Tableau de bord"
+        lead={user.full_name}
+        actions={
+          <>
+            <Button onClick={dialog.show}>
+              <Plus size={20} aria-hidden="true" />
+              Nouveau test
+            </Button>
+            <ButtonLink variant="secondary" to="/pricing">
+              <Coins size={20} aria-hidden="true" />
+              Acheter des crédits
+            </ButtonLink>
+          </>
+        }
+      />
+      <Counters
+        tests={history.data && countTaken(history.data)}
+        certificates={certificateCount}
+        credits={user.credits}
+      />
+      <HistorySection history={history} onNewTest={dialog.show} />
+      {certificates}
+      <NewTestDialog open={dialog.open} onClose={dialog.hide} />
+    </Page>
+  );
+}
+
+function countTaken({ tests }: NonNullable<ReturnType<typeof useHistory>['data']>): number {
+  return tests.filter(({ status }) => status === 'completed').length;
+}

@@ -1,0 +1,70 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import { TimeAgo } from '#client/ui/time-ago.tsx';
+import type { TestSummary } from '#shared/contracts/tests.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import styles from './dashboard-screen.module.css';
+import { formatDuration, type Progress, progressOf } from './progress.ts';
+
+type HistoryRowProps = { test: TestSummary; now: number; onDelete: () => void };
+
+export function HistoryRow({ test, now, onDelete }: HistoryRowProps) {
+  const progress = progressOf(test, now);
+  const name = `${test.domain}, niveau ${levelName(test.level).toLowerCase()}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3>{test.domain}</h3>
+        <p className={styles.soft}>
+          {levelName(test.level)} · {formatCount(test.question_count, 'question')} ·{' '}
+          <TimeAgo instant={test.submitted_at ?? test.created_at} now={now} />
+        </p>
+        <p className={styles.state}>
+          <State test={test} progress={progress} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Action test={test} progress={progress} name={name} />
+        <Button variant="ghost" icon aria-label={`Supprimer le test ${name}`} onClick={onDelete}>
+          <Trash2 size={20} aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function State({ test, progress }: { test: TestSummary; progress: Progress }) {
+  switch (progress.state) {
+    case 'new':
+      return <Badge>À passer · {formatDuration(test.duration * 1000)}</Badge>;
+    case 'open':
+      return <Badge tone="warn">En cours · il reste {formatDuration(progress.left)}</Badge>;
+    case 'elapsed':
+      return <Badge tone="bad">Temps écoulé{NBSP}: envoyez vos réponses</Badge>;
+    case 'grading':
+      return <Badge tone="primary">Rapport en préparation</Badge>;
+    case 'graded':
+      return <ScoreBadge score={progress.score} />;
+  }
+}
+
+function Action({ test, progress, name }: { test: TestSummary; progress: Progress; name: string }) {
+  if (progress.state === 'new' || progress.state === 'open' || progress.state === 'elapsed') {
+    const verb = progress.state === 'new' ? 'Commencer' : 'Reprendre';
+    return (
+      <ButtonLink to={`/test/${test.id}`} aria-label={`${verb} le test ${name}`}>
+        {verb}
+      </ButtonLink>
+    );
+  }
+  const path = progress.state === 'grading' ? '/report-loading' : '/report';
+  return (
+    <ButtonLink variant="secondary" to={`${path}/${test.report_id}`} aria-label={`Voir le rapport du test ${name}`}>
+      Voir le rapport
+    </ButtonLink>
+  );
+}

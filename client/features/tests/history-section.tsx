@@ -1,0 +1,67 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { TestSummary } from '#shared/contracts/tests.ts';
+import styles from './dashboard-screen.module.css';
+import { DeleteTestDialog } from './delete-test-dialog.tsx';
+import { HistoryRow } from './history-row.tsx';
+import type { useHistory } from './queries.ts';
+
+const MINUTE = 60_000;
+
+type HistorySectionProps = { history: ReturnType<typeof useHistory>; onNewTest: () => void };
+
+export function HistorySection({ history, onNewTest }: HistorySectionProps) {
+  const now = useNow(MINUTE / 2);
+  const [doomed, setDoomed] = useState<TestSummary | null>(null);
+  return (
+    <Card as="section" aria-labelledby="tests">
+      <h2 id="tests">Mes tests</h2>
+      <Loaded query={history} failed="Erreur lors du chargement des tests" waiting={<WaitingRows />}>
+        {({ tests, total }) =>
+          tests.length === 0 ? (
+            <EmptyState
+              icon={ClipboardList}
+              title="Aucun test pour le moment"
+              action={<Button onClick={onNewTest}>Choisir un test</Button>}
+            >
+              Choisissez un métier et un niveau{'\u00a0'}: votre rapport arrive dès la fin du test.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {tests.map((test) => (
+                  <HistoryRow key={test.id} test={test} now={now} onDelete={() => setDoomed(test)} />
+                ))}
+              </ul>
+              {total > tests.length && (
+                <p className={styles.soft}>
+                  Les {tests.length} tests les plus récents, sur {total}.
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {doomed && <DeleteTestDialog test={doomed} now={now} onClose={() => setDoomed(null)} />}
+    </Card>
+  );
+}
+
+function WaitingRows() {
+  return (
+    <div className={styles.rows}>
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton />
+          <Skeleton short />
+        </div>
+      ))}
+    </div>
+  );
+}

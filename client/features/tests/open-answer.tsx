@@ -1,0 +1,31 @@
+import { formatNumber } from '#shared/rules/format.ts';
+import styles from './question-card.module.css';
+import type { AnswerProps } from './question-card.tsx';
+import { useTypedAnswer } from './use-typed-answer.ts';
+
+const LONGEST = 4_000;
+
+/** Grows with its text and counts the characters. */
+export function OpenAnswer({ answer, disabled, labelledBy, onAnswer }: AnswerProps) {
+  const { text, setText, flush } = useTypedAnswer(answer, onAnswer);
+  return (
+    <div>
+      <div className={styles.grow} data-text={text}>
+        <textarea
+          className={styles.area}
+          aria-labelledby={labelledBy}
+          rows={5}
+          maxLength={LONGEST}
+          placeholder="Votre réponse, en quelques phrases"
+          value={text}
+          disabled={disabled}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={flush}
+        />
+      </div>
+      <p className={styles.count}>
+        {formatNumber(text.length)} / {formatNumber(LONGEST)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatDuration, isGrading, progressOf, refundOf } from './progress.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const unopened = { status: 'pending', deadline: null, score: null, cost: 1, submitted_at: null } as const;
+const open = { ...unopened, deadline: '2026-03-01T10:34:00Z' };
+const elapsed = { ...unopened, deadline: '2026-03-01T10:00:00Z' };
+const submitted = { ...open, status: 'completed', submitted_at: '2026-03-01T09:59:00Z' } as const;
+
+test('an opened test says how much time is left, until none is', () => {
+  expect(progressOf(unopened, now)).toEqual({ state: 'new' });
+  expect(progressOf(open, now)).toEqual({ state: 'open', left: 34 * 60_000 });
+  expect(progressOf(elapsed, now)).toEqual({ state: 'elapsed' });
+});
+
+test('a submitted test waits for its score, a score of 0 included', () => {
+  expect(progressOf(submitted, now)).toEqual({ state: 'grading' });
+  expect(progressOf({ ...submitted, score: 0 }, now)).toEqual({ state: 'graded', score: 0 });
+});
+
+test('only a test that can still be taken gives its credits back', () => {
+  expect([unopened, open, elapsed, submitted].map((each) => refundOf(each, now))).toEqual([1, 1, 0, 0]);
+  expect(refundOf({ ...unopened, cost: 0 }, now)).toBe(0);
+});
+
+test('a report that is long overdue is not polled any more', () => {
+  expect(isGrading(submitted, now)).toBe(true);
+  expect(isGrading({ ...submitted, score: 80 }, now)).toBe(false);
+  expect(isGrading({ ...submitted, submitted_at: '2026-03-01T09:00:00Z' }, now)).toBe(false);
+});
+
+test.each([
+  [59_000, 'moins d’une\u00a0minute'],
+  [60_000, '1\u00a0min'],
+  [34.9 * 60_000, '34\u00a0min'],
+  [60 * 60_000, '1\u00a0h'],
+  [65 * 60_000, '1\u00a0h\u00a005'],
+])('%d ms read as %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Country, filter, Id, PublicPage, PublicPageFacts } from './common.ts';
+import { contract } from './contract.ts';
+
+/** A certified individual as the public sees them: never an e-mail or a phone, which are what a contact buys (D13). */
+export const Talent = z.object({
+  user_id: Id,
+  full_name: z.string(),
+  country: Country.nullable(),
+  /** Percent, unrounded. */
+  best_score: z.number(),
+  /** Tests that earned a certificate still valid. */
+  tests_passed: z.number().int(),
+  /** Names of the profiles certified, the best score first. */
+  certified_skills: z.array(z.string()),
+  is_demo: z.boolean(),
+});
+export type Talent = z.infer<typeof Talent>;
+
+export const topTalents = contract({
+  id: 'topTalents',
+  method: 'GET',
+  path: '/top-talents',
+  tag: 'Talents',
+  summary: 'Certified talents, the best score first, then the most certifications',
+  audience: 'none',
+  query: PublicPage.extend({
+    min_score: filter(z.coerce.number().min(0).max(100)),
+    skill: filter(z.string().max(200)),
+    country: filter(Country),
+  }),
+  response: PublicPageFacts.extend({
+    top_talents: z.array(Talent),
+    /** Choices for the `skill` filter. */
+    skills: z.array(z.string()),
+  }),
+});
