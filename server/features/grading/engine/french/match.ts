@@ -1,6 +1,6 @@
 import { isNegative, markNegation, type Token } from './negation.ts';
 import { readWords, splitSentences } from './normalise.ts';
-import { isSameWord } from './same-word.ts';
+import { isSameWord, isSlip } from './same-word.ts';
 import { stem } from './stem.ts';
 import { stopwords } from './words.ts';
 
@@ -29,6 +29,8 @@ type Sentence = {
   negative: boolean;
   /** Two neighbouring words written as one (back end, backend), by the place of the first. */
   joined: string[];
+  stems: string[];
+  joinedStems: string[];
   seen: Map<string, number[]>;
 };
 
@@ -54,6 +56,8 @@ export function readAnswer(answer: string): Reading {
       tokens: markNegation(words),
       negative: isNegative(words),
       joined: compounds,
+      stems: words.map(stem),
+      joinedStems: compounds.map(stem),
       seen: new Map(),
     };
   });
@@ -95,13 +99,15 @@ function placesOf(sentence: Sentence, word: string): number[] {
   const places: number[] = [];
   const parts = word.split('-');
   const whole = parts.join('');
+  const family = stem(whole);
   sentence.tokens.forEach((token, at) => {
     const compound = sentence.joined[at] ?? '';
     const same =
-      isSameWord(whole, token.word) ||
+      sentence.stems[at] === family ||
+      isSlip(whole, token.word) ||
       (whole.length >= 5 &&
         Math.abs(compound.length - whole.length) <= LONGEST_ENDING &&
-        stem(whole) === stem(compound)) ||
+        sentence.joinedStems[at] === family) ||
       (parts.length > 1 && parts.every((part, step) => sameAt(sentence, at + step, part)));
     if (same) places.push(at);
   });

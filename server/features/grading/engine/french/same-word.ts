@@ -7,13 +7,13 @@ import { stem } from './stem.ts';
  * synchrone / asynchrone, importation / exportation or maximiser / minimiser stay opposites.
  */
 export function isSameWord(wanted: string, written: string): boolean {
-  if (wanted === written || stem(wanted) === stem(written)) return true;
-  if (wanted.length < 5 || Math.abs(wanted.length - written.length) > 3) return false;
-  if (written.includes('k') && !wanted.includes('k')) return isSameWord(wanted, asHeard(wanted, written));
-  return isSlip(wanted, written);
+  return wanted === written || stem(wanted) === stem(written) || isSlip(wanted, written);
 }
 
-function isSlip(wanted: string, written: string): boolean {
+/** The same word misspelt, whatever its family. */
+export function isSlip(wanted: string, written: string): boolean {
+  if (wanted.length < 5 || Math.abs(wanted.length - written.length) > 3) return false;
+  if (written.includes('k') && !wanted.includes('k')) return isSameWord(wanted, asHeard(wanted, written));
   if (wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
   const singular = (word: string) => word.replace(/[sx]$/, '');
   const distance = editDistance(singular(wanted), singular(written), 2);
