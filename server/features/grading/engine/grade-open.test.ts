@@ -91,6 +91,10 @@ test('words far apart in a text without full stops do not meet', () => {
   expect(marks(`je vérifie ${filler} le stock`, ['vérifier stock'])).toBe(0);
 });
 
+test('a short grammar word is not the stem of another word', () => {
+  expect(marks('Je poste mes promotions sur WhatsApp.', ['message WhatsApp'])).toBe(0);
+});
+
 test('numbers are exact', () => {
   expect(marks('La TVA est de 18 % soit 27.000 F', ['18%'])).toBe(2);
   expect(marks('Le total fait 150000 francs', ['150 000 FCFA'])).toBe(2);

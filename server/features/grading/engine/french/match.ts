@@ -56,7 +56,8 @@ export function readAnswer(answer: string): Reading {
       tokens: markNegation(words),
       negative: isNegative(words),
       joined: compounds,
-      stems: words.map(stem),
+      // A short grammar word is only itself: mes is not message.
+      stems: words.map((word) => (word.length < 4 && stopwords.has(word) ? word.toUpperCase() : stem(word))),
       joinedStems: compounds.map(stem),
       seen: new Map(),
     };
