@@ -5,7 +5,10 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
+import { paymentPages } from './features/payments/pages.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
+import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { testRoutes } from './features/tests/routes.ts';
 import type { Env } from './http/environment.ts';
@@ -28,6 +31,7 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   app.onError((error, c) => answerError(error, c, deps.log));
   health(app, deps);
   app.route('/api', createApi(deps));
+  paymentPages(app, deps);
   if (clientRoot) staticFiles(app, clientRoot);
   app.notFound((c) => answerError(notFound(), c, deps.log));
   return app;
@@ -52,6 +56,8 @@ function createApi(deps: Deps): Hono<Env> {
   accountRoutes(api, deps);
   catalogueRoutes(api, deps);
   pricingRoutes(api, deps);
+  paymentRoutes(api, deps);
+  promoCodeRoutes(api, deps);
   testRoutes(api, deps);
   reportRoutes(api, deps);
   certificateRoutes(api, deps);

@@ -11,6 +11,10 @@ const LIMITS = {
   passwordByAddress: { points: 300, duration: 15 * 60 },
   mfaByAccount: { points: 5, duration: 15 * 60 },
   registerByAddress: { points: 60, duration: HOUR },
+  /** A promo code is not to be found by trying. */
+  promoByAccount: { points: 60, duration: 15 * 60 },
+  /** Each purchase begun holds its promo code's use and costs the provider a call. */
+  paymentByAccount: { points: 100, duration: 15 * 60 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

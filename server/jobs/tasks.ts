@@ -4,14 +4,20 @@ import type { Deps } from '#server/deps.ts';
 import { forgetExpiredSessions } from '#server/features/accounts/index.ts';
 import { forgetOldKeys } from '#server/features/credits/index.ts';
 import { gradeReport } from '#server/features/grading/index.ts';
+import { checkPayment, reconcile } from '#server/features/payments/index.ts';
 import { sweepAbandoned } from '#server/features/tests/index.ts';
 
 const Grade = z.object({ report_id: z.uuid() });
+const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, and must not mind. */
 export function taskList(deps: Deps): TaskList {
   return {
     grade: async (payload) => gradeReport(deps, Grade.parse(payload).report_id),
+    check_payment: async (payload) => checkPayment(deps, Check.parse(payload).transaction_id),
+    reconcile_payments: async () => {
+      await reconcile(deps);
+    },
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
     },
@@ -23,4 +29,4 @@ export function taskList(deps: Deps): TaskList {
 }
 
 /** Five-field cron lines, UTC. */
-export const CRONTAB = ['*/10 * * * * sweep_abandoned', '17 3 * * * tidy'].join('\n');
+export const CRONTAB = ['* * * * * reconcile_payments', '*/10 * * * * sweep_abandoned', '17 3 * * * tidy'].join('\n');

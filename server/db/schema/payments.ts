@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { bytes, createdAt, id, instant } from './columns.ts';
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: id(),
+    code: text().notNull(),
+    discount_type: text({ enum: ['percentage', 'fixed'] }).notNull(),
+    /** Percent or FCFA. */
+    discount_value: integer().notNull(),
+    min_credits: integer().notNull(),
+    /** 0: unlimited. */
+    max_usage: integer().notNull(),
+    /** Uses of successful transactions. */
+    current_usage: integer().notNull().default(0),
+    /** Uses of pending transactions. */
+    reserved_usage: integer().notNull().default(0),
+    expiry_date: instant(),
+    is_active: boolean().notNull(),
+    created_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('promo_codes_code').on(table.code).where(sql`deleted_at is null`),
+    check('promo_codes_usage', sql`${table.current_usage} >= 0 and ${table.reserved_usage} >= 0`),
+  ],
+);
+
+export const PROVIDERS = ['sandbox', 'cinetpay_v1', 'cinetpay_v2', 'none'] as const;
+
+/** One purchase of credits. While pending it holds its promo code's use. Amounts in FCFA. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    /** Our name for it at the provider; random, and given anew with each attempt to start. */
+    reference: text().notNull().unique(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    status: text({ enum: ['pending', 'success', 'failed'] }).notNull(),
+    credits: integer().notNull(),
+    base_amount: integer().notNull(),
+    discount_amount: integer().notNull(),
+    final_amount: integer().notNull(),
+    promo_code_id: uuid().references(() => promoCodes.id),
+    promo_code: text(),
+    /** Who it was started with; asked again there even after the settings changed. `none`: nothing to pay. */
+    provider: text({ enum: PROVIDERS }).notNull(),
+    site_id: text(),
+    idempotency_key: text(),
+    /** While an attempt to start is under way; another may take over once it is past. */
+    starting_until: instant(),
+    /** Stored before the buyer gets it: without it nobody can have paid. */
+    payment_url: text(),
+    provider_id: text(),
+    notify_token_hash: bytes(),
+    created_at: createdAt(),
+    asked_at: instant(),
+    /** When the reconciliation asks next; none once settled or given up. */
+    next_check_at: instant(),
+    check_count: integer().notNull().default(0),
+    settled_at: instant(),
+    failure: text({
+      enum: ['refused', 'cancelled', 'insufficient_balance', 'wrong_otp', 'expired', 'mismatch', 'not_started'],
+    }),
+    payment_method: text(),
+    operator_id: text(),
+  },
+  (table) => [
+    check('transactions_status', sql`${table.status} in ('pending', 'success', 'failed')`),
+    check('transactions_settled', sql`(${table.status} = 'pending') = (${table.settled_at} is null)`),
+    check(
+      'transactions_price',
+      sql`${table.final_amount} >= 0 and ${table.base_amount} - ${table.discount_amount} = ${table.final_amount}`,
+    ),
+    index('transactions_newest').on(table.created_at.desc(), table.id.desc()),
+    index('transactions_newest_of_status').on(table.status, table.created_at.desc(), table.id.desc()),
+    index('transactions_of_account').on(table.account_id, table.created_at.desc(), table.id.desc()),
+    index('transactions_due').on(table.next_check_at).where(sql`status = 'pending'`),
+    index('transactions_revenue').on(table.status, table.final_amount),
+  ],
+);
+
+/** What the sandbox provider itself remembers; read by its own service only. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  token: text().primaryKey(),
+  transaction_id: text().notNull().unique(),
+  order: jsonb().$type<Record<string, string | number>>().notNull(),
+  outcome: text({ enum: ['waiting', 'accepted', 'refused', 'insufficient_balance'] }).notNull().default('waiting'),
+  payment_method: text(),
+  phone: text(),
+  created_at: createdAt(),
+  answered_at: instant(),
+});

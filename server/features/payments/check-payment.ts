@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { askProvider } from './ask-provider.ts';
+
+/** The job a webhook wakes. */
+export async function checkPayment(deps: Deps, transactionId: string): Promise<void> {
+  const [transaction] = await deps.db.select().from(transactions).where(eq(transactions.id, transactionId));
+  if (transaction) await askProvider(deps, transaction);
+}

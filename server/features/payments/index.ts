@@ -1,0 +1,2 @@
+export { checkPayment } from './check-payment.ts';
+export { reconcile } from './reconcile.ts';

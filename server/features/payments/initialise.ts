@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { initializePayment as contract } from '#shared/contracts/payments.ts';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { once } from '#server/features/credits/index.ts';
+import { OPERATION } from './operation.ts';
+import { placeOrder } from './order.ts';
+import { startPayment } from './start-payment.ts';
+
+
+type Input = z.output<typeof contract.body>;
+
+/**
+ * Step 1 stores the order, in a transaction of its own; step 2 asks the provider for a page, with no connection held;
+ * step 3 stores the page's address before anybody gets it. A repeat with the same key goes on where the first stopped.
+ * @throws 422 promo_code_refused; 429; 503 unavailable when there is no provider or it gives no page: then nothing is left
+ */
+export async function initialise(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
+  await deps.limits.take('paymentByAccount', account.id);
+  const order = await once(deps, { accountId: account.id, operation: OPERATION, key, body: input }, (tx) =>
+    placeOrder(tx, deps, { account, credits: input.credits, promo: input.promo_code || null, key }),
+  );
+  const { transaction_id } = order;
+  if (order.payment_url) return { payment_url: order.payment_url, transaction_id };
+  const [transaction] = await deps.db
+    .select({ payment_url: transactions.payment_url })
+    .from(transactions)
+    .where(and(eq(transactions.id, transaction_id), eq(transactions.account_id, account.id)));
+  const payment_url = transaction?.payment_url ?? (await startPayment(deps, account, transaction_id));
+  return { payment_url, transaction_id };
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { priceOf } from '#shared/rules/price.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Account } from '#server/features/accounts/index.ts';
+import { postEntry } from '#server/features/credits/index.ts';
+import { consumeUse, reserveUse } from '#server/features/promo-codes/index.ts';
+import { unavailable } from '#server/http/refusal.ts';
+import { providerInUse, siteOf } from './provider.ts';
+import { readSettings } from './settings.ts';
+import { successPage } from './success-page.ts';
+
+/** A purchase whose page could not be made within this time never will be. */
+const START_MS = 15 * 60_000;
+
+type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
+
+/** Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). */
+export async function placeOrder(tx: Transaction, deps: Deps, { account, credits, promo: code, key }: Wanted) {
+  const now = deps.now();
+  const settings = await readSettings(deps, tx);
+  const promo = code ? await reserveUse(tx, { code, credits, now }) : undefined;
+  const price = priceOf(credits, settings.credit_price, promo);
+  const free = price.final_amount === 0;
+  const provider = free ? 'none' : providerInUse(settings);
+  if (!provider) throw unavailable('Le paiement n’est pas encore ouvert. Revenez bientôt.');
+
+  const [order] = await tx
+    .insert(transactions)
+    .values({
+      reference: newReference(),
+      account_id: account.id,
+      status: free ? 'success' : 'pending',
+      credits,
+      ...price,
+      promo_code_id: promo?.id ?? null,
+      promo_code: promo?.code ?? null,
+      provider,
+      site_id: provider === 'none' ? null : siteOf(deps, settings, provider),
+      idempotency_key: key ?? null,
+      created_at: now,
+      settled_at: free ? now : null,
+      next_check_at: free ? null : new Date(now.getTime() + START_MS),
+    })
+    .returning({ id: transactions.id });
+  if (!order) throw new Error('transaction was not stored');
+  if (free) {
+    if (promo) await consumeUse(tx, promo.id);
+    await postEntry(tx, { accountId: account.id, amount: credits, reason: 'purchase', refId: order.id });
+  }
+  return { transaction_id: order.id, payment_url: free ? successPage(deps, order.id) : null };
+}
+
+/** 96 random bits: what a webhook or a return names cannot be guessed. */
+export function newReference(): string {
+  return randomBytes(12).toString('hex').toUpperCase();
+}

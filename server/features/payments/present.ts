@@ -1,0 +1,30 @@
+import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
+import type { Transaction } from '#shared/contracts/payments.ts';
+import type { transactions } from '#server/db/schema/payments.ts';
+
+export type TransactionRow = typeof transactions.$inferSelect;
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    credits: row.credits,
+    base_amount: row.base_amount,
+    discount_amount: row.discount_amount,
+    final_amount: row.final_amount,
+    promo_code: row.promo_code,
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    failure: row.failure,
+  };
+}
+
+export function presentAdminTransaction(row: TransactionRow, email: string): AdminTransaction {
+  return {
+    ...presentTransaction(row),
+    user_email: email,
+    provider: row.provider,
+    payment_method: row.payment_method,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono';
+import * as administration from '#shared/contracts/payment-administration.ts';
+import * as contracts from '#shared/contracts/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import { exportPurchases } from './export-purchases.ts';
+import { history } from './history.ts';
+import { initialise } from './initialise.ts';
+import { listPurchases } from './list-purchases.ts';
+import { receiveWebhook } from './notify.ts';
+import { listPacks } from './packs.ts';
+import { quote } from './quote.ts';
+import { downloadReceipt } from './receipt.ts';
+import { showSettings } from './show-settings.ts';
+import { updateSettings } from './update-settings.ts';
+import { verify } from './verify.ts';
+
+export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.validatePromoCode, ({ session, body }) => quote(deps, session, body));
+  route(api, deps, contracts.initializePayment, ({ session, body, idempotencyKey }) =>
+    initialise(deps, session, body, idempotencyKey),
+  );
+  route(api, deps, contracts.verifyPayment, ({ session, params }) => verify(deps, session, params.id));
+  route(api, deps, contracts.paymentHistory, ({ session, query }) => history(deps, session, query));
+  route(api, deps, contracts.paymentReceipt, ({ session, params }) => downloadReceipt(deps, session, params.id));
+  route(api, deps, contracts.paymentPacks, () => listPacks(deps));
+  webhookRoutes(api, deps);
+
+  route(api, deps, administration.getPaymentSettings, ({ session }) => showSettings(deps, session));
+  route(api, deps, administration.putPaymentSettings, ({ session, query, body }) =>
+    updateSettings(deps, session, { ...query, ...body }),
+  );
+  route(api, deps, administration.adminTransactions, ({ query }) => listPurchases(deps, query));
+  route(api, deps, administration.exportTransactions, ({ query }) => exportPurchases(deps, query));
+}
+
+/** The webhook's body is the provider's form or JSON, wanted byte for byte, so it is not parsed by contract. */
+function webhookRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.notifyPing, async () => ({ ok: true as const }));
+  api.post(contracts.notify.path, async (c) => {
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const json = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
+    return c.json(await receiveWebhook(deps, { body, json, token: c.req.header('x-token') }));
+  });
+}

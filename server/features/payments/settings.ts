@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { DEFAULT_CREDIT_PRICE } from '#shared/rules/price.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { settings as table } from '#server/db/schema/credits.ts';
+import type { Deps } from '#server/deps.ts';
+
+const KEY = 'payment';
+export const SECRET_FIELDS = ['api_key', 'api_password', 'secret_key'] as const;
+type SecretField = (typeof SECRET_FIELDS)[number];
+
+/** As stored: secrets sealed under the installation's key. */
+const Stored = z.object({
+  api_key: z.string().default(''),
+  site_id: z.string().default(''),
+  api_password: z.string().default(''),
+  secret_key: z.string().default(''),
+  sandbox_mode: z.boolean().optional(),
+  credit_price: z.number().default(DEFAULT_CREDIT_PRICE),
+  sales_email: z.string().nullable().default(null),
+});
+
+/** Secrets in clear; '' where there is none. */
+export type Settings = Required<z.output<typeof Stored>>;
+
+/** A demonstration starts in the sandbox; anywhere else an administrator must have chosen it. */
+export async function readSettings(deps: Deps, db: Queryable = deps.db): Promise<Settings> {
+  const [row] = await db.select().from(table).where(eq(table.key, KEY));
+  const stored = Stored.parse(row?.value ?? {});
+  const open = (field: SecretField) => stored[field] && deps.secrets.decrypt(purpose(field), stored[field]);
+  return {
+    ...stored,
+    sandbox_mode: stored.sandbox_mode ?? deps.config.demoData,
+    api_key: open('api_key'),
+    api_password: open('api_password'),
+    secret_key: open('secret_key'),
+  };
+}
+
+export async function writeSettings(deps: Deps, db: Queryable, changed: Settings): Promise<void> {
+  const seal = (field: SecretField) => changed[field] && deps.secrets.encrypt(purpose(field), changed[field]);
+  const value = {
+    ...changed,
+    api_key: seal('api_key'),
+    api_password: seal('api_password'),
+    secret_key: seal('secret_key'),
+  };
+  await db.insert(table).values({ key: KEY, value }).onConflictDoUpdate({ target: table.key, set: { value } });
+}
+
+function purpose(field: SecretField): string {
+  return `payment-${field}`;
+}

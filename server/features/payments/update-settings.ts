@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { putPaymentSettings as contract } from '#shared/contracts/payment-administration.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { isMasked, presentSettings } from './present-settings.ts';
+import { readSettings, SECRET_FIELDS, type Settings, writeSettings } from './settings.ts';
+
+type Change = z.output<typeof contract.body>;
+
+/** Serialises the read and the write of two administrators who save at once. */
+const LOCK = 4_722_010;
+
+/** A null secret is removed, a masked or empty one kept; what is absent stays (D7). */
+export async function updateSettings(deps: Deps, _: Session, change: Change) {
+  return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const before = await readSettings(deps, tx);
+    const after: Settings = {
+      ...before,
+      ...(change.site_id === undefined ? {} : { site_id: change.site_id }),
+      ...(change.sandbox_mode === undefined ? {} : { sandbox_mode: change.sandbox_mode }),
+      ...(change.credit_price === undefined ? {} : { credit_price: change.credit_price }),
+      ...(change.sales_email === undefined ? {} : { sales_email: change.sales_email }),
+    };
+    for (const field of SECRET_FIELDS) {
+      const value = change[field];
+      if (value === null) after[field] = '';
+      else if (value !== undefined && !isMasked(value)) after[field] = value;
+    }
+    await writeSettings(deps, tx, after);
+    return { settings: presentSettings(after) };
+  });
+}

@@ -1,0 +1,21 @@
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { ownTransaction } from './access.ts';
+import { askProvider, claimAsk } from './ask-provider.ts';
+import { presentTransaction } from './present.ts';
+
+/** A purchase as it stands; while it is pending the provider is asked first, and its silence leaves it pending. */
+export async function verify(deps: Deps, { account }: Session, id: string) {
+  const read = async () => {
+    const [row] = await deps.db.select().from(transactions).where(ownTransaction(account, id));
+    if (!row) throw notFound('Paiement introuvable');
+    return row;
+  };
+  const transaction = await read();
+  const claimed = transaction.status === 'pending' ? await claimAsk(deps, id) : undefined;
+  if (!claimed) return { transaction: presentTransaction(transaction) };
+  await askProvider(deps, claimed);
+  return { transaction: presentTransaction(await read()) };
+}

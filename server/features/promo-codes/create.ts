@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { createPromoCode as contract } from '#shared/contracts/promo-codes.ts';
+import { promoCodes } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { conflict } from '#server/http/refusal.ts';
+import { presentPromoCode } from './present.ts';
+
+/** @throws 409 conflict when the code exists */
+export async function createPromoCode(deps: Deps, _: Session, input: z.output<typeof contract.body>) {
+  return deps.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(promoCodes)
+      .values({ ...input, expiry_date: input.expiry_date ?? null, created_at: deps.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!created) throw conflict('conflict', 'Ce code promo existe déjà.');
+    return { promo_code: presentPromoCode(created) };
+  });
+}

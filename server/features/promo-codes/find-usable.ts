@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { promoCodes } from '#server/db/schema/payments.ts';
+import { invalid } from '#server/http/refusal.ts';
+import type { PromoCodeRow } from './present.ts';
+
+type Purchase = { code: string; credits: number; now: Date };
+
+/** @throws 422 promo_code_refused, saying why */
+export async function findUsable(db: Queryable, purchase: Purchase): Promise<PromoCodeRow> {
+  const [row] = await db.select().from(promoCodes).where(ofCode(purchase.code));
+  return usable(row, purchase);
+}
+
+/** The same, holding the code's row until the transaction ends: no two purchases take the last use. */
+export async function lockUsable(tx: Transaction, purchase: Purchase): Promise<PromoCodeRow> {
+  const [row] = await tx.select().from(promoCodes).where(ofCode(purchase.code)).for('update');
+  return usable(row, purchase);
+}
+
+function ofCode(code: string) {
+  return and(eq(promoCodes.code, code), isNull(promoCodes.deleted_at));
+}
+
+function usable(row: PromoCodeRow | undefined, { credits, now }: Purchase): PromoCodeRow {
+  if (!row?.is_active) throw refused('Code promo invalide');
+  if (row.expiry_date && row.expiry_date < now) throw refused('Ce code promo a expiré.');
+  if (credits < row.min_credits) {
+    throw refused(`Ce code promo demande un achat d’au moins ${formatCount(row.min_credits, 'crédit')}.`);
+  }
+  if (row.max_usage > 0 && row.current_usage + row.reserved_usage >= row.max_usage) {
+    throw refused(`Ce code promo a atteint sa limite d’utilisation${NBSP}: il n’est plus disponible.`);
+  }
+  return row;
+}
+
+const refused = (detail: string) => invalid(detail, 'promo_code_refused');

@@ -1,0 +1,16 @@
+import { desc, isNull } from 'drizzle-orm';
+import { promoCodes } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { presentPromoCode } from './present.ts';
+
+const FIRST_PAGE = 100;
+
+export async function listPromoCodes(deps: Deps) {
+  const rows = await deps.db
+    .select()
+    .from(promoCodes)
+    .where(isNull(promoCodes.deleted_at))
+    .orderBy(desc(promoCodes.created_at), desc(promoCodes.id))
+    .limit(FIRST_PAGE);
+  return { promo_codes: rows.map(presentPromoCode) };
+}

@@ -1,0 +1,48 @@
+import { PaymentUnavailable } from './types.ts';
+
+const LIMIT_BYTES = 64 * 1024;
+/** Some of the provider's fronts refuse requests without one. */
+const USER_AGENT = 'Baara/1.0';
+
+export type Call = { method: 'GET' | 'POST'; url: string; body?: object; headers?: Record<string, string>; timeoutMs: number };
+
+/** One JSON exchange, bounded in time and size. Any status whose body is a JSON object is an answer. */
+export async function callJson({ method, url, body, headers, timeoutMs }: Call): Promise<{ status: number; json: object }> {
+  const text = await exchange(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'user-agent': USER_AGENT,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  try {
+    const json: unknown = JSON.parse(text.body);
+    if (typeof json === 'object' && json !== null) return { status: text.status, json };
+  } catch {
+    // Not JSON: an error page of something in between.
+  }
+  throw new PaymentUnavailable(text.status >= 400 ? 'status' : 'bad_shape', { providerCode: `HTTP ${text.status}` });
+}
+
+async function exchange(url: string, init: RequestInit): Promise<{ status: number; body: string }> {
+  try {
+    const response = await fetch(url, init);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > LIMIT_BYTES) throw new PaymentUnavailable('too_large');
+      chunks.push(chunk);
+    }
+    return { status: response.status, body: Buffer.concat(chunks).toString('utf8') };
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) throw error;
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    throw new PaymentUnavailable(late ? 'timeout' : 'network', { cause: error });
+  }
+}

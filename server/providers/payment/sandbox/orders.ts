@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/db/connection.ts';
+import { sandboxPayments } from '#server/db/schema/payments.ts';
+import { PageUrl } from '../wire.ts';
+
+/** What the v2 API asks of an order, as strictly as the provider does. */
+export const SandboxOrder = z.object({
+  transaction_id: z.string().regex(/^[A-Za-z0-9-]{1,30}$/),
+  amount: z.number().int().min(100).multipleOf(5),
+  currency: z.literal('XOF'),
+  description: z.string().min(1).regex(/^[^#/$_&]+$/),
+  notify_url: PageUrl,
+  return_url: PageUrl,
+  channels: z.enum(['ALL', 'MOBILE_MONEY']),
+  lang: z.string(),
+  customer_name: z.string().min(1),
+  customer_surname: z.string().min(1),
+});
+export type SandboxOrder = z.output<typeof SandboxOrder>;
+
+export type SandboxPayment = Omit<typeof sandboxPayments.$inferSelect, 'order'> & { order: SandboxOrder };
+export type Outcome = Exclude<SandboxPayment['outcome'], 'waiting'>;
+
+/** An order nobody answered is cancelled after a day. */
+const WAITING_MS = 24 * 3_600_000;
+
+/** @returns the token of its page; undefined when the transaction id has been used */
+export async function createOrder(db: Database, order: SandboxOrder, now: Date): Promise<string | undefined> {
+  const token = randomBytes(24).toString('hex');
+  const [created] = await db
+    .insert(sandboxPayments)
+    .values({ token, transaction_id: order.transaction_id, order, created_at: now })
+    .onConflictDoNothing()
+    .returning({ token: sandboxPayments.token });
+  return created?.token;
+}
+
+export async function findOrder(db: Database, by: { token: string } | { transactionId: string }): Promise<SandboxPayment | undefined> {
+  const where =
+    'token' in by ? eq(sandboxPayments.token, by.token) : eq(sandboxPayments.transaction_id, by.transactionId);
+  const [row] = await db.select().from(sandboxPayments).where(where);
+  return row as SandboxPayment | undefined;
+}
+
+export function hasLapsed(payment: SandboxPayment, now: Date): boolean {
+  return payment.outcome === 'waiting' && now.getTime() - payment.created_at.getTime() >= WAITING_MS;
+}
+
+/** The buyer's answer; the first one counts. */
+export async function answerOrder(
+  db: Database,
+  token: string,
+  answer: { outcome: Outcome; payment_method: string; phone: string; answered_at: Date },
+): Promise<void> {
+  await db
+    .update(sandboxPayments)
+    .set(answer)
+    .where(and(eq(sandboxPayments.token, token), eq(sandboxPayments.outcome, 'waiting')));
+}

@@ -1,0 +1,55 @@
+/** A purchase as a provider is told of it. */
+export type Order = {
+  /** Ours; at most 30 of A-Z 0-9. */
+  reference: string;
+  /** FCFA; a multiple of 5, at least 100. */
+  amount: number;
+  description: string;
+  customer: { firstName: string; lastName: string; email: string };
+  notifyUrl: string;
+  /** Where the buyer comes back to, by GET or POST. */
+  returnUrl: string;
+};
+
+/** The provider's page for an order, with what it takes to ask about the order later. */
+export type Started = { paymentUrl: string; providerId: string | null; notifyToken: string | null };
+
+export type Refused = 'refused' | 'cancelled' | 'insufficient_balance' | 'wrong_otp' | 'expired';
+
+/** What the provider says of an order. Pending is everything that may still become a payment. */
+export type PaymentState =
+  | {
+      status: 'accepted';
+      /** NaN: no whole number. */
+      amount: number;
+      currency: string;
+      siteId: string | null;
+      method: string | null;
+      operatorId: string | null;
+    }
+  | { status: 'refused'; reason: Refused }
+  | { status: 'pending' };
+
+/** Both calls throw PaymentUnavailable, and nothing else, when the provider gave no usable answer. */
+export type PaymentProvider = {
+  initialise(order: Order): Promise<Started>;
+  /** The only thing that decides what became of an order (D17). */
+  check(order: { reference: string; providerId: string | null }): Promise<PaymentState>;
+};
+
+export type PaymentFailure = 'timeout' | 'network' | 'status' | 'bad_shape' | 'too_large' | 'rejected';
+
+export class PaymentUnavailable extends Error {
+  readonly failure: PaymentFailure;
+  /** The provider's own code, for the log. */
+  readonly providerCode: string | undefined;
+
+  constructor(failure: PaymentFailure, options: { providerCode?: string | undefined; cause?: unknown } = {}) {
+    super(`The payment provider gave no usable answer (${failure}${options.providerCode ? ` ${options.providerCode}` : ''})`, {
+      cause: options.cause,
+    });
+    this.name = 'PaymentUnavailable';
+    this.failure = failure;
+    this.providerCode = options.providerCode;
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { openSession } from '#server/features/accounts/index.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+/** Serves the application over HTTP, so that its own sandbox can be called. */
+export async function listen(t: TestApp): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = serve({ fetch: t.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  if (!server.listening) await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  Object.assign(t.deps.config, { host: '127.0.0.1', port, publicUrl: origin });
+  return {
+    origin,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export async function signInAdmin(t: TestApp): Promise<Person> {
+  const email = `${randomUUID().slice(0, 8)}@baara.test`;
+  return t.deps.db.transaction(async (tx) => {
+    const [admin] = await tx
+      .insert(accounts)
+      .values({ email, full_name: 'Administration', account_type: 'admin', password_hash: 'none' })
+      .returning({ id: accounts.id });
+    if (!admin) throw new Error('no admin');
+    return { id: admin.id, email, token: await openSession(tx, t.deps, admin.id, 'admin') };
+  });
+}
+
+export async function setPaymentSettings(t: TestApp, admin: Person, body: Record<string, unknown>): Promise<void> {
+  const { status } = await t.call('PUT', '/admin/settings/cinetpay', { token: admin.token, body });
+  expect(status).toBe(200);
+}
+
+export async function buy(t: TestApp, person: Person, body: Record<string, unknown>, key?: string) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return t.call('POST', '/payment/initialize', { token: person.token, body, headers });
+}
+
+export async function verify(t: TestApp, person: Person, id: string) {
+  return (await t.call('GET', `/payment/verify/${id}`, { token: person.token })).body.transaction;
+}
+
+/** What the buyer does on the sandbox's page. */
+export function answerCheckout(paymentUrl: string, outcome: 'accepted' | 'refused' | 'insufficient_balance' | 'never') {
+  return fetch(paymentUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ payment_method: 'OM', phone: '0700000000', outcome }),
+    redirect: 'manual',
+  });
+}
+
+/** No credit lost or invented, none credited twice, every promo code's uses accounted for. */
+export async function expectMoneyInOrder(t: TestApp): Promise<void> {
+  const { rows } = await t.deps.db.execute(sql`
+    select 'balance is not the sum of the ledger' as fault, a.id::text as id from accounts a
+    where a.credits <> (select coalesce(sum(amount), 0) from ledger where account_id = a.id)
+    union all
+    select 'success without exactly its entry', t.id::text from transactions t
+    where t.status = 'success' and 1 <> (
+      select count(*) from ledger l
+      where l.reason = 'purchase' and l.ref_id = t.id and l.amount = t.credits and l.account_id = t.account_id
+    )
+    union all
+    select 'entry without a success', l.ref_id::text from ledger l
+    where l.reason = 'purchase' and not exists (select from transactions t where t.id = l.ref_id and t.status = 'success')
+    union all
+    select 'promo code uses do not add up', p.code from promo_codes p
+    where (p.current_usage, p.reserved_usage) <> (
+      select count(*) filter (where status = 'success'), count(*) filter (where status = 'pending')
+      from transactions t where t.promo_code_id = p.id
+    )
+    union all
+    select 'promo code used too often', p.code from promo_codes p
+    where p.max_usage > 0 and p.current_usage + p.reserved_usage > p.max_usage
+  `);
+  expect(rows).toEqual([]);
+}
