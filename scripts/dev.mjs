@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { installWhenMissing } from './install.mjs';
-import { root, runPinned } from './node.mjs';
+import { endWithLauncher } from './launcher.mjs';
+import { root, runServer } from './node.mjs';
 
 const SERVED_BY_API = ['/api', '/live', '/ready', '/docs', '/openapi.json'];
 
+endWithLauncher();
 await installWhenMissing();
 const vite = await import('vite');
 
@@ -20,10 +22,7 @@ await client.listen();
 client.printUrls();
 
 const environment = { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(apiPort) };
-process.exitCode = await runPinned(
-  ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env', 'server/main.ts'],
-  { env: environment },
-);
+process.exitCode = await runServer(['--watch', '--watch-preserve-output'], { env: environment });
 await client.close();
 
 async function freePort() {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,4 +34,10 @@ export function run(program, args, options = {}) {
 
 export function runPinned(args, options) {
   return run(pinnedNode, args, options);
+}
+
+/** Runs the API server with what .env says, where there is one. */
+export function runServer(flags = [], options = {}) {
+  const environment = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  return runPinned([...flags, ...environment, 'server/main.ts'], options);
 }

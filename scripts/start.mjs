@@ -1,11 +1,13 @@
 import { buildWhenStale } from './build.mjs';
 import { installWhenMissing } from './install.mjs';
-import { runPinned } from './node.mjs';
+import { endWithLauncher } from './launcher.mjs';
+import { runServer } from './node.mjs';
 
 try {
+  endWithLauncher();
   await installWhenMissing();
   await buildWhenStale();
-  process.exitCode = await runPinned(['--env-file-if-exists=.env', 'server/main.ts']);
+  process.exitCode = await runServer();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
