@@ -34,6 +34,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/,
             },
+            // The phone's database: never part of what a visitor downloads.
+            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
           ],
         },
       },

@@ -59,9 +59,9 @@ export function startCourier(account: string): () => void {
   };
 }
 
-/** 'Envoyer maintenant'. */
+/** 'Envoyer maintenant': also what waits for its time, and what was refused. */
 export function sendNow(account: string): Promise<unknown> {
-  return drain(account, { now: true });
+  return drain(account, { now: true, refused: true });
 }
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };

@@ -13,7 +13,10 @@ export type Drained = {
 };
 
 type Options = {
-  /** Also what is not due yet: the user asked, or the network came back. */ now?: boolean;
+  /** Also what is not due yet: the network came back, or the user asked. */
+  now?: boolean;
+  /** Also what the server refused before: the user asked to try again. */
+  refused?: boolean;
   send?: typeof deliver;
 };
 
@@ -34,11 +37,11 @@ export async function drain(account: string, options: Options = {}): Promise<Dra
 
 export async function drainStore(
   store: OutboxStore,
-  { now = false, send = deliver }: Options = {},
+  { now = false, refused = false, send = deliver }: Options = {},
 ): Promise<Drained> {
   const blocked = new Set<string>();
   for (const item of await store.items()) {
-    if (item.state === 'refused') continue;
+    if (item.state === 'refused' && !refused) continue;
     if (blocked.has(item.lane)) continue;
     if (!now && item.next_try_at > Date.now()) {
       blocked.add(item.lane);
@@ -47,7 +50,7 @@ export async function drainStore(
     // Read before each: a logout in between must stop the rest.
     const token = await store.token();
     if (token === null) break;
-    await store.update({ ...item, state: 'sending' });
+    await store.update({ ...item, state: 'sending', refusal: null });
     const delivery = await send(item, token);
     if (!(await settle(store, item, delivery))) blocked.add(item.lane);
     if (delivery.outcome === 'signed_out') break;
@@ -67,13 +70,14 @@ async function settle(store: OutboxStore, item: OutboxItem, delivery: Delivery):
       return true;
     }
     case 'signed_out':
-      await store.update({ ...item, state: 'queued' });
+      await store.update({ ...item, state: 'queued', refusal: null });
       return false;
     case 'unknown': {
       const wait = Math.max(backoff(item.attempts), delivery.retryAfter ?? 0);
       await store.update({
         ...item,
         state: 'queued',
+        refusal: null,
         attempts: item.attempts + 1,
         next_try_at: Date.now() + wait,
       });

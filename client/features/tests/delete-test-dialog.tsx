@@ -17,7 +17,11 @@ export function DeleteTestDialog({ test, now, onClose }: DeleteTestDialogProps) 
   function confirm() {
     deletion.mutate(test.id, {
       onSuccess({ refunded }) {
-        toast.success(refunded > 0 ? `Test supprimé, ${formatCount(refunded, 'crédit rendu', 'crédits rendus')}` : 'Test supprimé');
+        toast.success(
+          refunded > 0
+            ? `Test supprimé, ${formatCount(refunded, 'crédit rendu', 'crédits rendus')}`
+            : 'Test supprimé',
+        );
         onClose();
       },
       onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
@@ -45,13 +49,17 @@ function Consequence({ test, now }: { test: TestSummary; now: number }) {
   if (state === 'grading' || state === 'graded') {
     return (
       <p>
-        Ce test disparaîtra de votre liste avec le lien vers son rapport. Aucun crédit n’est rendu. Un certificat déjà
-        obtenu reste valable.
+        Ce test disparaîtra de votre liste avec le lien vers son rapport. Aucun crédit n’est rendu. Un
+        certificat déjà obtenu reste valable.
       </p>
     );
   }
   if (state === 'elapsed') {
-    return <p>Le temps de ce test est écoulé{NBSP}: aucun crédit n’est rendu, et vos réponses ne seront pas notées.</p>;
+    return (
+      <p>
+        Le temps de ce test est écoulé{NBSP}: aucun crédit n’est rendu, et vos réponses ne seront pas notées.
+      </p>
+    );
   }
   return (
     <>
@@ -62,8 +70,8 @@ function Consequence({ test, now }: { test: TestSummary; now: number }) {
       </p>
       {state === 'open' && (
         <p>
-          Vos réponses seront perdues. Si vous redemandez ce métier et ce niveau dans les 30{NBSP}jours, vous recevrez
-          les mêmes questions.
+          Vos réponses seront perdues. Si vous redemandez ce métier et ce niveau dans les 30{NBSP}jours, vous
+          recevrez les mêmes questions.
         </p>
       )}
     </>

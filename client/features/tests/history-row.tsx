@@ -63,7 +63,11 @@ function Action({ test, progress, name }: { test: TestSummary; progress: Progres
   }
   const path = progress.state === 'grading' ? '/report-loading' : '/report';
   return (
-    <ButtonLink variant="secondary" to={`${path}/${test.report_id}`} aria-label={`Voir le rapport du test ${name}`}>
+    <ButtonLink
+      variant="secondary"
+      to={`${path}/${test.report_id}`}
+      aria-label={`Voir le rapport du test ${name}`}
+    >
       Voir le rapport
     </ButtonLink>
   );

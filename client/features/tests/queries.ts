@@ -50,10 +50,13 @@ export function useGenerate() {
 
   return useMutation({
     mutationFn: (test: NewTest) => {
-      const same = intent.current?.test.profile_id === test.profile_id && intent.current.test.level === test.level;
+      const same =
+        intent.current?.test.profile_id === test.profile_id && intent.current.test.level === test.level;
       if (!intent.current || !same) intent.current = { key: crypto.randomUUID(), test };
       const body = { ...test, num_questions_per_skill: QUESTIONS_PER_SKILL };
-      return api.post<ResponseOf<typeof generate>>('/tests/generate', body, { idempotencyKey: intent.current.key });
+      return api.post<ResponseOf<typeof generate>>('/tests/generate', body, {
+        idempotencyKey: intent.current.key,
+      });
     },
     onSuccess({ credits }) {
       intent.current = null;

@@ -1,0 +1,22 @@
+import type { TestSummary } from '#shared/contracts/tests.ts';
+import { levelName } from '#shared/rules/level.ts';
+import styles from './new-test-dialog.module.css';
+
+type Level = TestSummary['level'];
+const LEVELS: readonly Level[] = ['junior', 'intermediate', 'senior'];
+
+export function LevelChoice({ selected, onSelect }: { selected: Level; onSelect: (level: Level) => void }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Niveau</legend>
+      <div className={styles.levels}>
+        {LEVELS.map((level) => (
+          <label key={level} className={styles.level}>
+            <input type="radio" name="level" checked={level === selected} onChange={() => onSelect(level)} />
+            {levelName(level)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

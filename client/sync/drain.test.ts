@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Delivery } from '#client/http/deliver.ts';
+import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
+import { enqueue, outboxItem, readOutbox } from '#client/local/outbox.ts';
+import { openOutboxStore } from '#client/local/raw-store.ts';
+import type { OutboxItem } from '#client/local/schema.ts';
+import { backoff, drainStore } from './drain.ts';
+
+const ACCOUNT = 'awa';
+let database: LocalDatabase;
+
+beforeEach(async () => {
+  database = (await localDatabase(ACCOUNT)) as LocalDatabase;
+  await keepToken(database, 'her token');
+});
+afterEach(() => wipeLocalDatabase(ACCOUNT));
+
+/** Drains with these deliveries in turn; the last one repeats. @returns what was sent, by body */
+async function drainWith(deliveries: Delivery[], now = true): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  const store = await openOutboxStore(ACCOUNT);
+  if (!store) throw new Error('the page has not made the database');
+  await drainStore(store, {
+    now,
+    send: async (item, token) => {
+      sent.push([item.request.body, token]);
+      return (deliveries.length > 1 ? deliveries.shift() : deliveries[0]) as Delivery;
+    },
+  });
+  store.close();
+  return sent.map((entry) => (entry as [unknown, string])[0]);
+}
+
+const put = async (body: unknown, lane?: string): Promise<OutboxItem> => {
+  const item = outboxItem({ kind: 'message', path: '/x', body, account: ACCOUNT, ...(lane ? { lane } : {}) });
+  // Made in the same millisecond, yet in this order.
+  item.created_at += (await readOutbox(database)).length;
+  await enqueue(database, item);
+  return item;
+};
+const ok: Delivery = { outcome: 'acknowledged', response: {} };
+const lost: Delivery = { outcome: 'unknown' };
+
+test('what is acknowledged is gone, in order', async () => {
+  for (const body of [1, 2, 3]) await put(body);
+  expect(await drainWith([ok])).toEqual([1, 2, 3]);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('what got no certain answer stays, later and later', async () => {
+  await put('a');
+  const waits: number[] = [];
+  for (let tries = 0; tries < 4; tries++) {
+    await drainWith([lost]);
+    const [item] = await readOutbox(database);
+    expect(item).toMatchObject({ state: 'queued', attempts: tries + 1 });
+    waits.push((item?.next_try_at ?? 0) - Date.now());
+  }
+  expect(waits[3]).toBeGreaterThan(waits[0] as number);
+  expect(await drainWith([ok], false)).toEqual([]);
+  expect(await drainWith([ok], true)).toEqual(['a']);
+});
+
+test('a conversation waits for its first message; other lanes go on', async () => {
+  await put('a1', 'a');
+  await put('a2', 'a');
+  await put('b1', 'b');
+  expect(await drainWith([lost, ok])).toEqual(['a1', 'b1']);
+  expect(await drainWith([ok])).toEqual(['a1', 'a2']);
+});
+
+test('a refusal is kept with its reason and never sent again by itself', async () => {
+  await put('a');
+  await drainWith([
+    { outcome: 'refused', status: 422, detail: '2 questions sans réponse', code: 'unanswered_questions' },
+  ]);
+  expect(await readOutbox(database)).toMatchObject([
+    { state: 'refused', refusal: { status: 422, detail: '2 questions sans réponse' } },
+  ]);
+  expect(await drainWith([ok], false)).toEqual([]);
+});
+
+test('without a session nothing is sent; the same account’s next token sends it', async () => {
+  await put('a');
+  await keepToken(database, null);
+  expect(await drainWith([ok])).toEqual([]);
+  await keepToken(database, 'her next token');
+  expect(await drainWith([ok])).toEqual(['a']);
+});
+
+test('a 401 stops the loop and keeps everything', async () => {
+  await put('a');
+  await put('b');
+  expect(await drainWith([{ outcome: 'signed_out' }])).toEqual(['a']);
+  expect(await readOutbox(database)).toMatchObject([{ state: 'queued', attempts: 0 }, { state: 'queued' }]);
+});
+
+test('what was being sent when the app died is sent again', async () => {
+  const item = await put('a');
+  await database.outbox.update(item.id, { state: 'sending' });
+  expect(await drainWith([ok])).toEqual(['a']);
+});
+
+test('a database that is not there is not made', async () => {
+  expect(await openOutboxStore('nobody')).toBeNull();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('baara-nobody');
+});
+
+test('the wait doubles up to five minutes, never all phones at once', () => {
+  expect(backoff(0, () => 0)).toBe(1_000);
+  expect(backoff(0, () => 1)).toBe(2_000);
+  expect(backoff(3, () => 1)).toBe(16_000);
+  expect(backoff(50, () => 1)).toBe(300_000);
+});

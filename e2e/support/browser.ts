@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+const FLAGS = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--window-size=1280,800',
+];
+
+/** One phone: a Chromium process with its own data folder, which can be killed and started again. */
+export type Phone = {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained of, beside failed requests. */
+  complaints: string[];
+  newPage(): Promise<Page>;
+  /** SIGKILL: nothing gets a chance to be written. */
+  kill(): Promise<void>;
+  /** Starts again on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Size = { width: number; height: number };
+export const SMALL: Size = { width: 360, height: 640 };
+export const WIDE: Size = { width: 1280, height: 800 };
+
+export async function startPhone(size: Size = SMALL): Promise<Phone> {
+  const folder = await mkdtemp(join(tmpdir(), 'baara-phone-'));
+  const complaints: string[] = [];
+  let child: ChildProcess;
+  let browser: Browser;
+
+  const phone = {
+    complaints,
+    newPage: async () => {
+      const page = await phone.context.newPage();
+      await prepare(page);
+      return page;
+    },
+    kill: async () => {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGKILL');
+      await gone;
+    },
+    restart: () => start(),
+    close: async () => {
+      await phone.kill();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  } as Phone;
+
+  async function prepare(page: Page): Promise<void> {
+    await page.setViewportSize(size);
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) {
+        complaints.push(message.text());
+      }
+    });
+  }
+
+  async function start(): Promise<void> {
+    child = spawn(await findBrowser(), [...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    browser = await chromium.connectOverCDP(await debuggingAddress(child));
+    phone.context = browser.contexts()[0] as BrowserContext;
+    phone.page = phone.context.pages()[0] ?? (await phone.context.newPage());
+    await prepare(phone.page);
+  }
+
+  await start();
+  return phone;
+}
+
+function debuggingAddress(child: ChildProcess): Promise<string> {
+  return new Promise((found, fail) => {
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (address) found(address);
+    });
+    child.once('exit', () => fail(new Error(`Chromium did not start:\n${said.slice(-2000)}`)));
+  });
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { JournalEvent } from '#shared/contracts/tests.ts';
+import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
+import { type Anchor, type Evidence, eventTimes, judge, serverTime } from './verdict.ts';
+
+const START = 1_800_000_000_000;
+const MINUTE = 60_000;
+const DEADLINE = START + 20 * MINUTE;
+const HOUR = 3_600_000;
+const GRACE = GRACE_SECONDS * 1000;
+const RANK = { online: 3, offline_proven: 2, offline_uncertain: 1, late: 0 };
+
+const QUESTIONS = ['q1', 'q2', 'q3', 'q4'];
+
+function event(seq: number, fields: Partial<JournalEvent>): JournalEvent {
+  return { seq, kind: 'answer', at: START, mono: 0, boot: 'one', ...fields };
+}
+
+/** An honest phone: one answer every four minutes, from the start. */
+function honest(answers = QUESTIONS.map((id) => [id, '1'] as const)): JournalEvent[] {
+  const made = answers.map(([question_id, answer], index) =>
+    event(index + 2, {
+      question_id,
+      answer,
+      at: START + (index + 1) * 4 * MINUTE,
+      mono: (index + 1) * 4 * MINUTE,
+    }),
+  );
+  return [event(1, { kind: 'open', server: START }), ...made];
+}
+
+function evidence(fields: Partial<Evidence>): Evidence {
+  return {
+    startedAt: START,
+    deadline: DEADLINE,
+    receivedAt: DEADLINE + HOUR,
+    answers: new Map(QUESTIONS.map((id) => [id, '1'])),
+    journal: honest(),
+    anchors: [],
+    ...fields,
+  };
+}
+
+test('what arrives within the grace period counts whole, journal or not', () => {
+  for (const receivedAt of [START, DEADLINE, DEADLINE + GRACE]) {
+    const judged = judge(evidence({ receivedAt, journal: [] }));
+    expect(judged.verdict).toBe('online');
+    expect([...judged.counted.values()]).toEqual(['1', '1', '1', '1']);
+  }
+  expect(judge(evidence({ receivedAt: DEADLINE + GRACE + 1 })).verdict).not.toBe('online');
+});
+
+test('anchors prove; without them it is the device’s word', () => {
+  expect(judge(evidence({ anchors: [{ seq: 5, at: DEADLINE }] })).verdict).toBe('offline_proven');
+  expect(judge(evidence({ anchors: [{ seq: 4, at: DEADLINE }] })).verdict).toBe('offline_uncertain');
+  expect(judge(evidence({ anchors: [{ seq: 5, at: DEADLINE + GRACE + 1 }] })).verdict).toBe(
+    'offline_uncertain',
+  );
+});
+
+test('after a day it is late, whatever the journal', () => {
+  const receivedAt = DEADLINE + CERTIFIABLE_HOURS * HOUR;
+  const anchors = [{ seq: 5, at: DEADLINE }];
+  expect(judge(evidence({ receivedAt, anchors })).verdict).toBe('offline_proven');
+  expect(judge(evidence({ receivedAt: receivedAt + 1, anchors })).verdict).toBe('late');
+});
+
+test('an answer made past the deadline is blank; the one made in time before it counts', () => {
+  const late = event(6, { question_id: 'q1', answer: '3', at: DEADLINE + 1, mono: 20 * MINUTE + 1 });
+  const { counted } = judge(
+    evidence({
+      journal: [...honest(), late],
+      answers: new Map([
+        ['q1', '3'],
+        ['q2', '1'],
+      ]),
+    }),
+  );
+  expect([...counted]).toEqual([
+    ['q1', '1'],
+    ['q2', '1'],
+  ]);
+});
+
+test('an answer the journal does not hold is blank', () => {
+  expect(judge(evidence({ journal: [] })).counted.get('q1')).toBe('');
+});
+
+test('a wall clock set forward or back while the page lives changes nothing', () => {
+  for (const jump of [-24 * HOUR, -HOUR, HOUR, 24 * HOUR]) {
+    const journal = honest().map((line) => (line.seq > 2 ? { ...line, at: line.at + jump } : line));
+    const judged = judge(evidence({ journal }));
+    expect([...judged.counted.values()]).toEqual(['1', '1', '1', '1']);
+  }
+});
+
+test('over a restart the wall clock counts, and one set back counts as no time', () => {
+  const reference = { server: START, at: START, mono: 5_000, boot: 'one' };
+  expect(serverTime(reference, { at: START + MINUTE, mono: 3, boot: 'two' })).toBe(START + MINUTE);
+  expect(serverTime(reference, { at: START - HOUR, mono: 3, boot: 'two' })).toBe(START);
+  expect(serverTime(reference, { at: START + HOUR, mono: 6_000, boot: 'one' })).toBe(START + 1_000);
+});
+
+const anyEvent = fc.record({
+  kind: fc.constantFrom('open', 'answer', 'resume', 'clock', 'finish') as fc.Arbitrary<JournalEvent['kind']>,
+  question_id: fc.constantFrom(...QUESTIONS, 'foreign'),
+  answer: fc.constantFrom('', '0', '1', '2'),
+  at: fc.integer({ min: START - 48 * HOUR, max: START + 48 * HOUR }),
+  mono: fc.integer({ min: 0, max: 48 * HOUR }),
+  boot: fc.constantFrom('one', 'two', 'three'),
+  server: fc.option(fc.integer({ min: START - HOUR, max: START + 48 * HOUR }), { nil: undefined }),
+});
+const anyJournal = fc
+  .array(anyEvent, { maxLength: 30 })
+  .map((events) => events.map((line, index) => ({ ...line, seq: index + 1 })));
+const anyAnchors: fc.Arbitrary<Anchor[]> = fc.array(
+  fc.record({ seq: fc.integer({ min: 1, max: 30 }), at: fc.integer({ min: START, max: START + 48 * HOUR }) }),
+  { maxLength: 4 },
+);
+const anyArrival = fc.integer({ min: START, max: START + 72 * HOUR });
+const anyAnswers = fc
+  .array(fc.constantFrom('', '0', '1', '2'), { minLength: 4, maxLength: 4 })
+  .map((given) => new Map(QUESTIONS.map((id, index) => [id, given[index] as string])));
+
+test('no journal, however forged, gets a better verdict than its anchors and its arrival allow', () => {
+  fc.assert(
+    fc.property(anyJournal, anyAnchors, anyArrival, anyAnswers, (journal, anchors, receivedAt, answers) => {
+      const { verdict, counted } = judge(evidence({ journal, anchors, receivedAt, answers }));
+      if (verdict === 'online') {
+        expect(receivedAt).toBeLessThanOrEqual(DEADLINE + GRACE);
+        return;
+      }
+      expect(receivedAt).toBeGreaterThan(DEADLINE + GRACE);
+      const bound = Math.max(0, ...anchors.filter(({ at }) => at <= DEADLINE + GRACE).map(({ seq }) => seq));
+      for (const [question, answer] of counted) {
+        if (answer === '') continue;
+        // What counts stands in the journal, and a proof covers it before the verdict says so.
+        const lines = journal.filter((line) => line.question_id === question && line.answer === answer);
+        expect(lines.length).toBeGreaterThan(0);
+        if (verdict === 'offline_proven') expect(lines.some((line) => line.seq <= bound)).toBe(true);
+      }
+      if (receivedAt > DEADLINE + CERTIFIABLE_HOURS * HOUR) expect(verdict).toBe('late');
+    }),
+    { numRuns: 2_000, seed: 20_261 },
+  );
+});
+
+test('taking an anchor away never betters the verdict', () => {
+  fc.assert(
+    fc.property(anyJournal, anyAnchors, anyArrival, anyAnswers, (journal, anchors, receivedAt, answers) => {
+      const whole = judge(evidence({ journal, anchors, receivedAt, answers }));
+      const fewer = judge(evidence({ journal, anchors: anchors.slice(1), receivedAt, answers }));
+      const score = (counted: Map<string, string>) => [...counted.values()].filter(Boolean).length;
+      if (score(fewer.counted) === score(whole.counted))
+        expect(RANK[fewer.verdict]).toBeLessThanOrEqual(RANK[whole.verdict]);
+      expect(score(fewer.counted)).toBeLessThanOrEqual(score(whole.counted));
+    }),
+    { numRuns: 2_000, seed: 20_262 },
+  );
+});
+
+test('no honest journal loses an answer, over reloads, clock jumps and lost autosaves', () => {
+  const steps = fc.array(
+    fc.record({
+      question: fc.constantFrom(...QUESTIONS),
+      answer: fc.constantFrom('0', '1', '2'),
+      passes: fc.integer({ min: 100, max: 30_000 }),
+      reboot: fc.boolean(),
+      jump: fc.constantFrom(0, 0, 0, HOUR, -HOUR, 24 * HOUR),
+      autosaved: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(steps, (made) => {
+      let now = START;
+      let drift = 0;
+      let boot = 0;
+      let booted = START;
+      const journal: JournalEvent[] = [event(1, { kind: 'open', server: START })];
+      const anchors: Anchor[] = [];
+      const answers = new Map<string, string>();
+      for (const step of made) {
+        now += step.passes;
+        if (step.reboot) {
+          boot += 1;
+          booted = now;
+        } else drift += step.jump;
+        const seq = journal.length + 1;
+        journal.push({
+          seq,
+          kind: 'answer',
+          question_id: step.question,
+          answer: step.answer,
+          at: now + drift,
+          mono: now - booted,
+          boot: boot === 0 ? 'one' : `boot ${boot}`,
+        });
+        answers.set(step.question, step.answer);
+        if (step.autosaved) anchors.push({ seq, at: now + 50 });
+      }
+      const judged = judge(evidence({ journal, anchors, answers, receivedAt: DEADLINE + 2 * HOUR }));
+      expect(judged.counted).toEqual(answers);
+      expect(judged.verdict).not.toBe('late');
+    }),
+    { numRuns: 1_000, seed: 20_263 },
+  );
+});
+
+test('event times never run backwards and never precede the start', () => {
+  fc.assert(
+    fc.property(anyJournal, (journal) => {
+      const times = eventTimes(START, journal);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(Math.min(START, ...times)).toBe(START);
+    }),
+    { numRuns: 500, seed: 20_264 },
+  );
+});
