@@ -8,6 +8,10 @@ const Auth = screen(() => import('#client/features/accounts/auth-screen.tsx'), '
 const Settings = screen(() => import('#client/features/accounts/settings-screen.tsx'), 'SettingsScreen');
 const Test = screen(() => import('#client/features/tests/test-screen.tsx'), 'TestScreen');
 const Pricing = screen(() => import('#client/features/pricing/pricing-screen.tsx'), 'PricingScreen');
+const Verify = screen(() => import('#client/features/certificates/verify-screen.tsx'), 'VerifyScreen');
+const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard');
+const ReportLoading = screen(() => import('#client/features/reports/report-loading-screen.tsx'), 'ReportLoadingScreen');
+const Report = screen(() => import('#client/features/reports/report-screen.tsx'), 'ReportScreen');
 const Soon = screen(() => import('./soon-screen.tsx'), 'SoonScreen');
 const NotFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 
@@ -21,7 +25,7 @@ export function AppRoutes() {
         <Route path="profiles" element={<Soon title="Talents certifiés" />} />
         <Route path="campaign/:campaignId" element={<Soon title="Campagne" />} />
         <Route path="pricing" element={<Pricing />} />
-        <Route path="verify/:number" element={<Soon title="Vérifier un certificat" />} />
+        <Route path="verify/:number?" element={<Verify />} />
         <Route path="*" element={<NotFound />} />
       </Route>
 
@@ -38,9 +42,9 @@ export function AppRoutes() {
           <Route path="test/:testId" element={<Test />} />
         </Route>
         <Route element={<SignedInLayout />}>
-          <Route path="dashboard" element={<Soon title="Tableau de bord" />} />
-          <Route path="report-loading/:reportId" element={<Soon title="Votre rapport se prépare" />} />
-          <Route path="report/:reportId" element={<Soon title="Rapport" />} />
+          <Route path="dashboard" element={<Dashboard />} />
+          <Route path="report-loading/:reportId" element={<ReportLoading />} />
+          <Route path="report/:reportId" element={<Report />} />
           <Route path="settings" element={<Settings />} />
           <Route path="messages" element={<Soon title="Messages" />} />
           <Route path="payment/success" element={<Soon title="Paiement" />} />

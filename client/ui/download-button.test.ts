@@ -15,5 +15,7 @@ test('a refusal without a reason gives its status', () => {
 });
 
 test('a dead network says what could not be fetched', () => {
-  expect(describeDownloadFailure(unreachable(), 'certificat')).toBe('Impossible de télécharger le certificat');
+  expect(describeDownloadFailure(unreachable(), 'certificat')).toBe(
+    'Impossible de télécharger le certificat',
+  );
 });

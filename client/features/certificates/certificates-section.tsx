@@ -1,0 +1,75 @@
+import Award from 'lucide-react/icons/award';
+import { Link } from 'react-router-dom';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { DownloadButton } from '#client/ui/download-button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TimeAgo } from '#client/ui/time-ago.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { Certificate } from '#shared/contracts/certificates.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import styles from './certificates-section.module.css';
+import type { useCertificates } from './queries.ts';
+
+export function CertificatesSection({ certificates }: { certificates: ReturnType<typeof useCertificates> }) {
+  const now = useNow(60_000);
+  return (
+    <Card as="section" aria-labelledby="certificats">
+      <h2 id="certificats">Mes certificats</h2>
+      <Loaded
+        query={certificates}
+        failed="Erreur lors du chargement des certificats"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={Award} title="Aucun certificat pour le moment">
+              Un test réussi à {CERTIFICATION_THRESHOLD}
+              {NBSP}% ou plus vous donne un certificat que chacun peut vérifier.
+            </EmptyState>
+          ) : (
+            <ul className={styles.rows}>
+              {all.map((certificate) => (
+                <CertificateRow key={certificate.id} certificate={certificate} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function CertificateRow({ certificate, now }: { certificate: Certificate; now: number }) {
+  const { id, number, profile_name, level, global_score, issued_at, revoked } = certificate;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3>{profile_name}</h3>
+        <p className={styles.soft}>
+          {levelName(level)} · <TimeAgo instant={issued_at} now={now} />
+        </p>
+        <p className={styles.state}>
+          {revoked ? <Badge tone="bad">Révoqué</Badge> : <ScoreBadge score={global_score} />}
+          <Link to={`/verify/${number}`} aria-label={`Page de vérification du certificat ${profile_name}`}>
+            Page de vérification
+          </Link>
+        </p>
+      </div>
+      <DownloadButton
+        variant="secondary"
+        path={`/certificates/download/${id}`}
+        fileName={`certificat_${profile_name}.pdf`}
+        what="certificat"
+        label={`Télécharger le certificat ${profile_name}`}
+      >
+        Télécharger
+      </DownloadButton>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import styles from './verify-screen.module.css';
+
+/** Leads to the page of the number that is typed. */
+export function CheckForm({ again }: { again: boolean }) {
+  const navigate = useNavigate();
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const number = String(new FormData(event.currentTarget).get('number')).trim();
+    setMissing(!number);
+    if (number) navigate(`/verify/${encodeURIComponent(number)}`);
+  }
+
+  return (
+    <Card as="section">
+      <h2>{again ? 'Vérifier un autre certificat' : 'Numéro du certificat'}</h2>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Numéro"
+          hint="Il est écrit sous le code QR du certificat, avec ou sans tirets."
+          name="number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          error={missing ? 'Veuillez entrer le numéro du certificat' : null}
+        />
+        <Button type="submit" variant={again ? 'secondary' : 'primary'}>
+          Vérifier
+        </Button>
+      </form>
+    </Card>
+  );
+}

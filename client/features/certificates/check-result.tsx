@@ -1,0 +1,54 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Ban from 'lucide-react/icons/ban';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { classes } from '#client/ui/classes.ts';
+import { Motif } from '#client/ui/motif.tsx';
+import type { CertificateCheck } from '#shared/contracts/certificates.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { CheckedFacts } from './checked-facts.tsx';
+import { SignatureDetails } from './signature-details.tsx';
+import styles from './verify-screen.module.css';
+
+const VERDICTS = {
+  valid: {
+    icon: BadgeCheck,
+    look: styles.valid,
+    title: 'Certificat valide',
+    text: 'Il a bien été délivré par Baara et sa signature est intacte.',
+  },
+  revoked: {
+    icon: Ban,
+    look: styles.bad,
+    title: 'Certificat révoqué',
+    text: 'Il a été délivré par Baara, puis retiré. Il ne prouve plus rien aujourd’hui.',
+  },
+  altered: {
+    icon: ShieldAlert,
+    look: styles.bad,
+    title: 'Certificat altéré',
+    text: 'Ses données ne correspondent plus à sa signature. Ne vous y fiez pas.',
+  },
+  unknown: {
+    icon: CircleHelp,
+    look: styles.unknown,
+    title: 'Certificat inconnu',
+    text: `Baara n’a délivré aucun certificat sous ce numéro. Vérifiez chaque caractère${NBSP}: il y en a 26.`,
+  },
+} as const;
+
+export function CheckResult({ certificate }: { certificate: CertificateCheck }) {
+  const { icon: Icon, look, title, text } = VERDICTS[certificate.status];
+  return (
+    <article className={styles.result}>
+      <div className={classes(styles.head, look)}>
+        <Motif className={styles.motif} />
+        <Icon size={56} aria-hidden="true" />
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <CheckedFacts certificate={certificate} />
+      <SignatureDetails certificate={certificate} />
+    </article>
+  );
+}

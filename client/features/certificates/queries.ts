@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import type { userCertificates, verifyCertificate } from '#shared/contracts/certificates.ts';
+
+export function useCertificates() {
+  return useQuery({
+    queryKey: ['certificates', 'mine'],
+    queryFn: () => api.get<ResponseOf<typeof userCertificates>>('/certificates/user'),
+    select: ({ certificates }) => certificates,
+  });
+}
+
+/** A check is worth what it is today, and it is about somebody else: it is never kept on the device. */
+export function useCertificateCheck(number: string | undefined) {
+  return useQuery({
+    queryKey: ['certificates', 'check', number],
+    queryFn: () =>
+      api.get<ResponseOf<typeof verifyCertificate>>(
+        `/certificates/verify/${encodeURIComponent(number ?? '')}`,
+      ),
+    select: ({ certificate }) => certificate,
+    enabled: number !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persist: false },
+  });
+}

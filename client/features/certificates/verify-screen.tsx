@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CheckForm } from './check-form.tsx';
+import { CheckResult } from './check-result.tsx';
+import { useCertificateCheck } from './queries.ts';
+
+export function VerifyScreen() {
+  const { number } = useParams();
+  const check = useCertificateCheck(number);
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Vérifier un certificat"
+        lead="Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter."
+      />
+      {number !== undefined && (
+        <div aria-live="polite">
+          <Loaded query={check} failed="La vérification n’a pas abouti" waiting={<Skeleton shape="block" />}>
+            {(certificate) => <CheckResult certificate={certificate} />}
+          </Loaded>
+        </div>
+      )}
+      <CheckForm key={number} again={number !== undefined} />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import styles from './charts/charts.module.css';
+import { BAR_HEIGHT, domainsOf, SCALE_HEIGHT } from './charts/domains.ts';
+import { Radar } from './charts/radar.tsx';
+
+const DomainBars = lazy(async () => ({ default: (await import('./charts/domain-bars.tsx')).DomainBars }));
+const LEAST_FOR_RADAR = 3;
+
+/** The scores by domain: drawn, and the same numbers as a table. */
+export function DomainsSection({ scores }: { scores: Record<string, number> }) {
+  const domains = useMemo(() => domainsOf(scores), [scores]);
+  const withRadar = domains.length >= LEAST_FOR_RADAR;
+  return (
+    <Card as="section" aria-labelledby="domaines">
+      <h2 id="domaines">Résultats par domaine</h2>
+      <div className={classes(styles.charts, withRadar && styles.withRadar)}>
+        <div style={{ minHeight: domains.length * BAR_HEIGHT + SCALE_HEIGHT }}>
+          <Suspense fallback={null}>
+            <DomainBars domains={domains} />
+          </Suspense>
+        </div>
+        {withRadar && <Radar domains={domains} />}
+        <table className={styles.table}>
+          <caption>Les mêmes scores en chiffres, sur 100</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Domaine</th>
+              <th scope="col">Score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {domains.map(({ name, score }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <ScoreBadge score={score} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { RichLine, RichText } from '#client/ui/rich-text.tsx';
+import type { QuestionResult } from '#shared/contracts/reports.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import { pointsOf } from './question-words.ts';
+import styles from './questions-section.module.css';
+
+export function QuestionDetail({ question }: { question: QuestionResult }) {
+  const { question: text, skill, answer, explanation, criteria, tests, type } = question;
+  return (
+    <div className={styles.detail}>
+      <p className={styles.soft}>{skill}</p>
+      <RichText text={text} />
+      <Part title="Votre réponse">
+        {answer === null ? (
+          <p className={styles.soft}>Vous n’avez pas répondu.</p>
+        ) : (
+          <Answer type={type} text={answer} />
+        )}
+      </Part>
+      {tests && (
+        <p>
+          {formatCount(tests.passed, 'essai réussi', 'essais réussis')} sur {tests.total}.
+        </p>
+      )}
+      {criteria && criteria.length > 0 && (
+        <Part title="Ce qui était attendu">
+          <Criteria criteria={criteria} />
+        </Part>
+      )}
+      {explanation && (
+        <Part title="Explication">
+          <RichText text={explanation} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className={styles.partTitle}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Answer({ type, text }: { type: QuestionResult['type']; text: string }) {
+  switch (type) {
+    case 'code':
+      return (
+        <pre className={styles.code}>
+          <code>{text}</code>
+        </pre>
+      );
+    case 'open':
+      return <p className={styles.written}>{text}</p>;
+    case 'mcq':
+      return (
+        <p>
+          <RichLine text={text} />
+        </p>
+      );
+  }
+}
+
+const MARKS = {
+  full: { icon: Check, tone: styles.met, word: 'Trouvé' },
+  partial: { icon: Minus, tone: styles.partly, word: 'En partie' },
+  missing: { icon: X, tone: styles.missing, word: 'Manque' },
+} as const;
+
+function Criteria({ criteria }: { criteria: NonNullable<QuestionResult['criteria']> }) {
+  return (
+    <ul className={styles.criteria}>
+      {criteria.map(({ label, met, points, max }) => {
+        const { icon: Icon, tone, word } = MARKS[met];
+        return (
+          <li key={label}>
+            <Icon className={tone} size={18} aria-hidden="true" />
+            <span className="visually-hidden">{word}&nbsp;:</span>
+            <span className={styles.criterion}>
+              <RichLine text={label} />
+            </span>
+            <span className="numbers">{pointsOf(points, max)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

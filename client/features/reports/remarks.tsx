@@ -1,0 +1,58 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import type { ReactNode } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { RichLine } from '#client/ui/rich-text.tsx';
+import type { Report } from '#shared/contracts/reports.ts';
+import styles from './report-screen.module.css';
+
+/** Strengths and weaknesses side by side, recommendations below. */
+export function Remarks({ report }: { report: Report }) {
+  const { strengths, weaknesses, recommendations } = report;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Remark title="Points forts" items={strengths} none="Aucun point fort ne se dégage encore.">
+          <CircleCheck className={styles.good} size={20} aria-hidden="true" />
+        </Remark>
+        <Remark title="Axes d’amélioration" items={weaknesses} none="Aucun point faible ne se dégage.">
+          <TrendingUp className={styles.fair} size={20} aria-hidden="true" />
+        </Remark>
+      </div>
+      <Card as="section">
+        <h2>Recommandations</h2>
+        <ol className={classes(styles.list, styles.numbered)}>
+          {recommendations.map((text) => (
+            <li key={text}>
+              <span>
+                <RichLine text={text} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+type RemarkProps = { title: string; items: string[]; none: string; children: ReactNode };
+
+function Remark({ title, items, none, children: mark }: RemarkProps) {
+  return (
+    <Card as="section">
+      <h2>{title}</h2>
+      {items.length === 0 && <p className={styles.soft}>{none}</p>}
+      <ul className={styles.list}>
+        {items.map((text) => (
+          <li key={text}>
+            {mark}
+            <span>
+              <RichLine text={text} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

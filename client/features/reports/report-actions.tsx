@@ -1,0 +1,29 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Plus from 'lucide-react/icons/plus';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { DownloadButton } from '#client/ui/download-button.tsx';
+import type { Report } from '#shared/contracts/reports.ts';
+import styles from './report-screen.module.css';
+
+export function ReportActions({ report: { id } }: { report: Report }) {
+  return (
+    <div className={styles.actions}>
+      <DownloadButton
+        variant="secondary"
+        path={`/reports/download/${id}`}
+        fileName={`rapport_${id}.pdf`}
+        what="rapport"
+      >
+        Télécharger le rapport
+      </DownloadButton>
+      <ButtonLink variant="secondary" to="/dashboard?nouveau=1">
+        <Plus size={18} aria-hidden="true" />
+        Nouveau test
+      </ButtonLink>
+      <ButtonLink variant="secondary" to="/dashboard">
+        <LayoutDashboard size={18} aria-hidden="true" />
+        Tableau de bord
+      </ButtonLink>
+    </div>
+  );
+}
