@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt } from './columns.ts';
+
+/** What administrators did. Append-only: a trigger refuses update and delete. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** As it was then: the account may be gone when this is read. */
+    account_email: text().notNull(),
+    /** A word and a verb: 'profile.create'. */
+    action: text().notNull(),
+    /** What it was done to: an id, or the name of a setting. */
+    target: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'`),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('audit_log_of_action').on(table.action, table.id),
+    index('audit_log_of_target').on(table.target, table.id),
+    index('audit_log_of_account').on(table.account_id, table.id),
+  ],
+);

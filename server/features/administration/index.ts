@@ -1,0 +1,1 @@
+export { audit, type Deed } from './audit.ts';
