@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { campaignRoutes } from './features/campaigns/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { paymentPages } from './features/payments/pages.ts';
@@ -10,6 +11,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { talentRoutes } from './features/talents/routes.ts';
 import { testRoutes } from './features/tests/routes.ts';
 import type { Env } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
@@ -61,6 +63,8 @@ function createApi(deps: Deps): Hono<Env> {
   testRoutes(api, deps);
   reportRoutes(api, deps);
   certificateRoutes(api, deps);
+  campaignRoutes(api, deps);
+  talentRoutes(api, deps);
   openApiRoutes(api);
   api.all('*', () => {
     throw notFound('Adresse inconnue.');

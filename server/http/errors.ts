@@ -27,6 +27,7 @@ const FIELDS: Record<string, string> = {
   name: 'Nom',
   deadline: 'Date limite',
   credits: 'Crédits',
+  invited_emails: 'Adresses invitées',
   code: 'Code',
 };
 

@@ -10,6 +10,8 @@ const LIMITS = {
   /** Carriers put thousands of phones behind one address, so addresses are treated generously. */
   passwordByAddress: { points: 300, duration: 15 * 60 },
   mfaByAccount: { points: 5, duration: 15 * 60 },
+  /** Questions to a language model about a company's campaigns. */
+  analysisByAccount: { points: 20, duration: HOUR },
   registerByAddress: { points: 60, duration: HOUR },
   /** A promo code is not to be found by trying. */
   promoByAccount: { points: 60, duration: 15 * 60 },

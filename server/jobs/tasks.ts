@@ -2,11 +2,13 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { forgetExpiredSessions } from '#server/features/accounts/index.ts';
+import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
 import { forgetOldKeys } from '#server/features/credits/index.ts';
 import { gradeReport } from '#server/features/grading/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
 import { sweepAbandoned } from '#server/features/tests/index.ts';
 
+const Campaign = z.object({ campaign_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
@@ -18,6 +20,8 @@ export function taskList(deps: Deps): TaskList {
     reconcile_payments: async () => {
       await reconcile(deps);
     },
+    send_invitations: async (payload) => sendInvitations(deps, Campaign.parse(payload).campaign_id),
+    close_campaigns: async () => closeExpired(deps),
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
     },
@@ -29,4 +33,4 @@ export function taskList(deps: Deps): TaskList {
 }
 
 /** Five-field cron lines, UTC. */
-export const CRONTAB = ['* * * * * reconcile_payments', '*/10 * * * * sweep_abandoned', '17 3 * * * tidy'].join('\n');
+export const CRONTAB = ['* * * * * reconcile_payments', '* * * * * close_campaigns', '*/10 * * * * sweep_abandoned', '17 3 * * * tidy'].join('\n');

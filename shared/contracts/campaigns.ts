@@ -248,5 +248,5 @@ export const analyzeCampaign = contract({
   audience: 'either',
   params: IdParams,
   response: z.object({ analysis: Analysis }),
-  refusals: ['not_found', 'too_many_requests'],
+  refusals: ['not_found'],
 });

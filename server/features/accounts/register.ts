@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { sqlState, type Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { conflict } from '#server/http/refusal.ts';
@@ -33,6 +34,7 @@ export async function register(deps: Deps, input: z.output<typeof contract.body>
         })
         .returning();
       const credits = await grantInitialCredits(tx, account as Account);
+      await matchInvitations(tx, account as Account);
       const token = await openSession(tx, deps, (account as Account).id, 'user');
       return { token, user: presentUser({ ...(account as Account), credits }) };
     });

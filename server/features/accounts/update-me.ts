@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { refreshTalent } from '#server/features/talents/index.ts';
 import type { updateMe as contract } from '#shared/contracts/accounts.ts';
 import { presentUser } from './present.ts';
 import type { Account, Session } from './session.ts';
@@ -13,6 +14,9 @@ export async function updateMe(deps: Deps, { account }: Session, input: z.output
     ...(input.is_listed === undefined ? {} : { is_listed: input.is_listed }),
   };
   if (Object.keys(change).length === 0) return { user: presentUser(account) };
-  const [updated] = await deps.db.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
-  return { user: presentUser(updated as Account) };
+  return deps.db.transaction(async (tx) => {
+    const [updated] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
+    await refreshTalent(tx, account.id);
+    return { user: presentUser(updated as Account) };
+  });
 }

@@ -3,7 +3,9 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { papers, submissions, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordScore } from '#server/features/campaigns/index.ts';
 import { issueCertificate } from '#server/features/certificates/index.ts';
+import { refreshTalent } from '#server/features/talents/index.ts';
 import { eventsOf, readBatches } from '#server/features/tests/index.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
@@ -53,6 +55,17 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
         global_score: paperGrade.global_score,
         verdict: judgement.verdict,
         issued_at: graded_at,
+      });
+      await refreshTalent(tx, test.account_id);
+    }
+    if (test.campaign_id) {
+      await recordScore(tx, {
+        testId: test.id,
+        reportId,
+        candidateName: fullName,
+        score: paperGrade.global_score,
+        verdict: judgement.verdict,
+        marks: paperGrade.questions,
       });
     }
   });

@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Account } from '#server/features/accounts/index.ts';
+import { reportOfOwnCandidate } from '#server/features/campaigns/index.ts';
 
-/** A report answers the candidate it is about. */
-export function ownReport(account: Account, reportId: string): SQL | undefined {
-  return and(eq(reports.id, reportId), eq(reports.account_id, account.id));
+/** A report answers the candidate it is about, and the company to whose campaign they applied with its test. */
+export function readableReport(account: Account, reportId: string): SQL | undefined {
+  return and(eq(reports.id, reportId), or(eq(reports.account_id, account.id), reportOfOwnCandidate(account)));
 }

@@ -7,11 +7,14 @@ import type { Session } from '#server/features/accounts/index.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Report } from '#shared/contracts/reports.ts';
-import { ownReport } from './access.ts';
+import { readableReport } from './access.ts';
 import { renderReport } from './document/render.ts';
 import { presentReport } from './present.ts';
 
-/** A graded report of one's own. @throws 404 until it holds a recommendation */
+/**
+ * A graded report. The company of the campaign sees scores, lists and verdict, not the single answers, and the
+ * certificate stays its owner's to download. @throws 404 until it holds a recommendation
+ */
 export async function readReport(deps: Deps, { account }: Session, id: string): Promise<{ report: Report }> {
   const [row] = await deps.db
     .select({
@@ -26,10 +29,10 @@ export async function readReport(deps: Deps, { account }: Session, id: string): 
     .innerJoin(papers, eq(papers.test_id, tests.id))
     .innerJoin(submissions, and(eq(submissions.test_id, tests.id), eq(submissions.counted, true)))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
-    .where(ownReport(account, id));
+    .where(readableReport(account, id));
   const report = row && presentReport(row);
   if (!report) throw notFound('Rapport introuvable');
-  return { report };
+  return { report: row.report.account_id === account.id ? report : { ...report, questions: [], certificate_id: null } };
 }
 
 export async function reportByTest(deps: Deps, { account }: Session, testId: string) {
@@ -48,7 +51,7 @@ export async function downloadReport(deps: Deps, { account }: Session, id: strin
     .innerJoin(tests, eq(tests.id, reports.test_id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
-    .where(ownReport(account, id));
+    .where(readableReport(account, id));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
   const { report, test, full_name, number } = row;
   const bytes = await renderReport({

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { papers, tests } from '#server/db/schema/tests.ts';
 import type { PaperQuestion } from '#server/features/grading/index.ts';
-import { conflict } from '#server/http/refusal.ts';
+import { notEnoughQuestions } from './not-enough-questions.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
 
@@ -55,12 +55,7 @@ async function freshPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Pro
   const drawn = skills.flatMap((skill) => {
     const own = candidates.filter((candidate) => candidate.skill_id === skill.id);
     const chosen = drawMix(own, wanted.perSkill);
-    if (chosen.length < wanted.perSkill) {
-      throw conflict(
-        'not_enough_questions',
-        `Pas encore assez de questions pour la compétence «\u00a0${skill.name}\u00a0» à ce niveau. Rien n’a été débité.`,
-      );
-    }
+    if (chosen.length < wanted.perSkill) throw notEnoughQuestions(skill);
     return shuffled(chosen, random).map((question) => snapshot(question, skill.name, random));
   });
   return { seed, questions: drawn, redrawOf: null };

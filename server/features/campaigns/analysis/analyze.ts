@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Analysis } from '#shared/contracts/campaigns.ts';
+import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
+import { type CampaignRow, managedCampaign } from '../access.ts';
+import { readCandidacies } from '../read-candidacies.ts';
+import { analyseByModel, PROMPT_VERSION } from './by-model.ts';
+import { analyseByRules } from './by-rules.ts';
+import { type Facts, rank } from './facts.ts';
+import { fillNames } from './names.ts';
+
+/** Said on screen when no model wrote the analysis. */
+const RULES = 'règles automatiques';
+
+type Made = { analysis: StoredAnalysis; engine: string; created_at: Date };
+
+/** Questions to the model under way in this process, so that two clicks ask once. */
+const underWay = new Map<string, Promise<Made | undefined>>();
+
+/**
+ * What a campaign's scores say. A model is asked once per set of scores and within the account's quota; otherwise, and
+ * whenever it fails, the embedded rules answer, and `engine` says so.
+ */
+export async function analyze(deps: Deps, session: Session, campaignId: string): Promise<{ analysis: Analysis }> {
+  const campaign = await managedCampaign(deps.db, session, campaignId);
+  const { facts, names, accountIds } = await readFacts(deps, campaign);
+  const { analysis, engine, created_at } =
+    (await byModel(deps, session, campaign, facts)) ?? { analysis: analyseByRules(facts), engine: RULES, created_at: deps.now() };
+  const scores = new Map(facts.scored.map((candidate) => [candidate.candidacyId, candidate.score]));
+  return {
+    analysis: {
+      overview: fillNames(analysis.overview, names),
+      top_candidates: analysis.top.map(({ candidacy_id, reason }) => ({
+        candidate_id: accountIds.get(candidacy_id) ?? candidacy_id,
+        name: names.get(candidacy_id) ?? '',
+        score: scores.get(candidacy_id) ?? 0,
+        reason: fillNames(reason, names),
+      })),
+      strategic_recommendations: analysis.recommendations.map((text) => fillNames(text, names)),
+      engine,
+      analysed_count: facts.scored.length,
+      created_at: created_at.toISOString(),
+    },
+  };
+}
+
+async function readFacts(deps: Deps, campaign: CampaignRow) {
+  const rows = await readCandidacies(deps.db).where(
+    and(eq(candidacies.campaign_id, campaign.id), isNotNull(candidacies.score)),
+  );
+  const scored = rows.flatMap(({ id, score, margin_low: low, margin_high: high, verdict, domain_scores }) =>
+    score === null || low === null || high === null || verdict === null
+      ? []
+      : [{ candidacyId: id, score, margin: { low, high }, verdict, skills: domain_scores ?? {} }],
+  );
+  const facts: Facts = {
+    profile: campaign.profile_name,
+    level: campaign.level,
+    scored: rank(scored),
+    waiting: campaign.candidacies_count - scored.length,
+  };
+  return {
+    facts,
+    names: new Map(rows.map((row) => [row.id, row.full_name])),
+    accountIds: new Map(rows.map((row) => [row.id, row.account_id])),
+  };
+}
+
+async function byModel(deps: Deps, session: Session, campaign: CampaignRow, facts: Facts): Promise<Made | undefined> {
+  const { model } = deps;
+  if (!model || facts.scored.length === 0) return undefined;
+  const setHash = hashOf(facts, model);
+  const key = `${campaign.id} ${setHash.toString('hex')}`;
+  const answer =
+    underWay.get(key) ??
+    keptOrAsked(deps, session, { campaign, facts, model, setHash }).finally(() => underWay.delete(key));
+  underWay.set(key, answer);
+  return answer;
+}
+
+type Question = { campaign: CampaignRow; facts: Facts; model: LanguageModel; setHash: Buffer };
+
+async function keptOrAsked(deps: Deps, session: Session, question: Question): Promise<Made | undefined> {
+  const { campaign, facts, model, setHash } = question;
+  const kept = await readKept(deps, campaign.id, setHash);
+  if (kept) return kept;
+  try {
+    await deps.limits.take('analysisByAccount', session.account.id);
+    const analysis = await analyseByModel(facts, model);
+    const made = { analysis, engine: model.name, created_at: deps.now() };
+    // The campaign may have been deleted while the model wrote.
+    await deps.db.execute(sql`
+      insert into campaign_analyses (campaign_id, set_hash, engine, analysis, created_at)
+      select id, ${setHash}, ${made.engine}, ${JSON.stringify(analysis)}::jsonb, ${made.created_at.toISOString()}
+      from campaigns where id = ${campaign.id}
+      on conflict do nothing
+    `);
+    return made;
+  } catch (error) {
+    if (error instanceof ModelUnavailable || (error instanceof Refusal && error.code === 'too_many_requests')) {
+      deps.log.warn({ campaign_id: campaign.id, reason: error.message }, 'campaign analysed by the embedded rules instead');
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function readKept(deps: Deps, campaignId: string, setHash: Buffer): Promise<Made | undefined> {
+  const [kept] = await deps.db
+    .select()
+    .from(campaignAnalyses)
+    .where(and(eq(campaignAnalyses.campaign_id, campaignId), eq(campaignAnalyses.set_hash, setHash)));
+  return kept;
+}
+
+/** The set of scores an analysis is about, and who was asked how. */
+function hashOf(facts: Facts, model: LanguageModel): Buffer {
+  const set = facts.scored.map(({ candidacyId, score, verdict }) => [candidacyId, score, verdict]);
+  return createHash('sha256').update(JSON.stringify([PROMPT_VERSION, model.name, set])).digest();
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
+import { floorScore } from '#shared/rules/score.ts';
+import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
+import type { LanguageModel } from '#server/providers/language-model/index.ts';
+import { reasonFor } from './by-rules.ts';
+import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
+import { mention } from './names.ts';
+
+/** Raise it with every change of wording or shape: kept analyses of an earlier one are not shown. */
+export const PROMPT_VERSION = 'analysis-1';
+
+const CANDIDATES_SHOWN = 50;
+const LONGEST = { overview: 1_500, reason: 500, recommendation: 400, recommendations: 6 };
+
+const Written = z.object({
+  overview: z.string(),
+  reasons: z.array(z.object({ candidate: z.string(), reason: z.string() })),
+  recommendations: z.array(z.string()),
+});
+
+const VERDICT: Record<Verdict, string> = {
+  online: 'en ligne',
+  offline_proven: 'hors ligne, temps prouvé',
+  offline_uncertain: 'hors ligne, temps déclaré par le téléphone',
+  late: 'remis en retard, non certifiable',
+};
+
+const SYSTEM = `Tu conseilles une entreprise qui recrute, en français simple et correct. Tu reçois les résultats d'un test de compétences, sans aucun nom : les candidats s'appellent c1, c2… et tu ne les désignes qu'ainsi.
+Réponds par :
+- overview : deux à quatre phrases sur le niveau d'ensemble ;
+- reasons : pour chaque candidat de « podium », une ou deux phrases disant ce que ses résultats montrent ;
+- recommendations : trois à cinq conseils concrets pour la suite du recrutement.
+N'invente aucun fait et aucun chiffre. Deux candidats dont les marges se recouvrent sont à égalité : ne dis pas que l'un est meilleur.`;
+
+/** The model writes about c1, c2…; it never sees a name nor anything a candidate typed. @throws ModelUnavailable */
+export async function analyseByModel(facts: Facts, model: LanguageModel): Promise<StoredAnalysis> {
+  const shown = facts.scored.slice(0, CANDIDATES_SHOWN);
+  const written = await model.generate({
+    schema: Written,
+    schemaName: 'analysis',
+    system: SYSTEM,
+    user: JSON.stringify(describe(facts, shown)),
+    maxTokens: 2_000,
+  });
+  const ids = new Map(shown.map((candidate, at) => [shortName(at), candidate.candidacyId]));
+  const text = (raw: string, longest: number) => frenchSpaces(mentionCandidates(raw.trim().slice(0, longest), ids));
+  return {
+    overview: text(written.overview, LONGEST.overview),
+    top: topOf(facts).map((candidate, at) => {
+      const reason = written.reasons.find((given) => given.candidate === shortName(at))?.reason.trim();
+      return {
+        candidacy_id: candidate.candidacyId,
+        reason: reason ? text(reason, LONGEST.reason) : reasonFor(facts, candidate),
+      };
+    }),
+    recommendations: written.recommendations
+      .filter((recommendation) => recommendation.trim() !== '')
+      .slice(0, LONGEST.recommendations)
+      .map((recommendation) => text(recommendation, LONGEST.recommendation)),
+  };
+}
+
+const shortName = (at: number) => `c${at + 1}`;
+
+function describe(facts: Facts, shown: Facts['scored']) {
+  return {
+    profil: facts.profile,
+    niveau: facts.level,
+    candidats_notes: facts.scored.length,
+    moyennes: skillMeans(facts).map(({ skill, mean }) => ({ competence: skill, moyenne: floorScore(mean) })),
+    podium: topOf(facts).map((_, at) => shortName(at)),
+    candidats: shown.map((candidate, at) => ({
+      id: shortName(at),
+      score: floorScore(candidate.score),
+      marge: [floorScore(candidate.margin.low), floorScore(candidate.margin.high)],
+      a_egalite: tiedWith(facts, candidate).length,
+      passage: VERDICT[candidate.verdict],
+      competences: Object.fromEntries(Object.entries(candidate.skills).map(([skill, score]) => [skill, floorScore(score)])),
+    })),
+  };
+}
+
+/** A model's own brackets must not be taken for a mention. */
+function mentionCandidates(text: string, ids: ReadonlyMap<string, string>): string {
+  return text.replaceAll('[[', '[').replace(/\bc(\d{1,3})\b/g, (short) => {
+    const id = ids.get(short);
+    return id ? mention(id) : short;
+  });
+}

@@ -1,0 +1,88 @@
+import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
+import { type Facts, median, passedOf, type Scored, skillMeans, tiedWith, topOf } from './facts.ts';
+import { mention } from './names.ts';
+
+/** Below this mean a skill is a concern of the whole field, not of one candidate. */
+const WEAK_MEAN = 60;
+/** So few scores are hardly a choice. */
+const FEW = 5;
+
+const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
+
+/** The embedded engine (D20): what scores, margins and verdicts say by themselves. */
+export function analyseByRules(facts: Facts): StoredAnalysis {
+  return {
+    overview: overview(facts),
+    top: topOf(facts).map((candidate) => ({ candidacy_id: candidate.candidacyId, reason: reasonFor(facts, candidate) })),
+    recommendations: recommendations(facts),
+  };
+}
+
+function overview(facts: Facts): string {
+  const count = facts.scored.length;
+  const waiting = facts.waiting > 0 ? ` ${formatCount(facts.waiting, 'candidat')} ${facts.waiting > 1 ? 'doivent' : 'doit'} encore passer le test.` : '';
+  if (count === 0) return `Aucun candidat n’a encore de score.${waiting}`;
+  const passed = passedOf(facts).length;
+  const means = skillMeans(facts);
+  const [best, worst] = [means[0], means.at(-1)];
+  const reached = passed === 0 ? `aucun n’atteint 75${NBSP}%` : `${passed} ${passed > 1 ? 'atteignent' : 'atteint'} 75${NBSP}% ou plus`;
+  return [
+    `${formatCount(count, 'candidat noté', 'candidats notés')}${NBSP}: ${reached}.`,
+    `Score médian${NBSP}: ${percent(median(facts))}.`,
+    best && worst && best !== worst
+      ? `Compétence la mieux maîtrisée${NBSP}: «${NBSP}${best.skill}${NBSP}» (${percent(best.mean)} en moyenne)${NBSP}; la plus fragile${NBSP}: «${NBSP}${worst.skill}${NBSP}» (${percent(worst.mean)}).`
+      : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+    .concat(waiting);
+}
+
+export function reasonFor(facts: Facts, candidate: Scored): string {
+  const { score, margin, verdict } = candidate;
+  const [best] = Object.entries(candidate.skills).toSorted(([, a], [, b]) => b - a);
+  const tied = tiedWith(facts, candidate).length;
+  return [
+    `Score de ${percent(score)} (entre ${percent(margin.low)} et ${percent(margin.high)} compte tenu de la marge d’erreur).`,
+    best ? `Point fort${NBSP}: «${NBSP}${best[0]}${NBSP}» (${percent(best[1])}).` : '',
+    earnsCertificate(score) ? '' : `Sous le seuil de 75${NBSP}%.`,
+    verdict === 'late' ? 'Remis trop tard pour être certifié.' : '',
+    verdict === 'offline_uncertain' ? 'Passé hors ligne, le temps n’est connu que du téléphone.' : '',
+    tied > 0 ? `À égalité statistique avec ${formatCount(tied, 'autre candidat', 'autres candidats')}.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function recommendations(facts: Facts): string[] {
+  const top = topOf(facts);
+  const passed = passedOf(facts).length;
+  const weak = skillMeans(facts).filter(({ mean }) => mean < WEAK_MEAN).at(-1);
+  const first = top[0];
+  const rivals = first ? top.filter((candidate) => tiedWith(facts, first).includes(candidate)) : [];
+  const doubtful = top.filter((candidate) => candidate.verdict === 'offline_uncertain' || candidate.verdict === 'late');
+  return [
+    first && earnsCertificate(first.score) && rivals.length === 0
+      ? `Contactez ${mention(first.candidacyId)} en premier${NBSP}: son avance dépasse la marge d’erreur.`
+      : '',
+    first && rivals.length > 0
+      ? `Départagez ${list([first, ...rivals])} par un entretien${NBSP}: leurs marges d’erreur se recouvrent, le score seul ne tranche pas.`
+      : '',
+    doubtful.length > 0
+      ? `Vérifiez par quelques questions de vive voix le niveau de ${list(doubtful)}, dont le test n’a pas été suivi en ligne jusqu’au bout.`
+      : '',
+    weak ? `Prévoyez une formation en «${NBSP}${weak.skill}${NBSP}»${NBSP}: la moyenne des candidats y est de ${percent(weak.mean)}.` : '',
+    facts.scored.length > 0 && passed === 0
+      ? `Aucun candidat n’atteint 75${NBSP}%${NBSP}: élargissez l’appel ou proposez un niveau moins élevé.`
+      : '',
+    facts.waiting > 0 ? 'Relancez les candidats qui n’ont pas encore passé le test avant de choisir.' : '',
+    facts.scored.length < FEW ? 'Partagez le lien de la campagne pour comparer davantage de candidats.' : '',
+    facts.scored.length > 0 ? 'Complétez le score par un entretien et la vérification des références.' : '',
+  ].filter((sentence) => sentence !== '');
+}
+
+function list(candidates: Scored[]): string {
+  return candidates.map((candidate) => mention(candidate.candidacyId)).join(' et ');
+}

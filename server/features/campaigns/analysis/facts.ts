@@ -1,0 +1,58 @@
+import type { Level } from '#shared/contracts/common.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { areTied, type Margin } from '#shared/rules/margin.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+
+/** A scored candidate as an analysis sees one: no name, no address, nothing anybody typed. */
+export type Scored = {
+  candidacyId: string;
+  score: number;
+  margin: Margin;
+  verdict: Verdict;
+  skills: Record<string, number>;
+};
+
+export type Facts = {
+  profile: string;
+  level: Level;
+  /** The best first; those that handed in too late to be certified after all others. */
+  scored: Scored[];
+  waiting: number;
+};
+
+const TOP = 3;
+
+export function rank(scored: readonly Scored[]): Scored[] {
+  const late = (candidate: Scored) => (candidate.verdict === 'late' ? 1 : 0);
+  return scored.toSorted(
+    (a, b) => late(a) - late(b) || b.score - a.score || (a.candidacyId < b.candidacyId ? -1 : 1),
+  );
+}
+
+/** Who stands on top is a matter of scores: neither a model nor a candidate has a say in it. */
+export function topOf(facts: Facts): Scored[] {
+  return facts.scored.slice(0, TOP);
+}
+
+export function passedOf(facts: Facts): Scored[] {
+  return facts.scored.filter((candidate) => earnsCertificate(candidate.score));
+}
+
+export function tiedWith(facts: Facts, candidate: Scored): Scored[] {
+  return facts.scored.filter((other) => other !== candidate && areTied(other.margin, candidate.margin));
+}
+
+/** Mean percent by skill, the strongest first. */
+export function skillMeans(facts: Facts): { skill: string; mean: number }[] {
+  const scores = facts.scored.flatMap((candidate) => Object.entries(candidate.skills));
+  return [...Map.groupBy(scores, ([skill]) => skill)]
+    .map(([skill, own]) => ({ skill, mean: own.reduce((sum, [, score]) => sum + score, 0) / own.length }))
+    .toSorted((a, b) => b.mean - a.mean);
+}
+
+export function median(facts: Facts): number {
+  const scores = facts.scored.map((candidate) => candidate.score).toSorted((a, b) => a - b);
+  const middle = Math.floor(scores.length / 2);
+  const [low = 0, high = 0] = scores.length % 2 ? [scores[middle], scores[middle]] : [scores[middle - 1], scores[middle]];
+  return (low + high) / 2;
+}

@@ -1,0 +1,8 @@
+/** Where a text speaks of a candidate it holds the candidacy's id in brackets; names are filled in when it is read. */
+export const mention = (candidacyId: string) => `[[${candidacyId}]]`;
+
+const MENTION = /\[\[([0-9a-f-]{36})\]\]/g;
+
+export function fillNames(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(MENTION, (_, id: string) => names.get(id) ?? 'un candidat');
+}

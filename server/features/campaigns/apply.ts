@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { forbidden, Refusal } from '#server/http/refusal.ts';
+import { campaignNotFound, isExpected, isOpen, mayApply } from './access.ts';
+import { enrol } from './enrol.ts';
+
+/** Applies to a campaign, free of charge; applying again returns the same test (D15). @throws 403, 404, 409 */
+export async function apply(deps: Deps, { account }: Session, campaignId: string) {
+  mayApply(account);
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    // Deleting the campaign waits for us, or we find it gone.
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('key share');
+    if (!campaign) throw campaignNotFound();
+    const [candidacy] = await tx
+      .select({ id: candidacies.id })
+      .from(candidacies)
+      .where(and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id)));
+    if (!candidacy && !campaign.is_public && !(await isExpected(tx, account, campaignId))) {
+      throw forbidden('Cette campagne est réservée aux candidats invités.');
+    }
+    if (!candidacy && !isOpen(campaign, now)) {
+      throw new Refusal(403, 'deadline_passed', 'Cette campagne est terminée\u00a0: les candidatures sont closes.');
+    }
+    const { testId } = await enrol(tx, campaign, account, 'applied', now);
+    return { test: { id: testId } };
+  });
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
+import { tests } from '#server/db/schema/tests.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { creditsOf, disableQuestions, type Person, profileId, signUp } from '#server/testing/people.ts';
+import { closeExpired } from './index.ts';
+
+let t: TestApp;
+let company: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await signUpCompany(t);
+});
+afterAll(() => t.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(t.deps.now().getTime() + days * DAY).toISOString();
+
+const create = async (fields: Record<string, unknown>, token = company.token, headers: Record<string, string> = {}) =>
+  t.call('POST', '/campaigns/create', {
+    token,
+    headers,
+    body: { title: 'Comptable', description: 'PME', profile_id: await profileId(t), level: 'junior', ...fields },
+  });
+
+const apply = (id: string, person: Person) => t.call('POST', `/campaigns/${id}/apply`, { token: person.token });
+const testsOf = async (person: Person) => (await t.call('GET', '/tests/history', { token: person.token })).body.tests;
+
+test('a campaign is charged its cost once, also when the request is repeated', async () => {
+  const before = await creditsOf(t, company);
+  const headers = { 'idempotency-key': randomUUID() };
+  const both = await Promise.all([create({}, company.token, headers), create({}, company.token, headers)]);
+  expect(both.map((answer) => answer.body.campaign.id)).toEqual([both[0]?.body.campaign.id, both[0]?.body.campaign.id]);
+  expect(both[0]?.body.credits).toBe(before - 10);
+  expect(await creditsOf(t, company)).toBe(before - 10);
+  const changed = await create({ title: 'Autre' }, company.token, headers);
+  expect([changed.status, changed.body.code]).toEqual([422, 'key_reused']);
+});
+
+test('twenty campaigns at once on ten credits make exactly one', async () => {
+  const poor = await signUp(t, { account_type: 'enterprise', company_name: 'Petite' });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, poor.token)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code))).toEqual(
+    new Set(['insufficient_credits']),
+  );
+  expect(await creditsOf(t, poor)).toBe(0);
+  expect((await create({}, poor.token)).body.detail).toBe('Crédits insuffisants. 10 crédits requis.');
+});
+
+test.each([
+  ['no title', { title: '  ' }, 422, 'Veuillez remplir tous les champs requis'],
+  ['no profile', { profile_id: '' }, 422, 'Veuillez remplir tous les champs requis'],
+  ['an unknown profile', { profile_id: randomUUID() }, 404, 'Profil introuvable.'],
+  ['a profile that is no id', { profile_id: 'x' }, 404, 'Profil introuvable.'],
+  ['a past deadline', { deadline: '2020-01-01' }, 422, 'La date limite est déjà passée.'],
+  ['an address that is none', { is_public: false, invited_emails: ['a@exemple.test', 'pas-une-adresse'] }, 422, 'Adresse e-mail invalide\u00a0: pas-une-adresse'],
+  ['10,000 invited', { is_public: false, invited_emails: Array.from({ length: 10_000 }, (_, i) => `p${i}@e.ml`) }, 422, 'Une campagne invite au plus 500 adresses\u00a0; vous en avez donné 10000.'],
+  ['an unknown level', { level: 'expert' }, 422, /^Niveau/],
+  ['a deadline that is no date', { deadline: 'demain' }, 422, /^Date limite/],
+  ['a number as title', { title: 12 }, 422, /^Titre/],
+])('%s is refused with a clear sentence, nothing charged', async (_, fields, status, detail) => {
+  const before = await creditsOf(t, company);
+  const answer = await create(fields);
+  expect(answer.status).toBe(status);
+  expect(answer.body.detail).toEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail));
+  expect(await creditsOf(t, company)).toBe(before);
+});
+
+test('a profile too poor to draw from is refused by its skill’s name, nothing charged', async () => {
+  const profile = await profileId(t, 'support-informatique');
+  const { rows } = await t.deps.db.execute<{ id: string; name: string }>(
+    sql`select id, name from skills where profile_id = ${profile} order by position limit 1`,
+  );
+  await disableQuestions(t, rows[0]?.id as string, 'senior');
+  const before = await creditsOf(t, company);
+  const answer = await create({ profile_id: profile, level: 'senior' });
+  expect([answer.status, answer.body.code]).toEqual([409, 'not_enough_questions']);
+  expect(answer.body.detail).toContain(rows[0]?.name);
+  expect(await creditsOf(t, company)).toBe(before);
+});
+
+test('a day as deadline lasts until its end', async () => {
+  const day = inDays(3).slice(0, 10);
+  expect((await create({ deadline: day })).body.campaign.deadline).toBe(`${day}T23:59:59.999Z`);
+});
+
+test('invited addresses are merged, blanks dropped; registered candidates get one free test each', async () => {
+  const invited = await signUp(t);
+  const rival = await signUp(t, { account_type: 'enterprise' });
+  const campaign = await openCampaign(t, company, {
+    is_public: false,
+    invited_emails: ['', ` ${invited.email.toUpperCase()} `, invited.email, 'inconnu@exemple.test', rival.email, '  '],
+  });
+  expect(campaign.invited_emails).toEqual([invited.email, 'inconnu@exemple.test', rival.email].toSorted());
+  await t.runJobs();
+  const own = await testsOf(invited);
+  expect(own).toMatchObject([{ campaign_id: campaign.id, status: 'pending', started_at: null, question_count: 15 }]);
+  expect(await creditsOf(t, invited)).toBe(2);
+  expect(await apply(campaign.id, invited)).toMatchObject({ status: 200, body: { test: { id: own[0].id } } });
+});
+
+test('an unknown address is matched when somebody registers with it, and only by them', async () => {
+  const email = `${randomUUID().slice(0, 8)}@exemple.test`;
+  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [email] });
+  await t.runJobs();
+  const stranger = await signUp(t);
+  const late = await signUp(t, { email });
+  await t.runJobs();
+  expect(await testsOf(late)).toMatchObject([{ campaign_id: campaign.id }]);
+  expect(await testsOf(stranger)).toEqual([]);
+  const [row] = await t.deps.db.select().from(invitations).where(eq(invitations.campaign_id, campaign.id));
+  expect(row?.account_id).toBe(late.id);
+});
+
+test('running the invitations twice invites nobody twice', async () => {
+  const invited = await signUp(t);
+  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [invited.email] });
+  await t.deps.db.execute(
+    sql`select graphile_worker.add_job('send_invitations', ${JSON.stringify({ campaign_id: campaign.id })}::json)`,
+  );
+  await t.runJobs();
+  expect(await testsOf(invited)).toHaveLength(1);
+});
+
+test('fifty parallel applications of one candidate make one candidacy and one test', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => apply(campaign.id, candidate)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => answer.body.test.id)).size).toBe(1);
+  expect(await testsOf(candidate)).toHaveLength(1);
+  const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row?.candidacies_count).toBe(1);
+  expect(await creditsOf(t, candidate)).toBe(2);
+});
+
+test('applying late, or uninvited to a private campaign, is refused; applying again late is not', async () => {
+  const early = await signUp(t);
+  const late = await signUp(t);
+  const campaign = await openCampaign(t, company, { deadline: new Date(t.deps.now().getTime() + DAY).toISOString() });
+  const first = await apply(campaign.id, early);
+  const hidden = await openCampaign(t, company, { is_public: false });
+  expect(await apply(hidden.id, early)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  t.advance(2 * DAY);
+  expect(await apply(campaign.id, late)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+  expect((await apply(campaign.id, early)).body).toEqual(first.body);
+});
+
+test('a campaign past its deadline is closed', async () => {
+  const campaign = await openCampaign(t, company, { deadline: new Date(t.deps.now().getTime() + DAY).toISOString() });
+  const standing = await openCampaign(t, company);
+  t.advance(2 * DAY);
+  await closeExpired(t.deps);
+  const status = async (id: string) =>
+    (await t.deps.db.select().from(campaigns).where(eq(campaigns.id, id)))[0]?.status;
+  expect([await status(campaign.id), await status(standing.id)]).toEqual(['closed', 'active']);
+});
+
+test('a candidate who threw the unfinished test away can apply again, and keeps one candidacy', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const first = await apply(campaign.id, candidate);
+  await t.call('DELETE', `/tests/${first.body.test.id}`, { token: candidate.token });
+  const second = await apply(campaign.id, candidate);
+  expect(second.status).toBe(200);
+  expect(second.body.test.id).not.toBe(first.body.test.id);
+  const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row?.candidacies_count).toBe(1);
+});
+
+test('deleting a campaign takes candidacies and pending tests, and leaves earned reports', async () => {
+  const campaign = await openCampaign(t, company);
+  const [done, waiting] = [await signUp(t), await signUp(t)];
+  const report = await sitCampaign(t, campaign.id, done, 'right');
+  const { body } = await apply(campaign.id, waiting);
+  const rival = await signUpCompany(t);
+  expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: rival.token })).status).toBe(404);
+  expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token })).body).toEqual({ ok: true });
+  expect((await t.call('GET', `/tests/${body.test.id}`, { token: waiting.token })).status).toBe(404);
+  expect((await t.call('GET', `/reports/${report}`, { token: done.token })).status).toBe(200);
+  expect((await t.call('GET', `/reports/${report}`, { token: company.token })).status).toBe(404);
+  expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token })).status).toBe(404);
+  expect((await apply(campaign.id, waiting)).status).toBe(404);
+});
+
+test('deleting against applying: nobody is left with a test of a campaign that is gone', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const campaign = await openCampaign(t, company);
+    const candidate = await signUp(t);
+    const [, deleted] = await Promise.all([
+      apply(campaign.id, candidate),
+      t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token }),
+    ]);
+    expect(deleted.status).toBe(200);
+    const left = await t.deps.db.select().from(tests).where(eq(tests.campaign_id, campaign.id));
+    expect(left.filter((row) => row.deleted_at === null)).toEqual([]);
+  }
+});
+
+test('a company lists its own campaigns only, newest first, by pages', async () => {
+  const own = await signUpCompany(t);
+  const ids: string[] = [];
+  for (const title of ['Un', 'Deux', 'Trois']) {
+    ids.unshift((await openCampaign(t, own, { title, is_public: title !== 'Deux' })).id);
+    t.advance(1_000);
+  }
+  const list = async (query = '') => (await t.call('GET', `/campaigns${query}`, { token: own.token })).body;
+  const all = await list();
+  expect(all.campaigns.map((campaign: { id: string }) => campaign.id)).toEqual(ids);
+  expect(all).toMatchObject({ total: 3, active_total: 3, public_total: 2, next_cursor: null });
+  const first = await list('?limit=2');
+  const second = await list(`?limit=2&cursor=${first.next_cursor}`);
+  expect([...first.campaigns, ...second.campaigns].map((campaign: { id: string }) => campaign.id)).toEqual(ids);
+  expect(await list('?q=DEUX')).toMatchObject({ total: 1, campaigns: [{ title: 'Deux' }] });
+  expect((await t.call('GET', '/campaigns?cursor=xx', { token: own.token })).status).toBe(422);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
+import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { once, postEntry } from '#server/features/credits/index.ts';
+import { readPricing } from '#server/features/pricing/index.ts';
+import { ensureDrawable, profileToDraw } from '#server/features/tests/index.ts';
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts';
+import { mayRecruit } from './access.ts';
+import { readInvitedEmails } from './invited-emails.ts';
+import { queueInvitations } from './send-invitations.ts';
+import { presentCampaign } from './present.ts';
+
+type Input = z.output<typeof contract.body>;
+
+/**
+ * Charges and opens a campaign in one transaction; invited candidates get their tests by a job of that transaction.
+ * @throws 402 insufficient_credits; 404 for an unknown profile; 409 not_enough_questions; 422 invalid_input
+ */
+export async function createCampaign(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
+  mayRecruit(account);
+  if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
+  const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
+  const now = deps.now();
+  const deadline = readDeadline(input.deadline, now);
+  return once(deps, { accountId: account.id, operation: 'createCampaign', key, body: input }, async (tx) => {
+    const { campaign_cost: cost } = await readPricing(tx);
+    if (account.credits < cost) throw tooFewCredits(cost);
+    if (!z.uuid().safeParse(input.profile_id).success) throw notFound('Profil introuvable.');
+    const profile = await profileToDraw(tx, input.profile_id);
+    await ensureDrawable(tx, profile.skills, input.level, CAMPAIGN_QUESTIONS_PER_SKILL);
+    const id = randomUUID();
+    const credits =
+      cost === 0
+        ? account.credits
+        : await postEntry(tx, { accountId: account.id, amount: -cost, reason: 'campaign_charge', refId: id });
+    const [campaign] = await tx
+      .insert(campaigns)
+      .values({
+        id,
+        account_id: account.id,
+        company_name: account.company_name ?? account.full_name,
+        country: input.country ?? account.country,
+        title: input.title,
+        description: input.description,
+        profile_id: profile.id,
+        profile_name: profile.name,
+        skill_names: profile.skills.map((skill) => skill.name),
+        level: input.level,
+        is_public: input.is_public,
+        is_demo: account.is_demo,
+        deadline,
+        created_at: now,
+      })
+      .returning();
+    if (!campaign) throw new Error('campaign was not stored');
+    if (emails.length > 0) await invite(tx, id, emails);
+    return { campaign: presentCampaign(campaign, emails.toSorted()), credits };
+  });
+}
+
+const tooFewCredits = (cost: number) =>
+  new Refusal(402, 'insufficient_credits', `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`);
+
+/** A day lasts until its end; the four countries keep UTC. @throws 422 when it has passed */
+function readDeadline(typed: Input['deadline'], now: Date): Date | null {
+  if (!typed) return null;
+  const deadline = new Date(typed.length === 10 ? `${typed}T23:59:59.999Z` : typed);
+  if (deadline <= now) throw invalid('La date limite est déjà passée.');
+  return deadline;
+}
+
+/** Those registered are known at once; the others when they register. */
+async function invite(tx: Transaction, campaignId: string, emails: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into invitations (campaign_id, email, account_id)
+    select ${campaignId}, invited.email, a.id
+    from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as invited(email)
+    left join accounts a on a.email = invited.email and a.account_type = 'individual' and a.deleted_at is null
+  `);
+  await queueInvitations(tx, campaignId);
+}

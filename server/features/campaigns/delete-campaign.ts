@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { tests } from '#server/db/schema/tests.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { campaignNotFound } from './access.ts';
+
+/** Removes a campaign with its candidacies, pending tests and notifications; earned reports stay (D11). */
+export async function deleteCampaign(deps: Deps, { account }: Session, id: string) {
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    // Applications under way hold the row: they end first, and their tests are seen below.
+    const [deleted] = await tx
+      .delete(campaigns)
+      .where(and(eq(campaigns.id, id), eq(campaigns.account_id, account.id)))
+      .returning({ id: campaigns.id });
+    if (!deleted) throw campaignNotFound();
+    await tx
+      .update(tests)
+      .set({ deleted_at: now })
+      .where(and(eq(tests.campaign_id, id), eq(tests.status, 'pending'), isNull(tests.deleted_at)));
+    return { ok: true as const };
+  });
+}

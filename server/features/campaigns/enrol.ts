@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { tests } from '#server/db/schema/tests.ts';
+import { createTest, profileToDraw } from '#server/features/tests/index.ts';
+import type { CampaignRow } from './access.ts';
+
+type Candidate = { id: string; credits: number };
+type Enrolment = { testId: string; isNew: boolean };
+
+/**
+ * The one way to become a candidate: one candidacy per campaign and account, with a free test. Whoever comes second,
+ * also at the same moment, gets the first one's test. The caller holds the campaign's row.
+ */
+export async function enrol(
+  tx: Transaction,
+  campaign: CampaignRow,
+  candidate: Candidate,
+  source: 'applied' | 'invited',
+  now: Date,
+): Promise<Enrolment> {
+  const own = and(eq(candidacies.campaign_id, campaign.id), eq(candidacies.account_id, candidate.id));
+  const [made] = await tx
+    .insert(candidacies)
+    .values({ campaign_id: campaign.id, account_id: candidate.id, source, created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: candidacies.id });
+  const standing = made ? undefined : await standingTest(tx, own);
+  if (standing) return { testId: standing, isNew: false };
+  const profile = await profileToDraw(tx, campaign.profile_id);
+  const { test } = await createTest(tx, {
+    account: candidate,
+    profile,
+    level: campaign.level,
+    perSkill: CAMPAIGN_QUESTIONS_PER_SKILL,
+    cost: 0,
+    campaignId: campaign.id,
+    now,
+  });
+  await tx.update(candidacies).set({ test_id: test.id }).where(own);
+  if (!made) return { testId: test.id, isNew: false };
+  await tx
+    .update(campaigns)
+    .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
+    .where(eq(campaigns.id, campaign.id));
+  return { testId: test.id, isNew: true };
+}
+
+/** The candidacy's test, unless its candidate threw it away unfinished: then they may start over. */
+async function standingTest(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
+  const [candidacy] = await tx.select({ test_id: candidacies.test_id }).from(candidacies).where(own).for('update');
+  if (!candidacy?.test_id) return undefined;
+  const [test] = await tx
+    .select({ status: tests.status, deleted_at: tests.deleted_at })
+    .from(tests)
+    .where(eq(tests.id, candidacy.test_id));
+  return test?.status === 'pending' && test.deleted_at ? undefined : candidacy.test_id;
+}

@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { formatDate, formatScore } from '#shared/rules/format.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { managedCampaign } from './access.ts';
+import { toCsv } from './csv.ts';
+import { presentCandidacy } from './present-candidacy.ts';
+import { byScore, readCandidacies } from './read-candidacies.ts';
+
+/** More candidacies than a spreadsheet is any use for. */
+const ROWS = 20_000;
+
+const STATUS: Record<Candidacy['status'], string> = { passed: 'Réussi', failed: 'Échoué', waiting: 'En attente' };
+const VERDICT: Record<Verdict, string> = {
+  online: 'en ligne',
+  offline_proven: 'hors ligne, temps prouvé',
+  offline_uncertain: 'hors ligne, temps déclaré',
+  late: 'en retard',
+};
+
+/** All candidacies of a campaign, the best score first, for a spreadsheet. @throws 404 for another company's */
+export async function exportCandidates(deps: Deps, session: Session, campaignId: string) {
+  const campaign = await managedCampaign(deps.db, session, campaignId);
+  const rows = await readCandidacies(deps.db)
+    .where(eq(candidacies.campaign_id, campaignId))
+    .orderBy(desc(byScore), desc(candidacies.id))
+    .limit(ROWS);
+  const candidates = rows.map(presentCandidacy);
+  const skills = [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.skills_scores)))];
+  const head = ['Nom', 'E-mail', 'Statut', 'Score (%)', 'Marge basse (%)', 'Marge haute (%)', 'Ex æquo', 'Passage', 'Provenance', 'Candidature', ...skills.map((skill) => `${skill} (%)`)];
+  const lines = candidates.map((candidate) => [
+    candidate.candidate.full_name,
+    candidate.candidate.email,
+    STATUS[candidate.status],
+    percent(candidate.score),
+    percent(candidate.margin?.low),
+    percent(candidate.margin?.high),
+    candidate.tied ? 'oui' : 'non',
+    candidate.verdict ? VERDICT[candidate.verdict] : '',
+    candidate.source === 'invited' ? 'invitation' : 'candidature',
+    formatDate(candidate.created_at),
+    ...skills.map((skill) => percent(candidate.skills_scores[skill])),
+  ]);
+  const bytes = new TextEncoder().encode(toCsv([head, ...lines]));
+  return { bytes, type: 'text/csv; charset=utf-8', name: `candidatures_${campaign.title}.csv` };
+}
+
+function percent(value: number | null | undefined): string {
+  return typeof value === 'number' ? formatScore(value) : '';
+}

@@ -1,0 +1,67 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Candidacy, listCandidates as contract } from '#shared/contracts/campaigns.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { readKey, writeKey } from '#server/http/public-page.ts';
+import { managedCampaign } from './access.ts';
+import { invitedEmails } from './invited-emails.ts';
+import { presentCampaign } from './present.ts';
+import { presentCandidacy } from './present-candidacy.ts';
+import { byScore, readCandidacies } from './read-candidacies.ts';
+
+type Query = z.output<typeof contract.query>;
+
+const FIRST_PAGE = 100;
+const ByScore = z.tuple([z.number(), z.uuid()]);
+const ByDate = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Candidacies of one campaign, the best score or the newest first, keyset-paged. @throws 404 for another company's */
+export async function listCandidates(deps: Deps, session: Session, campaignId: string, query: Query) {
+  const campaign = await managedCampaign(deps.db, session, campaignId);
+  const limit = query.limit ?? FIRST_PAGE;
+  const recent = query.sort === 'recent';
+  const key = recent ? sql`${candidacies.created_at}` : byScore;
+  const after = recent ? readKey(query.cursor, ByDate) : readKey(query.cursor, ByScore);
+  const wanted = sql`${candidacies.campaign_id} = ${campaignId} ${ofStatus(query)} ${named(query)}`;
+  const rows = await readCandidacies(deps.db)
+    .where(after ? sql`${wanted} and (${key}, ${candidacies.id}) < (${after[0]}::${recent ? sql`timestamptz` : sql`float8`}, ${after[1]}::uuid)` : wanted)
+    .orderBy(desc(key), desc(candidacies.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const filtered = query.status !== undefined || Boolean(query.q?.trim());
+  return {
+    campaign: presentCampaign(campaign, await invitedEmails(deps.db, campaignId)),
+    candidates: page.map(presentCandidacy),
+    next_cursor: rows.length > limit && last ? writeKey([recent ? last.created_at.toISOString() : (last.score ?? -1), last.id]) : null,
+    total: filtered ? await count(deps.db, wanted) : campaign.candidacies_count,
+  };
+}
+
+function ofStatus({ status }: Query): SQL {
+  const conditions: Record<Candidacy['status'], SQL> = {
+    passed: sql`and ${candidacies.score} >= ${CERTIFICATION_THRESHOLD}`,
+    failed: sql`and ${candidacies.score} < ${CERTIFICATION_THRESHOLD}`,
+    waiting: sql`and ${candidacies.score} is null`,
+  };
+  return status ? conditions[status] : sql``;
+}
+
+function named({ q }: Query): SQL {
+  const text = q?.trim();
+  return text ? sql`and position(plain_text(${text}) in plain_text(${accounts.full_name} || ' ' || ${accounts.email})) > 0` : sql``;
+}
+
+async function count(db: Queryable, wanted: SQL): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(candidacies)
+    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .where(wanted);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { invitations } from '#server/db/schema/campaigns.ts';
+import type { Account } from '#server/features/accounts/index.ts';
+import { queueInvitations } from './send-invitations.ts';
+
+/** Hands a new account the invitations that waited for its address. */
+export async function matchInvitations(tx: Transaction, account: Account): Promise<void> {
+  if (account.account_type !== 'individual') return;
+  const matched = await tx
+    .update(invitations)
+    .set({ account_id: account.id })
+    .where(and(eq(invitations.email, account.email), isNull(invitations.account_id)))
+    .returning({ campaign_id: invitations.campaign_id });
+  for (const { campaign_id } of matched) await queueInvitations(tx, campaign_id);
+}

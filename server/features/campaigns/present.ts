@@ -1,0 +1,40 @@
+import type { Campaign, PublicCampaign } from '#shared/contracts/campaigns.ts';
+import type { CampaignRow } from './access.ts';
+
+export function presentCampaign(campaign: CampaignRow, invited_emails: string[]): Campaign {
+  return {
+    id: campaign.id,
+    title: campaign.title,
+    description: campaign.description,
+    profile_id: campaign.profile_id,
+    profile_name: campaign.profile_name,
+    level: campaign.level,
+    country: campaign.country,
+    is_public: campaign.is_public,
+    deadline: campaign.deadline?.toISOString() ?? null,
+    status: campaign.status,
+    invited_emails,
+    created_at: campaign.created_at.toISOString(),
+    candidacies_count: campaign.candidacies_count,
+    tested_count: campaign.tested_count,
+    passed_count: campaign.passed_count,
+  };
+}
+
+/** What anybody may see of a public campaign. */
+export function presentPublicCampaign(campaign: CampaignRow): PublicCampaign {
+  return {
+    id: campaign.id,
+    title: campaign.title,
+    description: campaign.description,
+    company_name: campaign.company_name,
+    level: campaign.level,
+    profile_name: campaign.profile_name,
+    country: campaign.country,
+    deadline: campaign.deadline?.toISOString() ?? null,
+    created_at: campaign.created_at.toISOString(),
+    profile_skills: campaign.skill_names,
+    applications_count: campaign.candidacies_count,
+    is_demo: campaign.is_demo,
+  };
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { type Mark, scoreMargin } from '#shared/rules/margin.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+
+type Graded = {
+  testId: string;
+  reportId: string;
+  candidateName: string;
+  score: number;
+  verdict: Verdict;
+  marks: readonly Mark[];
+};
+
+/** Writes a campaign test's result beside its candidacy and tells the company; called where the report is graded. */
+export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
+  // The campaign's row first, as whoever deletes it takes them.
+  const [campaign] = await tx
+    .select({ id: campaigns.id, account_id: campaigns.account_id, title: campaigns.title })
+    .from(candidacies)
+    .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+    .where(and(eq(candidacies.test_id, graded.testId), isNull(candidacies.report_id)))
+    .for('no key update', { of: campaigns });
+  if (!campaign) return;
+  const margin = scoreMargin(graded.marks);
+  await tx
+    .update(candidacies)
+    .set({
+      report_id: graded.reportId,
+      score: graded.score,
+      margin_low: margin.low,
+      margin_high: margin.high,
+      verdict: graded.verdict,
+    })
+    .where(eq(candidacies.test_id, graded.testId));
+  const passed = earnsCertificate(graded.score) ? 1 : 0;
+  await tx
+    .update(campaigns)
+    .set({
+      tested_count: sql`${campaigns.tested_count} + 1`,
+      passed_count: sql`${campaigns.passed_count} + ${passed}`,
+    })
+    .where(eq(campaigns.id, campaign.id));
+}

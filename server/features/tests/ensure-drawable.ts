@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Level } from '#shared/contracts/common.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Skill } from './draw-paper.ts';
+import { notEnoughQuestions } from './not-enough-questions.ts';
+
+/** That papers of this size can be drawn at all. @throws 409 not_enough_questions, naming the skill */
+export async function ensureDrawable(tx: Transaction, skills: Skill[], level: Level, perSkill: number): Promise<void> {
+  const ids = JSON.stringify(skills.map((skill) => skill.id));
+  const { rows } = await tx.execute<{ id: string; approved: number }>(sql`
+    select s.id, (select count(*)::int from questions q
+      where q.skill_id = s.id and q.level = ${level} and q.status = 'approved') as approved
+    from jsonb_array_elements_text(${ids}::jsonb) as wanted(id) join skills s on s.id = wanted.id::uuid
+  `);
+  const approved = new Map(rows.map((row) => [row.id, row.approved]));
+  const poor = skills.find((skill) => (approved.get(skill.id) ?? 0) < perSkill);
+  if (poor) throw notEnoughQuestions(poor);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from './environment.ts';
+
+type Entry = { body: string; etag: string; version: number; until: number };
+
+/** How long a process may answer without looking whether the list changed. */
+const TRUSTED_MS = 1_000;
+/** What the version does not cover, such as the names of profiles to filter by, is never older than this. */
+const KEPT_MS = 60_000;
+const ENTRIES = 500;
+
+export type CachedList = {
+  /** Stands before the list's route: answers from memory, or 304, while the list's version stays. */
+  middleware: MiddlewareHandler<Env>;
+  /** This process just changed the list: look at its version before the next answer. */
+  wake(): void;
+};
+
+/** Answers of one public list by query, held to the version that the database keeps with the list's counters. */
+export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedList {
+  const entries = new Map<string, Entry>();
+  let version = -1;
+  let trustedUntil = 0;
+
+  async function currentVersion(): Promise<number> {
+    const now = deps.now().getTime();
+    if (now < trustedUntil) return version;
+    version = await readVersion(deps, list);
+    trustedUntil = now + TRUSTED_MS;
+    return version;
+  }
+
+  function keep(key: string, entry: Entry): void {
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.size > ENTRIES ? entries.keys().next().value : undefined;
+    if (oldest !== undefined) entries.delete(oldest);
+  }
+
+  return {
+    wake: () => {
+      trustedUntil = 0;
+    },
+    middleware: async (c, next) => {
+      if (c.req.method !== 'GET') return next();
+      const key = cacheKey(c.req.query());
+      // Read before the rows: what changes in between is seen as a change the next time.
+      const seen = await currentVersion();
+      let entry = entries.get(key);
+      if (!entry || entry.version !== seen || entry.until <= deps.now().getTime()) {
+        await next();
+        if (c.res.status !== 200) return;
+        const body = await c.res.text();
+        entry = { body, etag: etagOf(body), version: seen, until: deps.now().getTime() + KEPT_MS };
+        keep(key, entry);
+        c.res = undefined;
+      }
+      c.header('etag', entry.etag);
+      c.header('cache-control', 'public, no-cache');
+      if (c.req.header('if-none-match') === entry.etag) return c.body(null, 304);
+      return c.body(entry.body, 200, { 'content-type': 'application/json' });
+    },
+  };
+}
+
+async function readVersion(deps: Deps, list: string): Promise<number> {
+  const { rows } = await deps.db.execute<{ version: number }>(
+    sql`select coalesce(sum(changes), 0)::float8 as version from list_counters where list = ${list}`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** The documented cache-busting `t` makes no difference to the answer. */
+function cacheKey({ t: _, ...query }: Record<string, string>): string {
+  return JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function etagOf(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}

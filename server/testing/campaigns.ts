@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { TestApp } from './app.ts';
+import { giveCredits, type Person, paperOf, profileId, rightAnswers, signUp, wrongAnswers } from './people.ts';
+
+/** A company with the credits for a few campaigns. */
+export async function signUpCompany(t: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
+  const company = await signUp(t, { account_type: 'enterprise', company_name: 'Sahel Conseil', ...fields });
+  await giveCredits(t, company, 990);
+  return company;
+}
+
+export async function openCampaign(t: TestApp, company: Person, fields: Record<string, unknown> = {}): Promise<Campaign> {
+  const { status, body } = await t.call('POST', '/campaigns/create', {
+    token: company.token,
+    body: {
+      title: 'Comptable confirmé',
+      description: 'Tenue des comptes d’une PME.',
+      profile_id: await profileId(t),
+      level: 'junior',
+      is_public: true,
+      ...fields,
+    },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.campaign;
+}
+
+/** Applies, answers and is graded. @returns the report's id */
+export async function sitCampaign(t: TestApp, campaignId: string, person: Person, how: 'right' | 'wrong'): Promise<string> {
+  const applied = await t.call('POST', `/campaigns/${campaignId}/apply`, { token: person.token });
+  if (applied.status !== 200) throw new Error(JSON.stringify(applied.body));
+  const test_id: string = applied.body.test.id;
+  await t.call('POST', `/tests/${test_id}/start`, { token: person.token });
+  const paper = await paperOf(t, test_id);
+  const answers = how === 'right' ? rightAnswers(paper) : wrongAnswers(paper);
+  const { body } = await t.call('POST', '/tests/submit', { token: person.token, body: { test_id, answers } });
+  await t.runJobs();
+  return body.report.id;
+}
+
+/** Gives a candidacy a graded result without a sitting. */
+export async function scoreCandidacy(
+  t: TestApp,
+  campaignId: string,
+  person: Person,
+  result: { score: number; low: number; high: number; verdict?: string; skills?: Record<string, number> },
+): Promise<void> {
+  const report = randomUUID();
+  await t.deps.db.execute(sql`
+    with scored as (
+      update candidacies set score = ${result.score}, margin_low = ${result.low}, margin_high = ${result.high},
+        verdict = ${result.verdict ?? 'online'}, report_id = ${report}
+      where campaign_id = ${campaignId} and account_id = ${person.id} returning test_id, account_id
+    ), graded as (
+      insert into reports (id, test_id, account_id, submitted_at, graded_at, verdict, domain_scores, global_score)
+      select ${report}, test_id, account_id, now(), now(), ${result.verdict ?? 'online'},
+        ${JSON.stringify(result.skills ?? {})}::jsonb, ${result.score} from scored
+    )
+    update campaigns set tested_count = tested_count + 1, passed_count = passed_count + ${result.score >= 75 ? 1 : 0}
+    where id = ${campaignId}
+  `);
+}
+
+/** Applies, and is given this result. */
+export async function candidateWith(
+  t: TestApp,
+  campaignId: string,
+  full_name: string,
+  result: Parameters<typeof scoreCandidacy>[3],
+): Promise<Person> {
+  const person = await signUp(t, { full_name });
+  await t.call('POST', `/campaigns/${campaignId}/apply`, { token: person.token });
+  await scoreCandidacy(t, campaignId, person, result);
+  return person;
+}
