@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { analyseByRules } from './by-rules.ts';
+import { type Facts, rank, type Scored } from './facts.ts';
+import { mention } from './names.ts';
+
+const scored = (candidacyId: string, score: number, more: Partial<Scored> = {}): Scored => ({
+  candidacyId,
+  score,
+  margin: { low: score - 4, high: score + 4 },
+  verdict: 'online',
+  skills: { Fiscalité: score - 5, Clôture: score + 5 },
+  ...more,
+});
+const facts = (candidates: Scored[], waiting = 0): Facts => ({ profile: 'Comptable', level: 'junior', scored: rank(candidates), waiting });
+const top = (analysis: ReturnType<typeof analyseByRules>) => analysis.top.map((entry) => entry.candidacy_id);
+const all = (analysis: ReturnType<typeof analyseByRules>) =>
+  [analysis.overview, ...analysis.top.map((entry) => entry.reason), ...analysis.recommendations].join('\n');
+
+test('the three best are on top, a late paper after all others', () => {
+  const analysis = analyseByRules(facts([scored('a', 60), scored('b', 99, { verdict: 'late' }), scored('c', 80), scored('d', 70)]));
+  expect(top(analysis)).toEqual(['c', 'd', 'a']);
+});
+
+test('a lead beyond the margins is said to be one', () => {
+  const { recommendations } = analyseByRules(facts([scored('a', 95), scored('b', 60)]));
+  expect(recommendations[0]).toContain(mention('a'));
+  expect(recommendations[0]).toContain('dépasse la marge d’erreur');
+});
+
+test('tied candidates are to be told apart by an interview, not called better', () => {
+  const analysis = analyseByRules(facts([scored('a', 82), scored('b', 80), scored('c', 40)]));
+  expect(analysis.recommendations[0]).toBe(
+    `Départagez ${mention('a')} et ${mention('b')} par un entretien\u00a0: leurs marges d’erreur se recouvrent, le score seul ne tranche pas.`,
+  );
+  expect(analysis.top[0]?.reason).toContain('À égalité statistique avec 1\u00a0autre candidat.');
+  expect(analysis.top[2]?.reason).not.toContain('égalité');
+});
+
+test('the overview counts, gives the median and names the strongest and the weakest skill', () => {
+  const { overview } = analyseByRules(facts([scored('a', 90), scored('b', 70), scored('c', 40)], 2));
+  expect(overview).toBe(
+    '3\u00a0candidats notés\u00a0: 1 atteint 75\u00a0% ou plus. Score médian\u00a0: 70,0\u00a0%. Compétence la mieux maîtrisée\u00a0: «\u00a0Clôture\u00a0» (71,6\u00a0% en moyenne)\u00a0; la plus fragile\u00a0: «\u00a0Fiscalité\u00a0» (61,6\u00a0%). 2\u00a0candidats doivent encore passer le test.',
+  );
+});
+
+test('without any score it says so, and what to do', () => {
+  const analysis = analyseByRules(facts([], 1));
+  expect(analysis.overview).toBe('Aucun candidat n’a encore de score. 1\u00a0candidat doit encore passer le test.');
+  expect(analysis.top).toEqual([]);
+  expect(analysis.recommendations.length).toBeGreaterThan(0);
+});
+
+test('a test whose time only the phone knows is to be checked in person', () => {
+  const analysis = analyseByRules(facts([scored('a', 90, { verdict: 'offline_uncertain' }), scored('b', 50)]));
+  expect(all(analysis)).toContain(`Vérifiez par quelques questions de vive voix le niveau de ${mention('a')}`);
+});
+
+test.each([
+  [[]],
+  [[scored('a', 0, { skills: {} })]],
+  [[scored('a', 100), scored('b', 100)]],
+  [Array.from({ length: 30 }, (_, at) => scored(`x${at}`, at * 3))],
+])('whatever the scores, there is an overview and advice, in French spacing', (candidates) => {
+  const analysis = analyseByRules(facts(candidates));
+  expect(analysis.overview).not.toBe('');
+  expect(analysis.recommendations.length).toBeGreaterThan(0);
+  expect(all(analysis)).not.toMatch(/ [;:!?%»]|« |undefined|NaN/);
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Candidacy, Campaign } from '#shared/contracts/campaigns.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { candidateWith, openCampaign, scoreCandidacy, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+let company: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await signUpCompany(t);
+});
+afterAll(() => t.close());
+
+const list = async (id: string, query = '', token = company.token) =>
+  t.call('GET', `/admin/campaigns/${id}/candidates${query}`, { token });
+const names = (answer: { body: { candidates: Candidacy[] } }) =>
+  answer.body.candidates.map((candidacy) => candidacy.candidate.full_name);
+
+/** Best to worst: Awa, Binta, Cheick, Djibril; Fatou waits. Awa and Binta are tied. */
+async function fieldOfFive(): Promise<Campaign> {
+  const campaign = await openCampaign(t, company);
+  const scores = { Cheick: [60, 55, 65], Awa: [92, 85, 97], Djibril: [20, 10, 30], Binta: [88, 80, 93] } as const;
+  for (const [name, [score, low, high]] of Object.entries(scores)) {
+    await candidateWith(t, campaign.id, name, { score, low, high, skills: { Fiscalité: score } });
+    t.advance(1_000);
+  }
+  const waiting = await signUp(t, { full_name: 'Fatou Éboué' });
+  await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: waiting.token });
+  return campaign;
+}
+
+test('a graded candidate shows score, margin, verdict and skills; one who waits shows none', async () => {
+  const campaign = await openCampaign(t, company);
+  const [done, waiting] = [await signUp(t, { full_name: 'Awa' }), await signUp(t, { full_name: 'Binta' })];
+  const report_id = await sitCampaign(t, campaign.id, done, 'right');
+  await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: waiting.token });
+  const { body } = await list(campaign.id);
+  const [first, second] = body.candidates;
+  expect(first).toMatchObject({ candidate: { id: done.id, full_name: 'Awa', email: done.email }, verdict: 'online', report_id, tied: false });
+  expect(first.margin.low).toBeLessThan(first.score);
+  expect(first.margin.high).toBeGreaterThan(first.score);
+  expect(Object.keys(first.skills_scores)).toHaveLength(3);
+  expect(second).toMatchObject({ status: 'waiting', score: null, margin: null, verdict: null, report_id: null });
+  expect(body.campaign).toMatchObject({ id: campaign.id, candidacies_count: 2, tested_count: 1 });
+  expect(body.total).toBe(2);
+});
+
+test('candidates come best first or newest first, by pages that neither skip nor repeat', async () => {
+  const { id } = await fieldOfFive();
+  expect(names(await list(id))).toEqual(['Awa', 'Binta', 'Cheick', 'Djibril', 'Fatou Éboué']);
+  expect(names(await list(id, '?sort=recent'))).toEqual(['Fatou Éboué', 'Binta', 'Djibril', 'Awa', 'Cheick']);
+  for (const sort of ['score', 'recent']) {
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer = await list(id, `?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      paged.push(...names(answer));
+      cursor = answer.body.next_cursor;
+    }
+    expect(paged).toEqual(names(await list(id, `?sort=${sort}`)));
+  }
+});
+
+test('candidates are filtered by result and searched without accents', async () => {
+  const { id } = await fieldOfFive();
+  expect(await list(id, '?status=passed')).toMatchObject({ body: { total: 2 } });
+  expect(names(await list(id, '?status=failed'))).toEqual(['Cheick', 'Djibril']);
+  expect(names(await list(id, '?status=waiting'))).toEqual(['Fatou Éboué']);
+  expect(names(await list(id, '?q=eboue'))).toEqual(['Fatou Éboué']);
+  expect(names(await list(id, '?q=%25'))).toEqual([]);
+  expect((await list(id, '?status=maybe')).status).toBe(422);
+  expect((await list(id, '?cursor=bm9u')).status).toBe(422);
+});
+
+test('candidates whose margins overlap are tied, others are not', async () => {
+  const { id } = await fieldOfFive();
+  const { body } = await list(id);
+  expect(body.candidates.map((candidacy: Candidacy) => candidacy.tied)).toEqual([true, true, false, false, false]);
+});
+
+test('candidates, export and analysis answer the owner and an administrator only', async () => {
+  const { id } = await openCampaign(t, company);
+  const [rival, individual] = [await signUpCompany(t), await signUp(t)];
+  for (const path of [`/admin/campaigns/${id}/candidates`, `/admin/campaigns/${id}/candidates.csv`, `/admin/campaigns/${id}/analyze`]) {
+    const method = path.endsWith('analyze') ? 'POST' : 'GET';
+    const status = async (token?: string) => (await t.call(method, path, { token })).status;
+    expect([await status(company.token), await status(rival.token), await status(individual.token), await status()]).toEqual([200, 404, 404, 401]);
+  }
+});
+
+test('the company reads a candidate’s report without the single answers, a rival does not', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const id = await sitCampaign(t, campaign.id, candidate, 'wrong');
+  const read = async (token: string) => t.call('GET', `/reports/${id}`, { token });
+  const own = (await read(candidate.token)).body.report;
+  const theirs = (await read(company.token)).body.report;
+  expect(own.questions).toHaveLength(15);
+  expect(theirs).toEqual({ ...own, questions: [], certificate_id: null });
+  const rival = await signUpCompany(t);
+  expect((await read(rival.token)).status).toBe(404);
+  const download = async (token: string) => (await t.call('GET', `/reports/download/${id}`, { token })).status;
+  expect([await download(company.token), await download(rival.token)]).toEqual([200, 404]);
+  expect((await t.call('GET', `/reports/by-test/${own.test_id}`, { token: company.token })).status).toBe(404);
+});
+
+test('a company does not read reports its candidate earned elsewhere', async () => {
+  const [mine, other] = [await openCampaign(t, company), await openCampaign(t, await signUpCompany(t))];
+  const candidate = await signUp(t);
+  const elsewhere = await sitCampaign(t, other.id, candidate, 'wrong');
+  await sitCampaign(t, mine.id, candidate, 'wrong');
+  expect((await t.call('GET', `/reports/${elsewhere}`, { token: company.token })).status).toBe(404);
+});
+
+test('the export is a French spreadsheet whose cells never run as formulas', async () => {
+  const campaign = await openCampaign(t, company, { title: 'Été/2026 "pro"' });
+  await candidateWith(t, campaign.id, '=HYPERLINK("http://x";"Awa")', { score: 82.19, low: 70.1, high: 90, skills: { Fiscalité: 82.19 } });
+  const answer = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, { token: company.token });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="candidatures_/);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.response.clone().arrayBuffer());
+  const [head, line] = text.split('\r\n');
+  expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Statut";"Score \(%\)"/);
+  expect(line).toContain(`"'=HYPERLINK(""http://x"";""Awa"")"`);
+  expect(line).toContain('"Réussi";"82,1";"70,1";"90,0";"non";"en ligne"');
+});
+
+test('one candidate’s score is recorded once', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  await sitCampaign(t, campaign.id, candidate, 'right');
+  await t.runJobs();
+  const { body } = await list(campaign.id);
+  expect(body.campaign.tested_count).toBe(1);
+  await expect(scoreCandidacy(t, campaign.id, candidate, { score: 1, low: 0, high: 2 })).rejects.toThrow();
+});
