@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pwa } from './scripts/pwa/plugin.ts';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 
 export default defineConfig({
   root: 'client',
-  plugins: [react()],
+  plugins: [react(), pwa()],
   resolve: {
     alias: [
       // The package's default entry is its development build, warnings included.

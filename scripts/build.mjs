@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { installWhenMissing } from './install.mjs';
 import { root, runPinned } from './node.mjs';
 
-const SOURCES = ['client', 'shared', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+const SOURCES = ['client', 'shared', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs', 'scripts/pwa'];
 const STAMP = join(root, 'dist/.sources');
 const STEPS = [['build']];
 

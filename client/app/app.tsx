@@ -1,5 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { ToastProvider } from '#client/ui/toast.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -44,6 +45,7 @@ function AccountScope({ account, build }: AppProps) {
         </Suspense>
       )}
       <AppRoutes />
+      <UpdatePrompt signedIn={user !== null} />
     </QueryProvider>
   );
 }

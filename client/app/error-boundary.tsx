@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadIntoLatest } from '#client/pwa/reload-into-latest.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './loading-screen.module.css';
 
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       <main className={styles.screen} role="alert">
         <h1>Cet écran n’a pas pu s’afficher</h1>
         <p>Vérifiez votre connexion puis réessayez. Ce que vous avez enregistré n’est pas perdu.</p>
-        <Button onClick={() => location.reload()}>Réessayer</Button>
+        <Button onClick={() => void reloadIntoLatest()}>Réessayer</Button>
         <a href="/">Retour à l’accueil</a>
       </main>
     );

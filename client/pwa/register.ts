@@ -1,0 +1,40 @@
+import { Workbox } from 'workbox-window';
+
+const CHECK_EVERY_MS = 60 * 60_000;
+
+/** Registers the worker and calls back when a newer version is ready; `apply` reloads this tab into it, once. */
+export async function register(onUpdate: (apply: () => void) => void): Promise<void> {
+  const workbox = new Workbox('/worker.js');
+  let controlled = navigator.serviceWorker.controller !== null;
+  let asked = false;
+
+  workbox.addEventListener('waiting', () =>
+    onUpdate(() => {
+      asked = true;
+      workbox.messageSkipWaiting();
+    }),
+  );
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) {
+      asked = false;
+      location.reload();
+    } else if (controlled) {
+      // Another tab applied it: this one runs on, from the previous version's files, until its user says so.
+      onUpdate(() => location.reload());
+    }
+    controlled = true;
+  });
+
+  await workbox.register();
+  checkOnReturn(workbox);
+}
+
+/** An installed app is resumed for days without a page load, which is when browsers look by themselves. */
+function checkOnReturn(workbox: Workbox): void {
+  let checked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return;
+    checked = Date.now();
+    workbox.update().catch(() => {});
+  });
+}
