@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { id } from './columns.ts';
+
+export const NOTIFICATION_TYPES = [
+  'test_invitation',
+  'application_received',
+  'test_completed',
+  'message_received',
+  'contact_request',
+] as const;
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    /** The test, report, campaign or conversation it is about. */
+    related_id: uuid(),
+    /** A path inside the application. */
+    link: text(),
+    is_read: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('notifications_newest').on(table.account_id, table.created_at, table.id),
+    index('notifications_unread').on(table.account_id).where(sql`not is_read`),
+    index('notifications_about').on(table.related_id),
+    // However many messages arrive, a conversation has one unread notification.
+    uniqueIndex('notifications_one_per_conversation')
+      .on(table.account_id, table.related_id)
+      .where(sql`type = 'message_received' and not is_read`),
+    check('notifications_link', sql`${table.link} ~ '^/[^/\\\\]' or ${table.link} = '/'`),
+  ],
+);

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+import { forgetNotifications, type Notice, notify } from './index.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+
+afterAll(() => t.close());
+
+const notice = (person: Person, fields: Partial<Notice> = {}): Notice => ({
+  accountId: person.id,
+  type: 'test_completed',
+  title: 'Test terminé',
+  message: 'Votre rapport est prêt.',
+  relatedId: randomUUID(),
+  link: '/dashboard',
+  ...fields,
+});
+
+const tell = (given: Notice) => t.deps.db.transaction((tx) => notify(tx, given));
+
+const toldTo = (person: Person) =>
+  t.deps.db.select().from(notifications).where(eq(notifications.account_id, person.id));
+
+test('a notification of work that was rolled back is never seen', async () => {
+  const person = await signUp(t);
+  const work = t.deps.db.transaction(async (tx) => {
+    await notify(tx, notice(person));
+    throw new Error('the work failed');
+  });
+  await expect(work).rejects.toThrow('the work failed');
+  expect(await toldTo(person)).toEqual([]);
+});
+
+test('the unread messages of a conversation make one notification, the newest', async () => {
+  const person = await signUp(t);
+  const relatedId = randomUUID();
+  const about = { type: 'message_received', relatedId, link: '/messages' } as const;
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => tell(notice(person, { ...about, message: `message ${n}` }))),
+  );
+  await tell(notice(person, { ...about, message: 'le dernier' }));
+  expect((await toldTo(person)).map((row) => row.message)).toEqual(['le dernier']);
+});
+
+test('what is gone takes its notifications with it, and nobody else’s', async () => {
+  const [person, other] = [await signUp(t), await signUp(t)];
+  const gone = randomUUID();
+  await tell(notice(person, { relatedId: gone }));
+  await tell(notice(other, { relatedId: gone }));
+  await tell(notice(other, { title: 'Reste' }));
+  await t.deps.db.transaction((tx) => forgetNotifications(tx, [gone]));
+  expect(await toldTo(person)).toEqual([]);
+  expect((await toldTo(other)).map((row) => row.title)).toEqual(['Reste']);
+});
+
+test('a link out of the application cannot be stored', async () => {
+  const person = await signUp(t);
+  for (const link of ['https://ailleurs.test', '//ailleurs.test', 'javascript:alert(1)', '/\\ailleurs.test']) {
+    await expect(tell(notice(person, { link }))).rejects.toThrow();
+  }
+  expect(await toldTo(person)).toEqual([]);
+});
