@@ -4,12 +4,13 @@ import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { ToastProvider } from '#client/ui/toast.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { insist } from './insist.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 
 // Brings the local database along, which visitors never need.
-const OnThisPhone = lazy(() => import('./on-this-phone.tsx'));
+const OnThisPhone = lazy(() => insist(() => import('./on-this-phone.tsx')));
 
 type AppProps = {
   /** Whose cache to open before the session is checked. */

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { AppHeader } from '#client/ui/app-header.tsx';
 import { PublicHeader } from '#client/ui/public-header.tsx';
+import { insist } from './insist.ts';
 import { useSession } from './session.tsx';
 import { useLogout } from './use-logout.ts';
 
 export { Footer } from '#client/ui/footer.tsx';
 
 // Brings the local database along, which visitors never need.
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+const LogoutDialog = lazy(() => insist(() => import('./logout-dialog.tsx')));
 
 /** The header of whoever looks: their own once signed in, the public one before. */
 export function Header() {

@@ -10,7 +10,10 @@ const Test = screen(() => import('#client/features/tests/test-screen.tsx'), 'Tes
 const Pricing = screen(() => import('#client/features/pricing/pricing-screen.tsx'), 'PricingScreen');
 const Verify = screen(() => import('#client/features/certificates/verify-screen.tsx'), 'VerifyScreen');
 const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard');
-const ReportLoading = screen(() => import('#client/features/reports/report-loading-screen.tsx'), 'ReportLoadingScreen');
+const ReportLoading = screen(
+  () => import('#client/features/reports/report-loading-screen.tsx'),
+  'ReportLoadingScreen',
+);
 const Report = screen(() => import('#client/features/reports/report-screen.tsx'), 'ReportScreen');
 const Soon = screen(() => import('./soon-screen.tsx'), 'SoonScreen');
 const NotFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');

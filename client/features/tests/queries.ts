@@ -16,6 +16,8 @@ export function useHistory() {
   return useQuery({
     queryKey: HISTORY,
     queryFn: () => api.get<ResponseOf<typeof history>>('/tests/history'),
+    // Opened, finished and graded elsewhere: what is kept is shown at once and read again at every visit.
+    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.tests.some((test) => isGrading(test, Date.now())) && GRADING_POLL_MS,
   });

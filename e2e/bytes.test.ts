@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
+
+let next: Awaited<ReturnType<typeof buildNext>>;
+
+beforeAll(async () => {
+  next = await buildNext();
+});
+afterAll(() => next.drop());
+
+test('what a candidate keeps for offline weighs at most 180 KB', async () => {
+  expect(await brotliBytes(BUILD, await precacheOf(BUILD))).toBeLessThanOrEqual(180_000);
+});
+
+test('the worker weighs at most 12 KB', async () => {
+  expect(await brotliBytes(BUILD, ['worker.js'])).toBeLessThanOrEqual(12_000);
+});
+
+test('screens of visitors, companies and administrators, and charts, are not kept from the start', async () => {
+  const kept = await precacheOf(BUILD);
+  expect(kept.filter((file) => /landing|pricing|opportunit|campaign|compan|admin|verify|bars/.test(file))).toEqual([]);
+  for (const screen of ['dashboard', 'test-screen', 'report-loading', 'auth-screen', 'settings-screen']) {
+    expect(kept.filter((file) => file.endsWith('.js')).join()).toContain(`assets/${screen}`);
+  }
+});
+
+test('a version that changes one screen re-downloads at most a fifth of it', async () => {
+  const [kept, wanted] = [new Set(await precacheOf(BUILD)), await precacheOf(next.root)];
+  const fresh = wanted.filter((file) => file === 'index.html' || !kept.has(file));
+  expect(fresh).not.toEqual(['index.html']);
+  expect(await brotliBytes(next.root, fresh)).toBeLessThanOrEqual((await brotliBytes(next.root, wanted)) / 5);
+});

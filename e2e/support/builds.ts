@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+
+export const BUILD = resolve('dist/client');
+
+/** Builds the client once more, with one screen changed, beside the build under test. */
+export async function buildNext(): Promise<{ root: string; drop(): Promise<void> }> {
+  if (!existsSync(BUILD)) throw new Error('Run `npm run build` first.');
+  const root = await mkdtemp(join(tmpdir(), 'baara-next-'));
+  const config = resolve('e2e/support/next-build.config.ts');
+  const args = ['node_modules/vite/bin/vite.js', 'build', '-c', config, '--outDir', root, '--emptyOutDir'];
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
+  return { root, drop: () => rm(root, { recursive: true }) };
+}
+
+/** What the worker of a build keeps from the start. */
+export async function precacheOf(root: string): Promise<string[]> {
+  const worker = await readFile(join(root, 'worker.js'), 'utf8');
+  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url as string);
+}
+
+export async function brotliBytes(root: string, files: string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  return contents.reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0);
+}

@@ -1,0 +1,22 @@
+import { seededRandom } from '#shared/rules/shuffle.ts';
+
+/** How many seeds a fault is tried with: few in `npm test`, all of them in `npm run soak`. */
+export const SEEDS = Number(process.env.SEEDS ?? 3);
+
+/** `SEED=7` runs just that one, to look at a failure again. */
+export function seeds(most = SEEDS): number[] {
+  if (process.env.SEED) return [Number(process.env.SEED)];
+  return Array.from({ length: Math.min(most, SEEDS) }, (_, index) => index + 1);
+}
+
+export type Chance = {
+  /** An integer from 0 up to, not including, `below`. */
+  below(below: number): number;
+  pick<T>(items: readonly T[]): T;
+};
+
+export function chance(seed: number): Chance {
+  const random = seededRandom(seed * 7919);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return { below, pick: (items) => items[below(items.length)] as never };
+}

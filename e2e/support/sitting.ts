@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { reports } from '#server/db/schema/reports.ts';
+import { submissions } from '#server/db/schema/tests.ts';
+import type { RunningApp } from './app.ts';
+import { type Candidate, draw, paperOf, register, signIn } from './people.ts';
+
+export const ON_THIS_PHONE = 'Vos réponses sont enregistrées sur ce téléphone.';
+
+export type Sitting = {
+  candidate: Candidate;
+  testId: string;
+  /** Question ids in the order shown. */
+  order: string[];
+  types: string[];
+  /** What the candidate answered and saw saved, by question id. */
+  given: Map<string, string>;
+};
+
+/** A candidate with a drawn test, signed in on this page. */
+export async function sitDown(app: RunningApp, page: Page, origin: string, perSkill = 1): Promise<Sitting> {
+  const candidate = await register(app);
+  const testId = await draw(app, candidate, perSkill);
+  const paper = await paperOf(app, testId);
+  await page.goto(`${origin}/auth`);
+  await signIn(page, candidate);
+  return {
+    candidate,
+    testId,
+    order: paper.map((question) => question.id),
+    types: paper.map((question) => question.type),
+    given: new Map(),
+  };
+}
+
+export async function goToTest(page: Page, origin: string, sitting: Sitting): Promise<void> {
+  await page.goto(`${origin}/test/${sitting.testId}`);
+}
+
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.getByRole('heading', { name: /^Question 1/ }).waitFor();
+}
+
+/** The number, from 0, of the question on screen. */
+export async function shownQuestion(page: Page): Promise<number> {
+  const heading = await page.getByRole('heading', { name: /^Question \d+/ }).textContent();
+  return Number(/\d+/.exec(heading ?? '')?.[0]) - 1;
+}
+
+/** Answers the question on screen and waits until it is said to be saved. */
+export async function answer(page: Page, sitting: Sitting, choice: number): Promise<void> {
+  const index = await shownQuestion(page);
+  const id = sitting.order[index] as string;
+  if (sitting.types[index] === 'mcq') {
+    await page.locator('label:has(input[type=radio])').nth(choice).click();
+    sitting.given.set(id, String(choice));
+  } else {
+    const text = `Réponse ${choice} : on vérifie la pièce, puis on l’enregistre.`;
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('textbox').blur();
+    sitting.given.set(id, text);
+  }
+  await page.getByText('enregistré', { exact: true }).waitFor();
+}
+
+export async function next(page: Page): Promise<void> {
+  const before = await shownQuestion(page);
+  await page.getByRole('button', { name: /Suiv/ }).click();
+  await page.getByRole('heading', { name: new RegExp(`^Question ${before + 2}`) }).waitFor();
+}
+
+/** From the question on screen to the last. */
+export async function answerRest(
+  page: Page,
+  sitting: Sitting,
+  choose: (index: number) => number,
+): Promise<void> {
+  for (let index = await shownQuestion(page); index < sitting.order.length; index++) {
+    await answer(page, sitting, choose(index));
+    if (index < sitting.order.length - 1) await next(page);
+  }
+}
+
+export async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await page.getByRole('button', { name: 'Rendre mon test' }).click();
+}
+
+/** The address of the report, or of the wait for it. */
+export async function landOnReport(page: Page): Promise<string> {
+  await page.waitForURL(/\/report(-loading)?\//);
+  return /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? '';
+}
+
+/** On the server: one report, one counted submission, and every given answer in it. */
+export async function expectNothingLost(app: RunningApp, sitting: Sitting): Promise<void> {
+  const counted = await app.deps.db.select().from(submissions).where(eq(submissions.test_id, sitting.testId));
+  const made = await app.deps.db.select().from(reports).where(eq(reports.test_id, sitting.testId));
+  expect({ reports: made.length, submissions: counted.length }).toEqual({ reports: 1, submissions: 1 });
+  const held = new Map(counted[0]?.answers.map(({ question_id, answer }) => [question_id, answer]));
+  for (const [question, given] of sitting.given) expect(held.get(question)).toBe(given);
+  expect(held.size).toBe(sitting.order.length);
+}
