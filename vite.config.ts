@@ -35,6 +35,11 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/,
             },
+            // What the entry shares with the screens, apart from it: its own hash changes with every screen's.
+            {
+              name: 'core',
+              test: /client[\\/](http[\\/](api|failure|reachability|token)\.ts|ui[\\/](banner|button|button-look|classes|motif|toast)\.tsx?$|app[\\/](insist|loading-screen|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+            },
             // The phone's database: never part of what a visitor downloads.
             { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
           ],

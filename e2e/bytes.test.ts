@@ -18,7 +18,9 @@ test('the worker weighs at most 12 KB', async () => {
 
 test('screens of visitors, companies and administrators, and charts, are not kept from the start', async () => {
   const kept = await precacheOf(BUILD);
-  expect(kept.filter((file) => /landing|pricing|opportunit|campaign|compan|admin|verify|bars/.test(file))).toEqual([]);
+  expect(
+    kept.filter((file) => /landing|pricing|opportunit|campaign|compan|admin|verify|bars/.test(file)),
+  ).toEqual([]);
   for (const screen of ['dashboard', 'test-screen', 'report-loading', 'auth-screen', 'settings-screen']) {
     expect(kept.filter((file) => file.endsWith('.js')).join()).toContain(`assets/${screen}`);
   }

@@ -10,7 +10,9 @@ export default mergeConfig(
         name: 'next-version',
         enforce: 'pre',
         transform: (code, id) =>
-          id.endsWith('settings-screen.tsx') ? code.replace('title="Paramètres"', 'title="Vos réglages"') : null,
+          id.endsWith('settings-screen.tsx')
+            ? code.replace('title="Paramètres"', 'title="Vos réglages"')
+            : null,
       },
     ],
   }),
