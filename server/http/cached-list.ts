@@ -56,14 +56,16 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
         const body = await c.res.text();
         entry = { body, etag: etagOf(body), version: seen, until: deps.now().getTime() + KEPT_MS };
         keep(key, entry);
-        c.res = undefined;
       }
-      c.header('etag', entry.etag);
-      c.header('cache-control', 'public, no-cache');
-      if (c.req.header('if-none-match') === entry.etag) return c.body(null, 304);
-      return c.body(entry.body, 200, { 'content-type': 'application/json' });
+      c.res = answer(entry, c.req.header('if-none-match'));
     },
   };
+}
+
+function answer({ body, etag }: Entry, known: string | undefined): Response {
+  const headers = { etag, 'cache-control': 'public, no-cache' };
+  if (known === etag) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
 }
 
 async function readVersion(deps: Deps, list: string): Promise<number> {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { forbidden, Refusal } from '#server/http/refusal.ts';
 import { campaignNotFound, isExpected, isOpen, mayApply } from './access.ts';
 import { enrol } from './enrol.ts';
@@ -24,7 +25,17 @@ export async function apply(deps: Deps, { account }: Session, campaignId: string
     if (!candidacy && !isOpen(campaign, now)) {
       throw new Refusal(403, 'deadline_passed', 'Cette campagne est terminée\u00a0: les candidatures sont closes.');
     }
-    const { testId } = await enrol(tx, campaign, account, 'applied', now);
+    const { testId, isNew } = await enrol(tx, campaign, account, 'applied', now);
+    if (isNew) {
+      await notify(tx, {
+        accountId: campaign.account_id,
+        type: 'application_received',
+        title: 'Nouvelle candidature',
+        message: `${account.full_name} a postulé à «\u00a0${campaign.title}\u00a0».`,
+        relatedId: campaign.id,
+        link: '/dashboard',
+      });
+    }
     return { test: { id: testId } };
   });
 }

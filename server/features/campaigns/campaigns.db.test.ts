@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { tests } from '#server/db/schema/tests.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
@@ -27,6 +28,8 @@ const create = async (fields: Record<string, unknown>, token = company.token, he
   });
 
 const apply = (id: string, person: Person) => t.call('POST', `/campaigns/${id}/apply`, { token: person.token });
+const toldTo = async (person: Person) =>
+  t.deps.db.select().from(notifications).where(eq(notifications.account_id, person.id)).orderBy(notifications.created_at);
 const testsOf = async (person: Person) => (await t.call('GET', '/tests/history', { token: person.token })).body.tests;
 
 test('a campaign is charged its cost once, also when the request is repeated', async () => {
@@ -100,6 +103,9 @@ test('invited addresses are merged, blanks dropped; registered candidates get on
   const own = await testsOf(invited);
   expect(own).toMatchObject([{ campaign_id: campaign.id, status: 'pending', started_at: null, question_count: 15 }]);
   expect(await creditsOf(t, invited)).toBe(2);
+  expect(await toldTo(invited)).toMatchObject([
+    { type: 'test_invitation', related_id: own[0].id, link: `/test/${own[0].id}` },
+  ]);
   expect(await apply(campaign.id, invited)).toMatchObject({ status: 200, body: { test: { id: own[0].id } } });
 });
 
@@ -124,6 +130,7 @@ test('running the invitations twice invites nobody twice', async () => {
   );
   await t.runJobs();
   expect(await testsOf(invited)).toHaveLength(1);
+  expect(await toldTo(invited)).toHaveLength(1);
 });
 
 test('fifty parallel applications of one candidate make one candidacy and one test', async () => {
@@ -172,14 +179,30 @@ test('a candidate who threw the unfinished test away can apply again, and keeps 
   expect(row?.candidacies_count).toBe(1);
 });
 
-test('deleting a campaign takes candidacies and pending tests, and leaves earned reports', async () => {
-  const campaign = await openCampaign(t, company);
+test('the company is told of an application once, and of its result', async () => {
+  const own = await signUpCompany(t);
+  const campaign = await openCampaign(t, own);
+  const candidate = await signUp(t, { full_name: 'Awa Traoré' });
+  await sitCampaign(t, campaign.id, candidate, 'wrong');
+  await apply(campaign.id, candidate);
+  expect((await toldTo(own)).map(({ type, message, related_id }) => ({ type, message, related_id }))).toEqual([
+    { type: 'application_received', message: 'Awa Traoré a postulé à «\u00a0Comptable confirmé\u00a0».', related_id: campaign.id },
+    { type: 'test_completed', message: 'Awa Traoré a terminé le test de «\u00a0Comptable confirmé\u00a0».', related_id: campaign.id },
+  ]);
+});
+
+test('deleting a campaign takes candidacies, pending tests and notifications, and leaves earned reports', async () => {
   const [done, waiting] = [await signUp(t), await signUp(t)];
+  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [done.email, waiting.email] });
+  await t.runJobs();
+  const told = async () => (await toldTo(company)).filter((notice) => notice.related_id === campaign.id).length;
   const report = await sitCampaign(t, campaign.id, done, 'right');
   const { body } = await apply(campaign.id, waiting);
+  expect([await told(), (await toldTo(waiting)).length]).toEqual([1, 1]);
   const rival = await signUpCompany(t);
   expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: rival.token })).status).toBe(404);
   expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token })).body).toEqual({ ok: true });
+  expect([await told(), (await toldTo(waiting)).length]).toEqual([0, 0]);
   expect((await t.call('GET', `/tests/${body.test.id}`, { token: waiting.token })).status).toBe(404);
   expect((await t.call('GET', `/reports/${report}`, { token: done.token })).status).toBe(200);
   expect((await t.call('GET', `/reports/${report}`, { token: company.token })).status).toBe(404);

@@ -3,6 +3,7 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import { forgetNotifications } from '#server/features/notifications/index.ts';
 import { campaignNotFound } from './access.ts';
 
 /** Removes a campaign with its candidacies, pending tests and notifications; earned reports stay (D11). */
@@ -15,10 +16,12 @@ export async function deleteCampaign(deps: Deps, { account }: Session, id: strin
       .where(and(eq(campaigns.id, id), eq(campaigns.account_id, account.id)))
       .returning({ id: campaigns.id });
     if (!deleted) throw campaignNotFound();
-    await tx
+    const dropped = await tx
       .update(tests)
       .set({ deleted_at: now })
-      .where(and(eq(tests.campaign_id, id), eq(tests.status, 'pending'), isNull(tests.deleted_at)));
+      .where(and(eq(tests.campaign_id, id), eq(tests.status, 'pending'), isNull(tests.deleted_at)))
+      .returning({ id: tests.id });
+    await forgetNotifications(tx, [id, ...dropped.map((test) => test.id)]);
     return { ok: true as const };
   });
 }

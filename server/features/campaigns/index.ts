@@ -1,4 +1,5 @@
 export { reportOfOwnCandidate } from './access.ts';
+export { closeCampaignsOf } from './close-campaigns-of.ts';
 export { closeExpired } from './close-expired.ts';
 export { listPublicCampaigns } from './list-public-campaigns.ts';
 export { matchInvitations } from './match-invitations.ts';

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PublicCampaign, publicCampaigns as contract } from '#shared/contracts/campaigns.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { findResembling } from '#server/db/resembling.ts';
 import type { Deps } from '#server/deps.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { cappedTotal, readWindow } from '#server/http/public-page.ts';
@@ -86,7 +87,7 @@ function facets({ level, profile, country }: Query): SQL {
 /** Campaigns with words like those typed, for a search that found none. */
 async function resembling(deps: Deps, query: Query, q: string, limit: number) {
   const words = sql`plain_text(c.title || ' ' || c.company_name || ' ' || c.profile_name)`;
-  const { rows } = await deps.db.execute<{ campaign: PublicCampaign }>(sql`
+  const rows = await findResembling<{ campaign: PublicCampaign }>(deps.db, sql`
     with near as (
       select * from campaigns c
       where c.listed and ${words} %> plain_text(${q}) and ${stillOpen(deps)} ${facets(query)}

@@ -4,6 +4,7 @@ import { type Mark, scoreMargin } from '#shared/rules/margin.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { notify } from '#server/features/notifications/index.ts';
 
 type Graded = {
   testId: string;
@@ -43,4 +44,12 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
       passed_count: sql`${campaigns.passed_count} + ${passed}`,
     })
     .where(eq(campaigns.id, campaign.id));
+  await notify(tx, {
+    accountId: campaign.account_id,
+    type: 'test_completed',
+    title: 'Test terminé',
+    message: `${graded.candidateName} a terminé le test de «\u00a0${campaign.title}\u00a0».`,
+    relatedId: campaign.id,
+    link: '/dashboard',
+  });
 }

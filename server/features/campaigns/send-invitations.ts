@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { isOpen } from './access.ts';
 import { enrol } from './enrol.ts';
@@ -22,7 +23,16 @@ export async function sendInvitations(deps: Deps, campaignId: string): Promise<v
       const now = deps.now();
       const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('key share');
       if (!campaign || !isOpen(campaign, now)) return;
-      await enrol(tx, campaign, invited, 'invited', now);
+      const { testId, isNew } = await enrol(tx, campaign, invited, 'invited', now);
+      if (!isNew) return;
+      await notify(tx, {
+        accountId: invited.id,
+        type: 'test_invitation',
+        title: 'Invitation à un test',
+        message: `${campaign.company_name} vous invite à passer le test de «\u00a0${campaign.title}\u00a0».`,
+        relatedId: testId,
+        link: `/test/${testId}`,
+      });
     });
   }
 }

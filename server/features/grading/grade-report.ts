@@ -45,6 +45,17 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
       .where(and(eq(reports.id, reportId), isNull(reports.graded_at)))
       .returning({ id: reports.id });
     if (!graded) return;
+    // The company is told before anything of the candidate's is held, the order in which all lock the two.
+    if (test.campaign_id) {
+      await recordScore(tx, {
+        testId: test.id,
+        reportId,
+        candidateName: fullName,
+        score: paperGrade.global_score,
+        verdict: judgement.verdict,
+        marks: paperGrade.questions,
+      });
+    }
     if (earnsCertificate(paperGrade.global_score) && judgement.verdict !== 'late') {
       await issueCertificate(tx, deps, {
         account_id: test.account_id,
@@ -57,16 +68,6 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
         issued_at: graded_at,
       });
       await refreshTalent(tx, test.account_id);
-    }
-    if (test.campaign_id) {
-      await recordScore(tx, {
-        testId: test.id,
-        reportId,
-        candidateName: fullName,
-        score: paperGrade.global_score,
-        verdict: judgement.verdict,
-        marks: paperGrade.questions,
-      });
     }
   });
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Talent, topTalents as contract } from '#shared/contracts/talents.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { findResembling } from '#server/db/resembling.ts';
 import type { Deps } from '#server/deps.ts';
 import { cappedTotal, readKey, readWindow, writeKey } from '#server/http/public-page.ts';
 
@@ -76,7 +77,7 @@ function facets({ skill, country }: Pick<Query, 'skill' | 'country'>, table: SQL
 
 /** Names like the one typed, for a search that found none: the most alike first, then by rank. */
 async function resembling(deps: Deps, query: Query, q: string, limit: number) {
-  const { rows } = await deps.db.execute<{ talent: Talent }>(sql`
+  const rows = await findResembling<{ talent: Talent }>(deps.db, sql`
     with near as (
       select * from talents t
       where t.listed and plain_text(t.full_name) %> plain_text(${q}) and t.best_score >= ${query.min_score ?? 0}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Talent } from '#shared/contracts/talents.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { certificates } from '#server/db/schema/reports.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
+import { refreshTalent } from './index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const top = async (query = '', headers: Record<string, string> = {}) => {
+  t.advance(1_001);
+  return t.call('GET', `/top-talents${query}`, { headers });
+};
+const names = async (query = ''): Promise<string[]> =>
+  (await top(query)).body.top_talents.map((talent: Talent) => talent.full_name);
+
+/** Certificates without sittings, then the place they earn. */
+async function certified(full_name: string, earned: Record<string, number>, fields: Record<string, unknown> = {}): Promise<Person> {
+  const person = await signUp(t, { full_name, ...fields });
+  for (const [profile, score] of Object.entries(earned)) await certify(person, profile, score);
+  await refresh(person);
+  return person;
+}
+
+async function certify(person: Person, profile: string, score: number): Promise<void> {
+  await t.deps.db.execute(sql`
+    with made as (
+      insert into tests (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
+      values (${person.id}, gen_random_uuid(), ${profile}, '[]', 'junior', 1, 15, 'completed') returning id
+    ), report as (
+      insert into reports (test_id, account_id, submitted_at) select id, ${person.id}, now() from made returning id
+    )
+    insert into certificates
+      (number, account_id, report_id, full_name, profile_name, level, global_score, verdict, issued_at, kid, signature)
+    select ${randomUUID()}, ${person.id}, id, 'x', ${profile}, 'junior', ${score}, 'online', now(), 'k', 's' from report
+  `);
+}
+
+const refresh = (person: Person) => t.deps.db.transaction((tx) => refreshTalent(tx, person.id));
+
+test('passing a test makes a talent in the grading itself; failing one does not', async () => {
+  const [passed, failed] = [await signUp(t, { full_name: 'Réussie Parfaite', country: 'ML' }), await signUp(t, { full_name: 'Ratée' })];
+  for (const [person, answersFor] of [[passed, rightAnswers], [failed, wrongAnswers]] as const) {
+    const { id, paper } = await openTest(t, person);
+    const answers = answersFor(paper).map((answer, at) =>
+      paper[at]?.type === 'open' && person === passed
+        ? { ...answer, answer: (paper[at]?.rubric?.criteria ?? []).map((criterion) => criterion.accept.join('. ')).join('. ') }
+        : answer,
+    );
+    await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: id, answers } });
+  }
+  await t.runJobs();
+  const { body } = await top();
+  const earned = await t.deps.db.select().from(certificates).where(eq(certificates.account_id, passed.id));
+  expect(earned).toHaveLength(1);
+  expect(body.top_talents).toEqual([
+    {
+      user_id: passed.id,
+      full_name: 'Réussie Parfaite',
+      country: 'ML',
+      best_score: earned[0]?.global_score,
+      tests_passed: 1,
+      certified_skills: [earned[0]?.profile_name],
+      is_demo: false,
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('@');
+});
+
+test('talents rank by best score, then by certifications, and list their profiles best first', async () => {
+  await certified('Deux Certificats', { Vente: 80, Comptabilité: 91 }, { country: 'SN' });
+  await certified('Un Certificat', { Vente: 91 }, { country: 'CI' });
+  await certified('Meilleure', { Vente: 99.5 }, { country: 'SN' });
+  const { body } = await top('?min_score=90');
+  const ranked = body.top_talents.filter((talent: Talent) => talent.full_name !== 'Réussie Parfaite');
+  expect(ranked.map((talent: Talent) => talent.full_name)).toEqual(['Meilleure', 'Deux Certificats', 'Un Certificat']);
+  expect(ranked[1].certified_skills).toEqual(['Comptabilité', 'Vente']);
+});
+
+test('filters by skill, country and score combine', async () => {
+  expect(await names('?skill=Vente&country=SN')).toEqual(['Meilleure', 'Deux Certificats']);
+  expect(await names('?skill=Vente&country=SN&min_score=95')).toEqual(['Meilleure']);
+  expect(await names('?skill=Comptabilit%C3%A9')).toEqual(['Deux Certificats']);
+  expect(await names('?country=BF')).toEqual([]);
+  expect((await top('?country=&skill=&min_score=')).body.total_is_capped).toBe(false);
+});
+
+test('names are found by the beginning of any of their words, without accents, in rank order', async () => {
+  await certified('Aïssata Coulibaly-Keïta', { Vente: 76 }, { country: 'ML' });
+  await certified('Moussa KEITA', { Vente: 78 });
+  expect(await names('?q=keita')).toEqual(['Moussa KEITA', 'Aïssata Coulibaly-Keïta']);
+  expect(await names('?q=A%C3%AFs')).toEqual(['Aïssata Coulibaly-Keïta']);
+  expect(await names('?q=keit%20coul')).toEqual(['Aïssata Coulibaly-Keïta']);
+  expect(await names('?q=keita&country=ML')).toEqual(['Aïssata Coulibaly-Keïta']);
+});
+
+test('a misspelt name finds those it resembles, and says that they only resemble', async () => {
+  const { body } = await top('?q=Coulibali');
+  expect(body).toMatchObject({ approximate: false, total: 1 });
+  const misspelt = (await top('?q=Kouliballi')).body;
+  expect(misspelt).toMatchObject({ approximate: true, total: 1, top_talents: [{ full_name: 'Aïssata Coulibaly-Keïta' }] });
+  expect((await top('?q=zzzzzz')).body).toMatchObject({ approximate: false, total: 0, top_talents: [] });
+});
+
+test.each(['%', '\\', "'; drop table talents; --", '___', '/Vente/SN', '🙂', '()&|!:*', 'ɲɛɔ'])('searching %j is harmless', async (q) => {
+  expect((await top(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
+});
+
+test.each(['?limit=0', '?limit=101', '?page=0', '?page=113', '?min_score=abc', '?country=FR', '?cursor=xx', '?page=2&cursor=xx'])(
+  '%s is refused',
+  async (query) => {
+    expect(await top(query)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  },
+);
+
+test('hiding takes a talent off the list and its count at once, showing brings them back', async () => {
+  const person = await certified('Discrète', { Vente: 88 });
+  const total = (await top()).body.total;
+  const set = (body: Record<string, unknown>) => t.call('PATCH', '/auth/me', { token: person.token, body });
+  await set({ is_listed: false });
+  expect(await names('?q=discrete')).toEqual([]);
+  expect((await top()).body.total).toBe(total - 1);
+  await set({ is_listed: true, country: 'BF' });
+  expect(await names('?country=BF')).toEqual(['Discrète']);
+  expect((await top()).body.total).toBe(total);
+});
+
+test('revoked certificates, and deleted accounts, are no talents', async () => {
+  const [revoked, deleted] = [await certified('Révoquée', { Vente: 89 }), await certified('Supprimée', { Vente: 89 })];
+  await t.deps.db.update(certificates).set({ revoked_at: t.deps.now() }).where(eq(certificates.account_id, revoked.id));
+  await t.deps.db.update(accounts).set({ deleted_at: t.deps.now() }).where(eq(accounts.id, deleted.id));
+  await Promise.all([refresh(revoked), refresh(deleted)]);
+  expect(await names('?q=revoquee')).toEqual([]);
+  expect(await names('?q=supprimee')).toEqual([]);
+});
+
+test('two certificates earned at the same moment both count', async () => {
+  const person = await signUp(t, { full_name: 'Simultanée' });
+  const earn = (profile: string, score: number) =>
+    t.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        with made as (
+          insert into tests (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
+          values (${person.id}, gen_random_uuid(), ${profile}, '[]', 'junior', 1, 15, 'completed') returning id
+        ) insert into reports (test_id, account_id, submitted_at) select id, ${person.id}, now() from made`);
+      await tx.execute(sql`
+        insert into certificates
+          (number, account_id, report_id, full_name, profile_name, level, global_score, verdict, issued_at, kid, signature)
+        select ${randomUUID()}, ${person.id}, r.id, 'x', ${profile}, 'junior', ${score}, 'online', now(), 'k', 's'
+        from reports r join tests on tests.id = r.test_id where tests.account_id = ${person.id} and profile_name = ${profile}`);
+      await refreshTalent(tx, person.id);
+    });
+  await Promise.all(Array.from({ length: 8 }, (_, at) => earn(`Métier ${at}`, 76 + at)));
+  const { body } = await top('?q=simultanee');
+  expect(body.top_talents).toMatchObject([{ best_score: 83, tests_passed: 8 }]);
+});
+
+test('pages by cursor and by number hold the same talents, each once', async () => {
+  const all = await names('?limit=100');
+  const numbered = [...(await names('?page=1&limit=3')), ...(await names('?page=2&limit=3'))];
+  expect(numbered).toEqual(all.slice(0, 6));
+  const chained: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await top(`?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+    chained.push(...body.top_talents.map((talent: Talent) => talent.full_name));
+    cursor = body.next_cursor;
+  }
+  expect(chained).toEqual(all);
+});
+
+test('an unchanged list answers 304, whatever the cache-busting parameter', async () => {
+  const first = await top('?t=1');
+  const again = await top('?t=2', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([again.status, again.body]).toEqual([304, '']);
+  expect(again.headers.get('x-baara')).toBe('1');
+  await certified('Nouvelle Venue', { Vente: 97 });
+  const changed = await top('?t=3', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(changed.status).toBe(200);
+  expect(changed.body.top_talents.map((talent: Talent) => talent.full_name)).toContain('Nouvelle Venue');
+});
+
+test('for a second a process answers from memory, without asking the database', async () => {
+  await top();
+  const acquired: number[] = [];
+  const note = () => acquired.push(1);
+  t.pool.on('acquire', note);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => t.call('GET', '/top-talents')));
+  t.pool.off('acquire', note);
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  expect(acquired).toEqual([]);
+});
