@@ -7,6 +7,8 @@ export function useCertificates() {
   return useQuery({
     queryKey: ['certificates', 'mine'],
     queryFn: () => api.get<ResponseOf<typeof userCertificates>>('/certificates/user'),
+    // Grading issues them: the next visit must show a new one.
+    staleTime: 0,
     select: ({ certificates }) => certificates,
   });
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { RichLine, RichText } from '#client/ui/rich-text.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { pointsOf } from './question-words.ts';
+import { pointsOf, titleOf } from './question-words.ts';
 import styles from './questions-section.module.css';
 
 export function QuestionDetail({ question }: { question: QuestionResult }) {
@@ -13,7 +13,7 @@ export function QuestionDetail({ question }: { question: QuestionResult }) {
   return (
     <div className={styles.detail}>
       <p className={styles.soft}>{skill}</p>
-      <RichText text={text} />
+      {titleOf(text) !== text.trim() && <RichText text={text} />}
       <Part title="Votre réponse">
         {answer === null ? (
           <p className={styles.soft}>Vous n’avez pas répondu.</p>

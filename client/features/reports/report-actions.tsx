@@ -1,5 +1,3 @@
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Plus from 'lucide-react/icons/plus';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { DownloadButton } from '#client/ui/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
@@ -17,11 +15,9 @@ export function ReportActions({ report: { id } }: { report: Report }) {
         Télécharger le rapport
       </DownloadButton>
       <ButtonLink variant="secondary" to="/dashboard?nouveau=1">
-        <Plus size={18} aria-hidden="true" />
         Nouveau test
       </ButtonLink>
       <ButtonLink variant="secondary" to="/dashboard">
-        <LayoutDashboard size={18} aria-hidden="true" />
         Tableau de bord
       </ButtonLink>
     </div>

@@ -60,29 +60,31 @@ function OpenDialog({ generate, onClose }: OpenDialogProps) {
         onClose={onClose}
         title="Nouveau test"
         footer={
-          <Button
-            wide
-            disabled={!profileId || !affordable}
-            busy={generate.isPending && 'Génération…'}
-            onClick={start}
-          >
-            Commencer le test
-          </Button>
+          <div className={styles.foot}>
+            {cost !== undefined && <CostNotice cost={cost} credits={user.credits} />}
+            {generate.isError && !isShortage(generate.error) && (
+              <Banner tone="bad" role="alert">
+                {describeFailure(
+                  generate.error,
+                  `Erreur lors de la génération du test. Vous pouvez réessayer${NBSP}: le même test n’est jamais débité deux fois.`,
+                )}
+              </Banner>
+            )}
+            <Button
+              wide
+              disabled={!profileId || !affordable}
+              busy={generate.isPending && 'Génération…'}
+              onClick={start}
+            >
+              Commencer le test
+            </Button>
+            {!profileId && <p className={styles.hint}>Veuillez sélectionner un profil</p>}
+          </div>
         }
       >
         <div className={styles.form}>
-          <ProfileChoice selected={profileId} onSelect={setProfileId} />
           <LevelChoice selected={level} onSelect={setLevel} />
-          {cost !== undefined && <CostNotice cost={cost} credits={user.credits} />}
-          {!profileId && <p className={styles.soft}>Veuillez sélectionner un profil</p>}
-          {generate.isError && !isShortage(generate.error) && (
-            <Banner tone="bad" role="alert">
-              {describeFailure(
-                generate.error,
-                `Erreur lors de la génération du test. Vous pouvez réessayer${NBSP}: le même test n’est jamais débité deux fois.`,
-              )}
-            </Banner>
-          )}
+          <ProfileChoice selected={profileId} onSelect={setProfileId} />
         </div>
       </Dialog>
       <ConfirmDialog

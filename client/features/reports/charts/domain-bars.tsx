@@ -43,7 +43,7 @@ function draw(element: HTMLElement, domains: Domain[]): UPlot {
   const options: UPlot.Options = {
     width: element.clientWidth,
     height: domains.length * BAR_HEIGHT + SCALE_HEIGHT,
-    padding: [0, 12, 0, 2],
+    padding: [0, 14, 0, 6],
     legend: { show: false },
     cursor: { show: false },
     scales: {
@@ -58,7 +58,11 @@ function draw(element: HTMLElement, domains: Domain[]): UPlot {
         size: SCALE_HEIGHT,
         font,
         stroke: colours.soft,
-        grid: { stroke: colours.line, width: 1 },
+        grid: {
+          stroke: colours.line,
+          width: 1,
+          filter: (_, splits) => splits.map((at) => (at % 100 ? at : null)),
+        },
         ticks: { show: false },
         splits: () => [0, 50, 70, 100],
       },

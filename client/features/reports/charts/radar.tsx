@@ -1,34 +1,39 @@
 import styles from './charts.module.css';
 import { type Domain, onAxis, type Point, wrapName } from './domains.ts';
 
-const RADIUS = 92;
-const MIDDLE = { x: 180, y: 142 };
+const RADIUS = 86;
+const HALF_WIDTH = 170;
 const RINGS = [0.25, 0.5, 0.75, 1];
-const LABEL = { width: 15, lines: 3, leading: 14, gap: 14 };
+const LABEL = { width: 14, lines: 3, leading: 15, gap: 13, room: 40 };
 
 /** Skills from 0 at the middle to 100 at the rim. Its numbers stand in the table beside it. */
 export function Radar({ domains }: { domains: Domain[] }) {
   const count = domains.length;
   const ring = (share: number) => path(domains.map((_, at) => onAxis(at, count, share, RADIUS)));
   const shape = domains.map(({ score }, at) => onAxis(at, count, score / 100, RADIUS));
+  const top = RADIUS + LABEL.gap + LABEL.room;
+  // An odd number of axes ends above the circle's lower edge.
+  const bottom = Math.max(...domains.map((_, at) => onAxis(at, count, 1, RADIUS + LABEL.gap).y)) + LABEL.room;
   return (
-    <svg className={styles.radar} viewBox="0 0 360 284" aria-hidden="true">
-      <g transform={`translate(${MIDDLE.x} ${MIDDLE.y})`}>
-        {RINGS.map((share) => (
-          <path key={share} className={styles.ring} d={ring(share)} />
-        ))}
-        {domains.map(({ name }, at) => {
-          const { x, y } = onAxis(at, count, 1, RADIUS);
-          return <line key={name} className={styles.ring} x2={x} y2={y} />;
-        })}
-        <path className={styles.shape} d={path(shape)} />
-        {domains.map(({ name }, at) => (
-          <circle key={name} className={styles.point} cx={shape[at]?.x} cy={shape[at]?.y} r="3.5" />
-        ))}
-        {domains.map(({ name }, at) => (
-          <Label key={name} name={name} place={onAxis(at, count, 1, RADIUS + LABEL.gap)} />
-        ))}
-      </g>
+    <svg
+      className={styles.radar}
+      viewBox={`${-HALF_WIDTH} ${-top} ${2 * HALF_WIDTH} ${top + bottom}`}
+      aria-hidden="true"
+    >
+      {RINGS.map((share) => (
+        <path key={share} className={styles.ring} d={ring(share)} />
+      ))}
+      {domains.map(({ name }, at) => {
+        const { x, y } = onAxis(at, count, 1, RADIUS);
+        return <line key={name} className={styles.ring} x2={x} y2={y} />;
+      })}
+      <path className={styles.shape} d={path(shape)} />
+      {domains.map(({ name }, at) => (
+        <circle key={name} className={styles.point} cx={shape[at]?.x} cy={shape[at]?.y} r="3.5" />
+      ))}
+      {domains.map(({ name }, at) => (
+        <Label key={name} name={name} place={onAxis(at, count, 1, RADIUS + LABEL.gap)} />
+      ))}
     </svg>
   );
 }
