@@ -1,8 +1,11 @@
+import { readToken, reportRefusedToken } from '#client/http/token.ts';
 import { onChange } from '#client/local/changes.ts';
 import { connectivity } from './connectivity.ts';
 import { drain } from './drain.ts';
 
 export const SYNC_TAG = 'baara-outbox';
+
+const NOTHING_DONE = { waiting: 0, nextTryAt: null, signedOut: false };
 
 /**
  * Drains the account's outbox from the page: on start, when the network is back, on becoming visible, when an item is
@@ -22,11 +25,10 @@ export function startCourier(account: string): () => void {
     }
     running = true;
     clearTimeout(timer);
-    const { waiting, nextTryAt } = await drain(account, { now }).catch(() => ({
-      waiting: 0,
-      nextTryAt: null,
-    }));
+    const { waiting, nextTryAt, signedOut } = await drain(account, { now }).catch(() => NOTHING_DONE);
     running = false;
+    const token = readToken('user');
+    if (signedOut && token) reportRefusedToken('user', token);
     if (waiting > 0) void askForSync();
     if (again) {
       const next = again;
@@ -45,7 +47,10 @@ export function startCourier(account: string): () => void {
     }),
     onChange((change) => {
       // Our own updates of an item announce themselves too: they are not a reason to run.
-      if (change.topic === 'outbox' && !running) void run(false);
+      if (change.topic !== 'outbox' || running) return;
+      // Before the try: the app may be closed while it hangs.
+      void askForSync();
+      void run(false);
     }),
   ];
   document.addEventListener('visibilitychange', onVisible);

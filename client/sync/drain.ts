@@ -10,6 +10,8 @@ export type Drained = {
   waiting: number;
   /** When the next one is due (ms since epoch); null when none is or the session is over. */
   nextTryAt: number | null;
+  /** The session was refused: what waits needs the same account to sign in again. */
+  signedOut: boolean;
 };
 
 type Options = {
@@ -24,7 +26,7 @@ type Options = {
 export async function drain(account: string, options: Options = {}): Promise<Drained> {
   const run = async () => {
     const store = await openOutboxStore(account);
-    if (!store) return { waiting: 0, nextTryAt: null };
+    if (!store) return { waiting: 0, nextTryAt: null, signedOut: false };
     try {
       return await drainStore(store, options);
     } finally {
@@ -40,6 +42,7 @@ export async function drainStore(
   { now = false, refused = false, send = deliver }: Options = {},
 ): Promise<Drained> {
   const blocked = new Set<string>();
+  let signedOut = false;
   for (const item of await store.items()) {
     if (item.state === 'refused' && !refused) continue;
     if (blocked.has(item.lane)) continue;
@@ -53,9 +56,12 @@ export async function drainStore(
     await store.update({ ...item, state: 'sending', refusal: null });
     const delivery = await send(item, token);
     if (!(await settle(store, item, delivery))) blocked.add(item.lane);
-    if (delivery.outcome === 'signed_out') break;
+    if (delivery.outcome === 'signed_out') {
+      signedOut = true;
+      break;
+    }
   }
-  return summary(store);
+  return { ...(await summary(store)), signedOut };
 }
 
 /** @returns whether the lane may go on */
@@ -92,7 +98,7 @@ export function backoff(attempts: number, random = Math.random): number {
   return ceiling / 2 + random() * (ceiling / 2);
 }
 
-async function summary(store: OutboxStore): Promise<Drained> {
+async function summary(store: OutboxStore): Promise<Omit<Drained, 'signedOut'>> {
   const waiting = (await store.items()).filter((item) => item.state !== 'refused');
   const signedIn = (await store.token()) !== null;
   const due = waiting.map((item) => item.next_try_at);

@@ -143,7 +143,14 @@ export const start = contract({
   summary: 'Open the paper: stamps the start once and hands over the key (base64)',
   audience: 'user',
   params: IdParams,
-  response: z.object({ key: z.string(), started_at: Instant, deadline: Instant, server_now: Instant }),
+  response: z.object({
+    key: z.string(),
+    started_at: Instant,
+    deadline: Instant,
+    server_now: Instant,
+    /** It had been opened before, here or on another device, whose answers may be in the journal. */
+    resumed: z.boolean(),
+  }),
   refusals: ['not_found', 'already_submitted'],
 });
 

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { papers, tests } from '#server/db/schema/tests.ts';
 import type { PaperQuestion } from '#server/features/grading/index.ts';
-import { notEnoughQuestions } from './not-enough-questions.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
+import { notEnoughQuestions } from './not-enough-questions.ts';
 
 export type Wanted = { accountId: string; profileId: string; level: Level; perSkill: number; now: Date };
 export type Skill = { id: string; name: string };

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Level } from '#shared/contracts/common.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { Level } from '#shared/contracts/common.ts';
 import type { Skill } from './draw-paper.ts';
 import { notEnoughQuestions } from './not-enough-questions.ts';
 
 /** That papers of this size can be drawn at all. @throws 409 not_enough_questions, naming the skill */
-export async function ensureDrawable(tx: Transaction, skills: Skill[], level: Level, perSkill: number): Promise<void> {
+export async function ensureDrawable(
+  tx: Transaction,
+  skills: Skill[],
+  level: Level,
+  perSkill: number,
+): Promise<void> {
   const ids = JSON.stringify(skills.map((skill) => skill.id));
   const { rows } = await tx.execute<{ id: string; approved: number }>(sql`
     select s.id, (select count(*)::int from questions q

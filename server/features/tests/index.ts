@@ -1,4 +1,5 @@
 export { createTest, type NewTest } from './create-test.ts';
+export { dropPendingTestsOf } from './drop-pending-tests-of.ts';
 export { ensureDrawable } from './ensure-drawable.ts';
 export { profileToDraw } from './generate.ts';
 export { eventsOf, readBatches } from './journal.ts';

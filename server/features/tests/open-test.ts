@@ -11,7 +11,11 @@ import { withReport } from './with-report.ts';
 const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà terminé.');
 
 /** Stamps the start if nothing has, whoever of several devices comes first; the stamp never moves again. */
-async function stampStart(deps: Deps, account: Account, testId: string): Promise<TestRow> {
+async function stampStart(
+  deps: Deps,
+  account: Account,
+  testId: string,
+): Promise<{ test: TestRow; resumed: boolean }> {
   const now = deps.now();
   const [stamped] = await deps.db
     .update(tests)
@@ -21,7 +25,8 @@ async function stampStart(deps: Deps, account: Account, testId: string): Promise
     })
     .where(and(ownTest(account, testId), eq(tests.status, 'pending'), isNull(tests.started_at)))
     .returning();
-  return stamped ?? (await findTest(deps, account, testId));
+  if (stamped) return { test: stamped, resumed: false };
+  return { test: await findTest(deps, account, testId), resumed: true };
 }
 
 export async function findTest(deps: Deps, account: Account, testId: string): Promise<TestRow> {
@@ -32,7 +37,7 @@ export async function findTest(deps: Deps, account: Account, testId: string): Pr
 
 /** Step 2 of the offline protocol: the key of the sealed paper, and what the countdown runs from. Idempotent. */
 export async function startTest(deps: Deps, { account }: Session, testId: string) {
-  const test = await stampStart(deps, account, testId);
+  const { test, resumed } = await stampStart(deps, account, testId);
   if (test.status !== 'pending' || !test.started_at || !test.deadline) throw alreadySubmitted();
   const [paper] = await deps.db.select({ key: papers.key }).from(papers).where(eq(papers.test_id, testId));
   if (!paper) throw notFound('Test introuvable');
@@ -41,6 +46,7 @@ export async function startTest(deps: Deps, { account }: Session, testId: string
     started_at: test.started_at.toISOString(),
     deadline: test.deadline.toISOString(),
     server_now: deps.now().toISOString(),
+    resumed,
   };
 }
 
@@ -58,7 +64,7 @@ export async function readSealed(deps: Deps, { account }: Session, testId: strin
 
 /** The documented call: opens a pending test and answers its questions. `peek` only tells what it is. */
 export async function readTest(deps: Deps, { account }: Session, testId: string, peek: boolean) {
-  const test = peek ? await findTest(deps, account, testId) : await stampStart(deps, account, testId);
+  const test = peek ? await findTest(deps, account, testId) : (await stampStart(deps, account, testId)).test;
   const summary = presentTest(test, await withReport(deps, test.id));
   const server_now = deps.now().toISOString();
   if (peek || test.status !== 'pending') return { test: { ...summary, server_now } };

@@ -16,9 +16,6 @@ import { INITIAL, type SittingState, unanswered } from './state.ts';
 import { memoryStore, phoneStore, type SittingStore } from './store.ts';
 import { canUnseal, unseal } from './unseal.ts';
 
-/** Somebody who opened this paper this long ago may have answered on another device. */
-const FRESH_START_MS = 3_000;
-
 export type SittingController = {
   state(): SittingState;
   subscribe(listener: () => void): () => void;
@@ -131,7 +128,7 @@ export function createSitting(account: string, testId: string): SittingControlle
     await guard(store.writePaper(paper));
     set({ questions, deadline: paper.deadline });
     record({ kind: 'open', server: now });
-    if (now - startedAt > FRESH_START_MS) await takeOver();
+    if (started.resumed) await takeOver();
     begin();
   };
 

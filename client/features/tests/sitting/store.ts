@@ -30,9 +30,11 @@ export type SittingStore = {
 };
 
 export function phoneStore(database: LocalDatabase, testId: string): SittingStore {
+  // Asked for at once: a full disk later must not leave the submission without its sender.
+  const device = deviceId(database).catch(() => crypto.randomUUID());
   return {
     durable: true,
-    device: () => deviceId(database),
+    device: () => device,
     read: () => readSitting(database, testId),
     writePaper: (paper) => writePaper(database, paper),
     writeEvents: (events, clock) => writeEvents(database, testId, events, { clock }),

@@ -1,0 +1,230 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { buildNext } from './support/builds.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { draw, register, signIn } from './support/people.ts';
+
+const PROMPT = 'Une nouvelle version est prête.';
+
+let app: RunningApp;
+let next: Awaited<ReturnType<typeof serveNext>>;
+let proxy: FaultProxy;
+let phone: Phone;
+/** Which version the address serves. */
+let served: { origin: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  next = await serveNext();
+  proxy = await startFaultProxy(() => served.origin);
+});
+
+beforeEach(async () => {
+  served = app;
+  await proxy.up();
+  proxy.traffic.length = 0;
+  phone = await startPhone();
+});
+
+afterEach(async () => {
+  const { complaints } = phone;
+  await phone.close();
+  expect(complaints).toEqual([]);
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await next.close();
+  await app.close();
+});
+
+test('a browser finds everything it needs to install Baara', async () => {
+  await phone.page.goto(proxy.origin);
+  const devtools = await phone.context.newCDPSession(phone.page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Baara',
+    lang: 'fr',
+    start_url: '/dashboard?source=pwa',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Nouveau test', 'Messages']);
+  const pictures: Picture[] = [...manifest.icons, ...manifest.screenshots];
+  for (const { src, sizes } of [...pictures, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
+    expect(await sizeOf(phone.page, src), src).toBe(sizes);
+  }
+  expect(pictures.map(({ purpose, form_factor }) => purpose ?? form_factor)).toEqual(
+    expect.arrayContaining(['any', 'maskable', 'narrow', 'wide']),
+  );
+});
+
+test('without any network a deep link opens the app, and so does its home-screen icon', async () => {
+  await install();
+  await proxy.down();
+  for (const path of ['/settings', '/dashboard?source=pwa', '/messages']) {
+    const page = await phone.newPage();
+    await page.goto(proxy.origin + path);
+    await page.locator('main#contenu').waitFor();
+  }
+});
+
+test('without any network a public page falls back to the app instead of the browser’s error', async () => {
+  await install();
+  await proxy.down();
+  await phone.page.goto(`${proxy.origin}/verify/unknown`);
+  expect(await phone.page.locator('#root').count()).toBe(1);
+});
+
+test('a screen opened once, though not kept from the start, opens again without network', async () => {
+  await install();
+  await phone.page.goto(`${proxy.origin}/pricing`);
+  await phone.page.locator('main#contenu').waitFor();
+  await proxy.down();
+  await phone.page.reload();
+  await phone.page.locator('main#contenu').waitFor();
+});
+
+test('a second visit transfers nothing of the app but the worker’s update check', async () => {
+  await install();
+  proxy.traffic.length = 0;
+  const page = await phone.newPage();
+  await page.goto(`${proxy.origin}/dashboard`, { waitUntil: 'networkidle' });
+  const shell = proxy.traffic.filter(({ path }) => !/^\/(api|live)/.test(path));
+  expect(shell.filter(({ path }) => path !== '/worker.js')).toEqual([]);
+  expect(shell.map(({ status }) => status)).not.toContain(200);
+});
+
+test('no answer of the API is ever in a cache of the worker', async () => {
+  await install();
+  await phone.page.goto(`${proxy.origin}/settings`, { waitUntil: 'networkidle' });
+  expect(proxy.traffic.some(({ path }) => path.startsWith('/api/'))).toBe(true);
+  const kept = await cachedPaths(phone.page);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('a captive portal’s page is never kept as a part of the app', async () => {
+  const candidate = await register(app);
+  await phone.page.goto(`${proxy.origin}/auth`);
+  await signIn(phone.page, candidate);
+  proxy.rule(({ path }) => (path.includes('test-screen') ? 'portal' : 'pass'));
+  await phone.page.goto(`${proxy.origin}/settings`, { waitUntil: 'networkidle' });
+  expect(await phone.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  proxy.rule(() => 'pass');
+  await phone.page.reload();
+  await controlled(phone.page);
+});
+
+test('a new version waits until the user asks for it, then this tab alone reloads', async () => {
+  const candidate = await install();
+  const testId = await draw(app, candidate, 1);
+  const [asking, reading, sitting] = [phone.page, await phone.newPage(), await phone.newPage()];
+  await asking.goto(`${proxy.origin}/dashboard`);
+  await reading.goto(`${proxy.origin}/dashboard`);
+  await sitting.goto(`${proxy.origin}/test/${testId}`);
+  for (const page of [reading, sitting]) await page.evaluate(() => Object.assign(window, { sameLife: true }));
+
+  served = next;
+  await asking.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const prompt = asking.getByText(PROMPT);
+  await prompt.waitFor();
+  await asking.reload();
+  await prompt.waitFor();
+  await moveTo(asking, '/settings');
+  await asking.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor();
+
+  await asking.getByRole('button', { name: 'Mettre à jour' }).click();
+  await asking.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
+
+  // The others run on from the previous version's files, also those the server no longer has.
+  await reading.getByText(PROMPT).waitFor();
+  await moveTo(reading, '/settings');
+  await reading.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor();
+  expect(await sitting.getByText(PROMPT).count()).toBe(0);
+  for (const page of [reading, sitting]) {
+    expect(await page.evaluate(() => (window as { sameLife?: boolean }).sameLife)).toBe(true);
+  }
+
+  await moveTo(sitting, '/dashboard');
+  await sitting.getByText(PROMPT).waitFor();
+});
+
+test('a tab left by its version’s files reloads into the new one on the user’s retry', async () => {
+  await install();
+  served = next;
+  await phone.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await phone.page.getByText(PROMPT).waitFor();
+  await moveTo(phone.page, '/pricing');
+  await phone.page.getByRole('button', { name: 'Réessayer' }).click();
+  await moveTo(phone.page, '/settings');
+  await phone.page.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
+});
+
+/** The same application and data, with the next version of its client. */
+async function serveNext() {
+  const build = await buildNext();
+  const server = serve({ fetch: createApp(app.deps, build.root).fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((listening) => server.once('listening', listening));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await build.drop();
+    },
+  };
+}
+
+/** A signed-in candidate whose phone has the app. */
+async function install() {
+  const candidate = await register(app);
+  await phone.page.goto(`${proxy.origin}/auth`);
+  await signIn(phone.page, candidate);
+  await phone.page.goto(`${proxy.origin}/dashboard`);
+  await controlled(phone.page);
+  return candidate;
+}
+
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** As a link inside the app does. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+type Picture = { src: string; sizes: string; purpose?: string; form_factor?: string };
+
+function sizeOf(page: Page, src: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return `${image.naturalWidth}x${image.naturalHeight}`;
+  }, src);
+}
+
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+}
