@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { ensureAdmin } from './features/accounts/index.ts';
 import { seedCatalogue } from './features/catalogue/index.ts';
 import { ensureSigningKey } from './features/certificates/index.ts';
+import { createLive } from './features/live/index.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { createLog } from './log.ts';
@@ -32,6 +33,8 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   await migrate(database.url).catch((error: Error) => {
     throw new BootError(`DATABASE_URL: ${error.message}`);
   });
+  const now = () => new Date();
+  let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {
     config,
@@ -40,7 +43,8 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     secrets: createSecrets(await secretKey(config)),
     limits: createRateLimits(pool),
     model: config.model && createLanguageModel({ ...config.model, model: config.model.name, log }),
-    now: () => new Date(),
+    live: createLive({ url: database.url, db, log, now }),
+    now,
     isReady: () => ready,
   };
   await seedCatalogue(db);
@@ -55,8 +59,11 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     },
     draining: () => {
       ready = false;
+      // A live stream never ends by itself: it would hold the server open.
+      drained = deps.live.close();
     },
     close: async () => {
+      await drained;
       await close();
       await database.stop();
     },

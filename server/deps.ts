@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { Live } from './features/live/index.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { LanguageModel } from './providers/language-model/index.ts';
 import type { Secrets } from './secrets.ts';
@@ -12,6 +13,7 @@ export type Deps = {
   log: Logger;
   secrets: Secrets;
   limits: RateLimits;
+  live: Live;
   /** Unset: the embedded engine serves (D20). */
   model: LanguageModel | undefined;
   now(): Date;

@@ -37,9 +37,8 @@ function operation(contract: Contract): Json {
     parameters: [
       ...parameters(contract.params, 'path'),
       ...parameters(contract.query, 'query'),
-      ...(contract.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
-        : []),
+      ...(contract.idempotent ? [header('Idempotency-Key')] : []),
+      ...(contract.versioned ? [header('If-None-Match')] : []),
     ],
     ...(contract.body
       ? {
@@ -49,8 +48,16 @@ function operation(contract: Contract): Json {
           },
         }
       : {}),
-    responses: { 200: success(contract), default: refusal(contract) },
+    responses: {
+      200: success(contract),
+      ...(contract.versioned ? { 304: { description: 'Nothing changed since the version held' } } : {}),
+      default: refusal(contract),
+    },
   };
+}
+
+function header(name: string): Json {
+  return { name, in: 'header', required: false, schema: { type: 'string' } };
 }
 
 function success(contract: Contract): Json {

@@ -25,11 +25,20 @@ export type Input<C extends Contract> = {
   idempotencyKey: string | undefined;
   address: string;
   bearer: string | undefined;
+  /** The version the asker holds, when the contract is `versioned`. */
+  heldVersion: string | undefined;
 };
 
 export type FileAnswer = { bytes: Uint8Array; type: string; name: string };
 
-type Answer<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : FileAnswer;
+/** What a `versioned` call answers; `answer` is null when it is the version the asker holds. */
+export type Versioned<T> = { version: string; answer: T | null };
+
+type Answer<C extends Contract> = C['response'] extends z.ZodType
+  ? C['versioned'] extends true
+    ? Versioned<z.input<C['response']>>
+    : z.input<C['response']>
+  : FileAnswer | Response;
 
 export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>>;
 
@@ -53,9 +62,12 @@ export function route<C extends Contract>(
       session,
       idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
       address: clientAddress(c, deps.config.trustProxy),
+      heldVersion: contract.versioned ? heldVersion(c) : undefined,
     } as Input<C>;
     const answer = await handler(input);
+    if (answer instanceof Response) return answer;
     if (!contract.response) return sendFile(c, answer as FileAnswer);
+    if (contract.versioned) return sendVersioned(c, contract.response, answer as Versioned<unknown>);
     return c.json(contract.response.parse(answer));
   });
 }
@@ -103,6 +115,16 @@ function idempotencyKey(c: Context): string | undefined {
     throw invalid('L’en-tête Idempotency-Key est invalide.');
   }
   return key;
+}
+
+/** A proxy that compresses answers marks their versions as weak. */
+function heldVersion(c: Context): string | undefined {
+  return /^(?:W\/)?"([^"]*)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
+}
+
+function sendVersioned(c: Context, shape: z.ZodType, { version, answer }: Versioned<unknown>): Response {
+  c.header('etag', `"${version}"`);
+  return answer === null ? c.body(null, 304) : c.json(shape.parse(answer));
 }
 
 function sendFile(c: Context, file: FileAnswer): Response {

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { ensureSigningKey } from '#server/features/certificates/index.ts';
+import { createLive } from '#server/features/live/index.ts';
 import type { Env } from '#server/http/environment.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
@@ -38,6 +39,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
   const log = pino({ level: 'silent' });
   const { db, pool, close } = connect(database.url, log, 12);
   let shift = 0;
+  const now = () => new Date(Date.now() + shift);
   const secretKey = 'a key for tests, and for nothing else';
   const deps: Deps = {
     config: readConfig({ DATABASE_URL: database.url, SECRET_KEY: secretKey, LOG_LEVEL: 'silent' }),
@@ -46,7 +48,8 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
     secrets: createSecrets(secretKey),
     limits: createRateLimits(pool),
     model: undefined,
-    now: () => new Date(Date.now() + shift),
+    live: createLive({ url: database.url, db, log, now, tickMs: 50 }),
+    now,
     isReady: () => true,
     ...overrides,
   };
@@ -62,6 +65,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
     runJobs: () => runDueJobs(deps, pool),
     call: (method, path, options) => call(app, method, path, options),
     close: async () => {
+      await deps.live.close();
       await close();
       await database.drop();
     },

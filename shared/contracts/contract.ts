@@ -27,6 +27,8 @@ export type Contract = {
   refusals?: readonly string[];
   /** The call takes an `Idempotency-Key` header: a repeat returns the first answer. */
   idempotent?: boolean;
+  /** The answer carries an `ETag`; asked again with it in `If-None-Match`, the call answers 304 while nothing changed. */
+  versioned?: boolean;
 };
 
 export function contract<const C extends Contract>(definition: C): C {

@@ -63,7 +63,12 @@ test('what is gone takes its notifications with it, and nobody else’s', async 
 
 test('a link out of the application cannot be stored', async () => {
   const person = await signUp(t);
-  for (const link of ['https://ailleurs.test', '//ailleurs.test', 'javascript:alert(1)', '/\\ailleurs.test']) {
+  for (const link of [
+    'https://ailleurs.test',
+    '//ailleurs.test',
+    'javascript:alert(1)',
+    '/\\ailleurs.test',
+  ]) {
     await expect(tell(notice(person, { link }))).rejects.toThrow();
   }
   expect(await toldTo(person)).toEqual([]);

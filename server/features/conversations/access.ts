@@ -1,0 +1,53 @@
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
+import type { Account, Session } from '#server/features/accounts/index.ts';
+import { forbidden, notFound } from '#server/http/refusal.ts';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type Side = 'company' | 'candidate';
+
+export function mayContact(account: Account): void {
+  if (account.account_type !== 'enterprise') {
+    throw forbidden('Seules les entreprises peuvent contacter des candidats');
+  }
+}
+
+export function sideOf(conversation: ConversationRow, accountId: string): Side {
+  return conversation.enterprise_id === accountId ? 'company' : 'candidate';
+}
+
+export function otherThan(conversation: ConversationRow, accountId: string): string {
+  return sideOf(conversation, accountId) === 'company'
+    ? conversation.candidate_id
+    : conversation.enterprise_id;
+}
+
+/** A conversation is for its two sides; to anybody else it is not there. */
+function among({ account }: Session, id: string): SQL | undefined {
+  const takesPart = or(
+    eq(conversations.enterprise_id, account.id),
+    eq(conversations.candidate_id, account.id),
+  );
+  return and(eq(conversations.id, id), takesPart);
+}
+
+/** @throws 404 */
+export async function ownConversation(db: Queryable, session: Session, id: string): Promise<ConversationRow> {
+  const [conversation] = await db.select().from(conversations).where(among(session, id));
+  if (!conversation) throw conversationNotFound();
+  return conversation;
+}
+
+/** The same, held until the transaction ends: one change of a conversation after the other. @throws 404 */
+export async function holdConversation(
+  tx: Transaction,
+  session: Session,
+  id: string,
+): Promise<ConversationRow> {
+  const [conversation] = await tx.select().from(conversations).where(among(session, id)).for('no key update');
+  if (!conversation) throw conversationNotFound();
+  return conversation;
+}
+
+const conversationNotFound = () => notFound('Conversation introuvable.');

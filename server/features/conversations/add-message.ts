@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { conversations, messages } from '#server/db/schema/conversations.ts';
+import type { Account } from '#server/features/accounts/index.ts';
+import { announce } from '#server/features/live/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { type ConversationRow, otherThan, sideOf } from './access.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+type Words = { id: string; content: string; now: Date };
+
+const PREVIEW = 200;
+
+/**
+ * The one way a message comes into being, in a transaction that holds the conversation. Undefined when a message of
+ * this id exists, here or elsewhere.
+ */
+export async function addMessage(
+  tx: Transaction,
+  conversation: ConversationRow,
+  sender: Account,
+  { id, content, now }: Words,
+): Promise<MessageRow | undefined> {
+  const seq = conversation.last_seq + 1;
+  const [message] = await tx
+    .insert(messages)
+    .values({ id, conversation_id: conversation.id, seq, sender_id: sender.id, content, created_at: now })
+    .onConflictDoNothing({ target: messages.id })
+    .returning();
+  if (!message) return undefined;
+  const unread =
+    sideOf(conversation, sender.id) === 'company'
+      ? { unread_count_candidate: conversation.unread_count_candidate + 1 }
+      : { unread_count_company: conversation.unread_count_company + 1 };
+  await tx
+    .update(conversations)
+    .set({
+      last_seq: seq,
+      last_message: sql`left(${content}, ${PREVIEW})`,
+      last_sender_id: sender.id,
+      active_at: now,
+      ...unread,
+    })
+    .where(eq(conversations.id, conversation.id));
+  await announce(tx, [conversation.enterprise_id, conversation.candidate_id], 'messages', conversation.id);
+  await notify(tx, {
+    accountId: otherThan(conversation, sender.id),
+    type: 'message_received',
+    title: 'Nouveau message',
+    message: `${sender.company_name ?? sender.full_name} vous a écrit.`,
+    relatedId: conversation.id,
+    link: '/messages',
+  });
+  return message;
+}
+
+/** A contact asked for twice says its words once. */
+export async function sayOnce(
+  tx: Transaction,
+  conversation: ConversationRow,
+  sender: Account,
+  content: string,
+  now: Date,
+): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversation_id, conversation.id), eq(messages.seq, conversation.last_seq)));
+  if (last?.sender_id === sender.id && last.content === content) return;
+  await addMessage(tx, conversation, sender, { id: randomUUID(), content, now });
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Account, Session } from '#server/features/accounts/index.ts';
+import { readSequences } from '#server/features/live/index.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { listConversations as contract } from '#shared/contracts/conversations.ts';
+import { presentConversation } from './present.ts';
+
+const FIRST_PAGE = 100;
+
+type Query = z.output<typeof contract.query>;
+
+/** One's conversations, the last active first; nothing but the sequence is read when the asker holds its version. */
+export async function listConversations(
+  deps: Deps,
+  { account }: Session,
+  query: Query,
+  heldVersion: string | undefined,
+) {
+  const now = deps.now();
+  const after = readCursor(query.cursor);
+  // Before the rows: a change in between is then seen as one the next time.
+  const version = versionOf(account, (await readSequences(deps.db, account.id)).messages, now);
+  if (version === heldVersion) return { version, answer: null };
+
+  const { own, other, unread } = sidesOf(account);
+  const mine = eq(own, account.id);
+  const [counts] = await deps.db
+    .select({ total: sql<number>`count(*)::int`, unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
+    .from(conversations)
+    .where(mine);
+  const limit = query.limit ?? FIRST_PAGE;
+  const rows = await deps.db
+    .select({ conversation: conversations, other: accounts })
+    .from(conversations)
+    .innerJoin(accounts, eq(accounts.id, other))
+    .where(
+      and(
+        mine,
+        after &&
+          sql`(${conversations.active_at}, ${conversations.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+        query.q ? named(query.q) : undefined,
+      ),
+    )
+    .orderBy(desc(conversations.active_at), desc(conversations.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.conversation;
+  return {
+    version,
+    answer: {
+      conversations: page.map((row) => presentConversation({ ...row, readerId: account.id, now })),
+      next_cursor:
+        rows.length > limit && last ? writeCursor({ at: last.active_at.toISOString(), id: last.id }) : null,
+      total: counts?.total ?? 0,
+      unread_total: counts?.unread ?? 0,
+    },
+  };
+}
+
+function sidesOf({ account_type }: Account) {
+  return account_type === 'enterprise'
+    ? {
+        own: conversations.enterprise_id,
+        other: conversations.candidate_id,
+        unread: conversations.unread_count_company,
+      }
+    : {
+        own: conversations.candidate_id,
+        other: conversations.enterprise_id,
+        unread: conversations.unread_count_candidate,
+      };
+}
+
+/** What a company paid to see ends by itself: its version never lasts longer than an hour. */
+function versionOf({ account_type }: Account, sequence: number, now: Date): string {
+  return account_type === 'enterprise'
+    ? `${sequence}-${Math.floor(now.getTime() / 3_600_000)}`
+    : String(sequence);
+}
+
+function named(q: string) {
+  const name = sql`coalesce(${accounts.company_name}, ${accounts.full_name})`;
+  return sql`position(plain_text(${q.trim()}) in plain_text(${name})) > 0`;
+}

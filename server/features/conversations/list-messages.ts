@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { messages } from '#server/db/schema/conversations.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import type { listMessages as contract } from '#shared/contracts/conversations.ts';
+import { type ConversationRow, ownConversation, sideOf } from './access.ts';
+import { presentMessage } from './present.ts';
+
+const FIRST_PAGE = 100;
+
+type Query = z.output<typeof contract.query>;
+
+/** A page of messages in the order written; only the conversation's row is read when the asker holds its version. */
+export async function listMessages(
+  deps: Deps,
+  session: Session,
+  id: string,
+  query: Query,
+  heldVersion: string | undefined,
+) {
+  const conversation = await ownConversation(deps.db, session, id);
+  const readByOther = readSeqOfOther(conversation, session.account.id);
+  const version = `${conversation.last_seq}-${readByOther}`;
+  if (version === heldVersion) return { version, answer: null };
+  const page = await readPage(deps, id, query);
+  const first = page[0]?.seq ?? 1;
+  return {
+    version,
+    answer: {
+      messages: page.map(presentMessage),
+      total: conversation.last_seq,
+      next_cursor: first > 1 ? String(first) : null,
+      read_by_other: readByOther,
+    },
+  };
+}
+
+async function readPage(deps: Deps, id: string, { limit = FIRST_PAGE, before, since }: Query) {
+  const wanted = and(
+    eq(messages.conversation_id, id),
+    before === undefined ? undefined : lt(messages.seq, before),
+    since === undefined ? undefined : gt(messages.seq, since),
+  );
+  const forward = since !== undefined && before === undefined;
+  const rows = await deps.db
+    .select()
+    .from(messages)
+    .where(wanted)
+    .orderBy(forward ? asc(messages.seq) : desc(messages.seq))
+    .limit(limit);
+  return forward ? rows : rows.reverse();
+}
+
+function readSeqOfOther(conversation: ConversationRow, readerId: string): number {
+  return sideOf(conversation, readerId) === 'company'
+    ? conversation.candidate_read_seq
+    : conversation.company_read_seq;
+}

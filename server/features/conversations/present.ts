@@ -1,0 +1,53 @@
+import type { Account } from '#server/features/accounts/index.ts';
+import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
+import { contactDaysLeft } from '#shared/rules/contact.ts';
+import { type ConversationRow, sideOf } from './access.ts';
+import type { MessageRow } from './add-message.ts';
+
+/** The account on the other side, and who is looking. */
+type Seen = { conversation: ConversationRow; other: Account; readerId: string; now: Date };
+
+export function presentConversation({ conversation, other, readerId, now }: Seen): Conversation {
+  const isCompany = sideOf(conversation, readerId) === 'company';
+  return {
+    id: conversation.id,
+    participants: [conversation.enterprise_id, conversation.candidate_id],
+    participant_name: other.company_name ?? other.full_name,
+    campaign_title: conversation.campaign_title,
+    last_message: conversation.last_message,
+    last_sender_id: conversation.last_sender_id,
+    last_message_at: conversation.active_at.toISOString(),
+    unread_count_company: conversation.unread_count_company,
+    unread_count_candidate: conversation.unread_count_candidate,
+    contact: isCompany ? presentContact(conversation, other, now) : null,
+    contact_until: isCompany ? (conversation.contact_until?.toISOString() ?? null) : null,
+  };
+}
+
+/** How to reach the candidate: only while the company's window is open, and they are still with us. */
+export function presentContact(
+  { contact_until }: ConversationRow,
+  candidate: Account,
+  now: Date,
+): ContactInfo | null {
+  if (!contact_until || contact_until <= now || candidate.deleted_at) return null;
+  return {
+    id: candidate.id,
+    full_name: candidate.full_name,
+    email: candidate.email,
+    phone: candidate.phone,
+    country: candidate.country,
+    until: contact_until.toISOString(),
+    days_left: contactDaysLeft(contact_until, now),
+  };
+}
+
+export function presentMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    seq: row.seq,
+    sender_id: row.sender_id,
+    content: row.content,
+    created_at: row.created_at.toISOString(),
+  };
+}

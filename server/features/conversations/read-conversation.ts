@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { otherThan, ownConversation } from './access.ts';
+import { presentConversation } from './present.ts';
+
+/** @throws 404 to others than its two sides */
+export async function readConversation(deps: Deps, session: Session, id: string) {
+  const conversation = await ownConversation(deps.db, session, id);
+  const readerId = session.account.id;
+  const [other] = await deps.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, otherThan(conversation, readerId)));
+  if (!other) throw notFound();
+  return { conversation: presentConversation({ conversation, other, readerId, now: deps.now() }) };
+}

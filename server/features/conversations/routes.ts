@@ -1,0 +1,40 @@
+import type { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/conversations.ts';
+import { contactCandidate } from './contact-candidate.ts';
+import { listConversations } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { markConversationRead } from './mark-read.ts';
+import { readConversation } from './read-conversation.ts';
+import { sendMessage } from './send-message.ts';
+
+export function conversationRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.contactCandidate, ({ session, body, idempotencyKey }) =>
+    contactCandidate(
+      deps,
+      session,
+      { candidateId: body.candidate_id, campaignId: body.campaign_id },
+      idempotencyKey,
+    ),
+  );
+  route(api, deps, contracts.contactTalent, ({ session, params, query, idempotencyKey }) =>
+    contactCandidate(deps, session, { candidateId: params.userId, message: query.message }, idempotencyKey),
+  );
+  route(api, deps, contracts.listConversations, ({ session, query, heldVersion }) =>
+    listConversations(deps, session, query, heldVersion),
+  );
+  route(api, deps, contracts.readConversation, ({ session, params }) =>
+    readConversation(deps, session, params.id),
+  );
+  route(api, deps, contracts.listMessages, ({ session, params, query, heldVersion }) =>
+    listMessages(deps, session, params.id, query, heldVersion),
+  );
+  route(api, deps, contracts.sendMessage, ({ session, params, body, idempotencyKey }) =>
+    sendMessage(deps, session, params.id, body.content, idempotencyKey),
+  );
+  route(api, deps, contracts.markConversationRead, ({ session, params, body }) =>
+    markConversationRead(deps, session, params.id, body.seq),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/connection.ts';
+import { type Listener, listen } from '#server/db/listen.ts';
+import { tooMany, unavailable } from '#server/http/refusal.ts';
+import { sha256 } from '#server/secrets.ts';
+import type { Hint } from '#shared/contracts/live.ts';
+import { CHANNEL } from './announce.ts';
+import { readAllSequences, type Sequences, stillValid } from './standing.ts';
+import { openStream, type Stream } from './stream.ts';
+
+/** Tabs of one account on one process; whoever has more polls. */
+const STREAMS_PER_ACCOUNT = 8;
+const TICK_MS = 25_000;
+
+type Subscriber = Stream & { accountId: string; sessionHash: string };
+
+export type Live = {
+  /** @throws 429 too_many_requests, 503 unavailable */
+  open(accountId: string, token: string): ReadableStream<Uint8Array>;
+  /** Ends every stream and takes no more. */
+  close(): Promise<void>;
+};
+
+type Options = { url: string; db: Database; log: Logger; now(): Date; tickMs?: number };
+
+/**
+ * This process's live streams. One database connection hears for all of them, one timer keeps them open and ends those
+ * whose session is over. A hint lost is no harm: opening a stream, or hearing again after a silence, tells all anew.
+ */
+export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Live {
+  const subscribers = new Map<string, Set<Subscriber>>();
+  let listener: Listener | undefined;
+  let ticker: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const all = () => [...subscribers.values()].flatMap((own) => [...own]);
+  const note = (error: Error) => log.warn({ error: error.message }, 'live streams could not be refreshed');
+
+  function remove(subscriber: Subscriber): void {
+    const own = subscribers.get(subscriber.accountId);
+    own?.delete(subscriber);
+    if (own?.size === 0) subscribers.delete(subscriber.accountId);
+  }
+
+  function hear(payload: string): void {
+    const { account, kind, conversation_id, seq } = JSON.parse(payload);
+    const hint: Hint = { kind, ...(conversation_id && { conversation_id }), seq };
+    for (const subscriber of subscribers.get(account) ?? []) subscriber.write(event(hint));
+  }
+
+  async function tellStanding(told: Subscriber[]): Promise<void> {
+    if (told.length === 0) return;
+    const standing = await readAllSequences(db, [...new Set(told.map(({ accountId }) => accountId))]);
+    for (const subscriber of told) subscriber.write(standingEvents(standing.get(subscriber.accountId)));
+  }
+
+  async function tick(): Promise<void> {
+    const open = all();
+    if (open.length === 0) return;
+    const valid = await stillValid(
+      db,
+      open.map(({ sessionHash }) => sessionHash),
+      now(),
+    );
+    for (const subscriber of open) {
+      if (valid.has(subscriber.sessionHash)) subscriber.write(':\n\n');
+      else subscriber.end();
+    }
+  }
+
+  function start(): void {
+    listener ??= listen({
+      url,
+      channel: CHANNEL,
+      log,
+      onMessage: hear,
+      onConnected: () => void tellStanding(all()).catch(note),
+    });
+    ticker ??= setInterval(() => void tick().catch(note), tickMs).unref();
+  }
+
+  return {
+    open(accountId, token) {
+      if (closed) throw unavailable();
+      const own = subscribers.get(accountId) ?? new Set();
+      if (own.size >= STREAMS_PER_ACCOUNT) throw tooMany(60);
+      const stream = openStream(() => remove(subscriber));
+      const subscriber: Subscriber = { ...stream, accountId, sessionHash: sha256(token).toString('hex') };
+      subscribers.set(accountId, own.add(subscriber));
+      stream.write('retry: 5000\n\n');
+      start();
+      void tellStanding([subscriber]).catch(note);
+      return stream.readable;
+    },
+    async close() {
+      closed = true;
+      clearInterval(ticker);
+      for (const subscriber of all()) subscriber.end();
+      await listener?.close();
+    },
+  };
+}
+
+const event = (hint: Hint) => `data: ${JSON.stringify(hint)}\n\n`;
+
+function standingEvents({ notifications, messages }: Sequences = { notifications: 0, messages: 0 }): string {
+  return event({ kind: 'notifications', seq: notifications }) + event({ kind: 'messages', seq: messages });
+}

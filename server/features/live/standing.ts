@@ -1,0 +1,43 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { accounts, sessions } from '#server/db/schema/accounts.ts';
+import { liveSequences } from '#server/db/schema/live.ts';
+
+export type Sequences = { notifications: number; messages: number };
+
+const NOTHING_YET: Sequences = { notifications: 0, messages: 0 };
+
+/** One indexed read: all that a poll with nothing new costs beside its session. */
+export async function readSequences(db: Queryable, accountId: string): Promise<Sequences> {
+  return (await readAllSequences(db, [accountId])).get(accountId) ?? NOTHING_YET;
+}
+
+export async function readAllSequences(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<Map<string, Sequences>> {
+  const rows = await db
+    .select()
+    .from(liveSequences)
+    .where(inArray(liveSequences.account_id, [...accountIds]));
+  return new Map(rows.map(({ account_id, ...sequences }) => [account_id, sequences]));
+}
+
+/** Which of these sessions (by the hash of their token, hexadecimal) still hold. */
+export async function stillValid(db: Queryable, hashes: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .where(
+      and(
+        inArray(
+          sessions.token_hash,
+          hashes.map((hash) => Buffer.from(hash, 'hex')),
+        ),
+        gt(sessions.expires_at, now),
+        isNull(accounts.deleted_at),
+      ),
+    );
+  return new Set(rows.map((row) => row.hash.toString('hex')));
+}

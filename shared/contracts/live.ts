@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+import { contract } from './contract.ts';
+
+/** What an event's data line says: something of this kind changed, ask for it. */
+export const Hint = z.object({
+  kind: z.enum(['notifications', 'messages']),
+  /** The conversation that changed; absent when the stream has just opened. */
+  conversation_id: Id.optional(),
+  /** The account's count of such changes. */
+  seq: z.number().int(),
+});
+export type Hint = z.infer<typeof Hint>;
+
+export const events = contract({
+  id: 'events',
+  method: 'GET',
+  path: '/events',
+  tag: 'Notifications',
+  summary: 'Server-sent events: a small hint whenever one’s notifications or conversations change',
+  audience: 'either',
+  file: 'text/event-stream',
+  refusals: ['too_many_requests', 'unavailable'],
+});

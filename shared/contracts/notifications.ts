@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant } from './common.ts';
+import { contract } from './contract.ts';
+
+export const NotificationType = z.enum([
+  'test_invitation',
+  'application_received',
+  'test_completed',
+  'message_received',
+  'contact_request',
+]);
+export type NotificationType = z.infer<typeof NotificationType>;
+
+export const Notification = z.object({
+  id: Id,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  is_read: z.boolean(),
+  created_at: Instant,
+  /** The test, report, campaign or conversation it is about. */
+  related_id: Id.nullable(),
+  /** A path inside the application. */
+  link: z.string().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const listNotifications = contract({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  tag: 'Notifications',
+  summary: 'One’s 100 newest notifications',
+  audience: 'either',
+  versioned: true,
+  response: z.object({
+    notifications: z.array(Notification),
+    /** Counting stops at 1,000. */
+    unread_count: z.number().int(),
+  }),
+});
+
+export const readNotification = contract({
+  id: 'readNotification',
+  method: 'PUT',
+  path: '/notifications/{id}/read',
+  tag: 'Notifications',
+  summary: 'Mark one of one’s notifications as read',
+  audience: 'either',
+  params: IdParams,
+  response: z.object({ ok: z.literal(true), unread_count: z.number().int() }),
+  refusals: ['not_found'],
+});
+
+export const readAllNotifications = contract({
+  id: 'readAllNotifications',
+  method: 'PUT',
+  path: '/notifications/read-all',
+  tag: 'Notifications',
+  summary: 'Mark all of one’s notifications as read',
+  audience: 'either',
+  response: z.object({ ok: z.literal(true), unread_count: z.number().int() }),
+});

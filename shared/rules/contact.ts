@@ -1,0 +1,8 @@
+/** Credits a company pays to contact a candidate, and days of access to their e-mail and phone (specification, section 9). */
+export const CONTACT_COST = 10;
+export const CONTACT_DAYS = 30;
+
+/** Days begun, of access, that are left. */
+export function contactDaysLeft(until: Date, now: Date): number {
+  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 86_400_000));
+}

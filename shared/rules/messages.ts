@@ -1,0 +1,7 @@
+/** Characters of one message. */
+export const MESSAGE_LIMIT = 4_000;
+
+/** Nothing a reader would see: spaces, and characters that leave no mark. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
