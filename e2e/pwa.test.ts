@@ -26,6 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   served = app;
+  proxy.rule(() => 'pass');
   await proxy.up();
   proxy.traffic.length = 0;
   phone = await startPhone();
@@ -165,6 +166,7 @@ test('a tab left by its version’s files reloads into the new one on the user�
   served = next;
   await phone.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await phone.page.getByText(PROMPT).waitFor();
+  proxy.rule(({ path }) => (path.includes('pricing-screen') ? 'error_500' : 'pass'));
   await moveTo(phone.page, '/pricing');
   await phone.page.getByRole('button', { name: 'Réessayer' }).click();
   await moveTo(phone.page, '/settings');

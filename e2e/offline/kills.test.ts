@@ -28,6 +28,7 @@ test('the whole job: open, lose the network, answer, kill the browser, come back
   const phone = await startPhone();
   try {
     const sitting = await sitDown(s.app, phone.page, s.origin, 2);
+    await phone.reopen();
     await goToTest(phone.page, s.origin, sitting);
     await begin(phone.page);
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -64,6 +65,7 @@ describe.each(seeds())('seed %d', (seed) => {
     const phone = await startPhone();
     try {
       const sitting = await sitDown(s.app, phone.page, s.origin);
+      await phone.reopen();
       await goToTest(phone.page, s.origin, sitting);
       await begin(phone.page);
       await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -92,6 +94,7 @@ test('killed right after handing in without network, it delivers at the next sta
   const phone = await startPhone();
   try {
     const sitting = await sitDown(s.app, phone.page, s.origin);
+    await phone.reopen();
     await goToTest(phone.page, s.origin, sitting);
     await begin(phone.page);
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -122,6 +125,7 @@ test('the app closed with a full outbox: the worker’s sync event delivers it',
   const phone = await startPhone();
   try {
     const sitting = await sitDown(s.app, phone.page, s.origin);
+    await phone.reopen();
     await goToTest(phone.page, s.origin, sitting);
     await begin(phone.page);
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

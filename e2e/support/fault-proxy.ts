@@ -13,7 +13,15 @@ export type Fault = 'pass' | 'cut' | 'hang' | 'error_500' | 'error_503' | 'drop_
 
 export type Rule = (request: { method: string; path: string }) => Fault;
 
-export type Traffic = { method: string; path: string; status: number; bytes: number };
+export type Traffic = {
+  method: string;
+  path: string;
+  status: number;
+  /** Heads and bodies, both ways. */
+  bytes: number;
+  /** What our side decides: the answer, head and body, and the request's body. */
+  ours: number;
+};
 
 export type FaultProxy = {
   /** What the browser opens; a secure context. */
@@ -64,7 +72,8 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
   }
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse, drop: boolean): void {
-    let sent = headBytes(incoming.rawHeaders) + (incoming.url?.length ?? 0);
+    const asked = headBytes(incoming.rawHeaders) + (incoming.url?.length ?? 0);
+    let sent = 0;
     const onward = request(
       `${target()}${incoming.url}`,
       { method: incoming.method, headers: incoming.headers },
@@ -83,7 +92,8 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
             method: incoming.method ?? '',
             path: incoming.url ?? '',
             status: answer.statusCode ?? 0,
-            bytes: sent,
+            bytes: asked + sent,
+            ours: sent,
           }),
         );
         outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);

@@ -1,9 +1,12 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 const self = ["'self'"];
 
-export function securityHeaders(https: boolean) {
-  return secureHeaders({
+/** The strict set for pages; for the API's data the few that mean something there: prepaid phones pay for each byte. */
+export function securityHeaders(https: boolean): MiddlewareHandler {
+  const strictTransportSecurity = https ? 'max-age=31536000; includeSubDomains' : false;
+  const pages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: self,
@@ -18,8 +21,26 @@ export function securityHeaders(https: boolean) {
     },
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity,
     crossOriginOpenerPolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   });
+  const data = secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    referrerPolicy: 'no-referrer',
+    strictTransportSecurity,
+    crossOriginResourcePolicy: 'same-origin',
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  return (c, next) => (isData(c.req.path) ? data(c, next) : pages(c, next));
+}
+
+function isData(path: string): boolean {
+  return path.startsWith('/api/') && path !== '/api/docs';
 }
