@@ -169,6 +169,7 @@ test('a tab left by its version’s files reloads into the new one on the user�
   proxy.rule(({ path }) => (path.includes('pricing-screen') ? 'error_500' : 'pass'));
   await moveTo(phone.page, '/pricing');
   await phone.page.getByRole('button', { name: 'Réessayer' }).click();
+  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('pricing-screen')]);
   await moveTo(phone.page, '/settings');
   await phone.page.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
 });

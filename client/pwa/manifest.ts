@@ -28,21 +28,21 @@ export const manifest = {
   ],
   screenshots: [
     {
-      src: '/screenshots/question.webp',
+      src: '/previews/question.webp',
       sizes: '720x1280',
       type: 'image/webp',
       form_factor: 'narrow',
       label: 'Une question d’un test, minuterie visible',
     },
     {
-      src: '/screenshots/accueil.webp',
+      src: '/previews/accueil.webp',
       sizes: '720x1280',
       type: 'image/webp',
       form_factor: 'narrow',
       label: 'L’accueil de Baara sur un téléphone',
     },
     {
-      src: '/screenshots/accueil-large.webp',
+      src: '/previews/accueil-large.webp',
       sizes: '1280x800',
       type: 'image/webp',
       form_factor: 'wide',
