@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transactions } from '#server/db/schema/payments.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { fakeHttp, json, type Reply } from '#server/testing/fake-http.ts';
+import { buy, expectMoneyInOrder, setPaymentSettings, signInAdmin, verify } from '#server/testing/payments.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { reconcile } from './reconcile.ts';
+
+let t: TestApp;
+let provider: Awaited<ReturnType<typeof fakeHttp>>;
+let buyer: Person;
+let code: string;
+
+/** The application's provider is one that does as told. */
+beforeAll(async () => {
+  t = await createTestApp();
+  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  provider = await fakeHttp(healthy);
+  Object.assign(t.deps.config, { host: '127.0.0.1', port: provider.port });
+  const admin = await signInAdmin(t);
+  await setPaymentSettings(t, admin, { sandbox_mode: true });
+  buyer = await signUp(t);
+  const body = { code: 'UNIQUE', discount_type: 'fixed', discount_value: 1_000, max_usage: 1 };
+  code = (await t.call('POST', '/admin/promo-codes', { token: admin.token, body })).body.promo_code.code;
+});
+afterEach(async () => {
+  provider.replyWith(healthy);
+  await expectMoneyInOrder(t);
+});
+afterAll(async () => {
+  await provider.close();
+  await t.close();
+});
+
+function healthy(...[{ path }, response]: Parameters<Reply>): void {
+  if (path.endsWith('/check')) json(response, { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', data: { amount: '10000', currency: 'XOF', status: 'WAITING_FOR_CUSTOMER' } });
+  else json(response, { code: '201', message: 'CREATED', data: { payment_token: 'x', payment_url: 'https://checkout.test/x' } });
+}
+
+const accepted = (data: object) => ({ code: '00', message: 'SUCCES', data: { amount: '10000', currency: 'XOF', status: 'ACCEPTED', ...data } });
+
+const UNUSABLE: [string, Reply][] = [
+  ['is down', (_, response) => void response.socket?.destroy()],
+  ['answers HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')],
+  ['answers 502 HTML', (_, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>')],
+  ['answers nothing', (_, response) => void response.writeHead(200).end()],
+  ['answers an array', (_, response) => json(response, [])],
+  ['answers null', (_, response) => json(response, null)],
+  ['answers another code', (_, response) => json(response, { code: '999', message: 'SUCCES', data: null })],
+  ['rejects our key', (_, response) => json(response, { code: '609', message: 'AUTH_NOT_FOUND' }, 403)],
+  ['redirects', (_, response) => void response.writeHead(302, { location: 'https://elsewhere.test/' }).end()],
+  ['answers ten megabytes', (_, response) => void response.end(`{"a":"${'x'.repeat(10_000_000)}"}`)],
+];
+
+test.each(UNUSABLE)('a provider that %s at the start leaves nothing behind, and the same key works later', async (name, reply) => {
+  provider.replyWith(reply);
+  const key = `start-${name.replaceAll(' ', '-')}`;
+  const refused = await buy(t, buyer, { credits: 2, promo_code: code }, key);
+  expect([refused.status, refused.body.code, refused.headers.has('retry-after')]).toEqual([503, 'unavailable', true]);
+  provider.replyWith(healthy);
+  const { body, status } = await buy(t, buyer, { credits: 2, promo_code: code }, key);
+  expect([status, body.payment_url]).toEqual([200, 'https://checkout.test/x']);
+  provider.replyWith((_, response) => json(response, { code: '627', message: 'TRANSACTION_CANCEL', data: { status: 'REFUSED' } }));
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'failed', failure: 'cancelled' });
+});
+
+test.each(UNUSABLE)('a provider that %s at the check leaves the payment pending, for a later check to credit', async (_, reply) => {
+  const before = await creditsOf(t, buyer);
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  provider.replyWith(reply);
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'pending' });
+  provider.replyWith((_, response) => json(response, accepted({})));
+  t.advance(61_000);
+  await checkDue();
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'success' });
+  expect((await creditsOf(t, buyer)) - before).toBe(2);
+});
+
+test('a page address that is no web page is never handed out', async () => {
+  provider.replyWith((_, response) => json(response, { code: '201', data: { payment_token: 'x', payment_url: 'javascript:alert(1)' } }));
+  expect((await buy(t, buyer, { credits: 2 })).status).toBe(503);
+});
+
+test.each(['623', '662', '663', '664'])('code %s keeps the payment pending', async (code) => {
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  provider.replyWith((_, response) => json(response, { code, message: 'WAITING', data: { amount: '10000', currency: 'XOF', status: 'REFUSED' } }));
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'pending' });
+});
+
+test.each([
+  ['one franc short', { amount: '9999' }],
+  ['one franc over', { amount: '10001' }],
+  ['a fraction', { amount: '10000.5' }],
+  ['nothing', { amount: '0' }],
+  ['a negative amount', { amount: '-10000' }],
+  ['no number', { amount: 'dix mille' }],
+  ['another notation', { amount: '1e4' }],
+  ['another currency', { currency: 'XAF' }],
+  ['another site', { site_id: '424242' }],
+])('a payment of %s credits nothing', async (_, data) => {
+  const before = await creditsOf(t, buyer);
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  provider.replyWith((_, response) => json(response, accepted(data)));
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'failed', failure: 'mismatch' });
+  expect(await creditsOf(t, buyer)).toBe(before);
+});
+
+test.each([
+  ['a string', { amount: '10000' }],
+  ['a number', { amount: 10_000 }],
+  ['a string with decimals', { amount: '10000.00' }],
+  ['with our site', { site_id: 100_000 }],
+])('an amount as %s is understood', async (_, data) => {
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  provider.replyWith((_, response) => json(response, accepted(data)));
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'success' });
+});
+
+test('no database connection is held while a slow provider makes up its mind', async () => {
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  provider.replyWith(async (exchange, response) => {
+    asked.resolve();
+    await release.promise;
+    healthy(exchange, response);
+  });
+  const buying = buy(t, buyer, { credits: 2 });
+  await asked.promise;
+  expect(t.pool.totalCount - t.pool.idleCount).toBe(0);
+  release.resolve();
+  expect((await buying).status).toBe(200);
+});
+
+test('somebody who waits on the result page does not flood the provider', async () => {
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  const before = provider.asked.length;
+  await Promise.all(Array.from({ length: 10 }, () => verify(t, buyer, transaction_id)));
+  expect(provider.asked.length - before).toBe(1);
+});
+
+test('checks of a silent payment come ever more rarely, and stop after a month', async () => {
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  const others = await t.deps.db.select({ id: transactions.id }).from(transactions).where(eq(transactions.status, 'pending'));
+  for (const { id } of others) if (id !== transaction_id) await t.deps.db.update(transactions).set({ next_check_at: null }).where(eq(transactions.id, id));
+  const gaps: number[] = [];
+  for (let due = await dueIn(transaction_id); due !== null; due = await dueIn(transaction_id)) {
+    gaps.push(Math.round(due / 60_000));
+    t.advance(due);
+    await checkDue();
+  }
+  expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
+  expect(gaps[0]).toBe(1);
+  expect(gaps.at(-1)).toBe(1440);
+  const days = gaps.reduce((sum, minutes) => sum + minutes, 0) / 1440;
+  expect(days).toBeGreaterThan(28);
+  expect(days).toBeLessThanOrEqual(30);
+});
+
+async function dueIn(id: string): Promise<number | null> {
+  const [row] = await t.deps.db.select({ at: transactions.next_check_at }).from(transactions).where(eq(transactions.id, id));
+  return row?.at ? Math.max(0, row.at.getTime() - t.deps.now().getTime()) : null;
+}
+
+const checkDue = () => reconcile(t.deps);
