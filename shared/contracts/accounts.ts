@@ -109,7 +109,7 @@ export const mfaSetup = contract({
   path: '/auth/mfa/setup',
   tag: 'Comptes',
   summary: 'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret',
-  audience: 'user',
+  audience: 'either',
   response: z.object({ qr_code: z.string(), manual_entry: z.string() }),
   refusals: ['mfa_already_enabled'],
 });
@@ -120,7 +120,7 @@ export const mfaEnable = contract({
   path: '/auth/mfa/enable',
   tag: 'Comptes',
   summary: 'Turn MFA on with a code from the pending secret',
-  audience: 'user',
+  audience: 'either',
   query: z.object({ mfa_code: z.string().max(64) }),
   response: z.object({ user: User }),
   refusals: ['mfa_already_enabled', 'mfa_not_set_up', 'wrong_mfa_code', 'too_many_requests'],

@@ -32,6 +32,13 @@ export const Page = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** A whole number out of a body, or out of a query string where it is text. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .union([z.number(), z.string().regex(/^[+-]?\d{1,15}$/, 'Nombre entier attendu').transform(Number)])
+    .pipe(z.number().int().min(min).max(max));
+}
+
 /** A filter left empty in a form or a URL is no filter. */
 export function filter<T extends z.ZodType>(type: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), type.optional());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 const Credits = z.coerce.number().int().min(0).max(1_000_000);
@@ -18,5 +19,27 @@ export const getPricing = contract({
   tag: 'Tarifs',
   summary: 'Costs and initial credits, in credits; open to all',
   audience: 'none',
+  response: z.object({ pricing: Pricing }),
+});
+
+const Change = z
+  .object({
+    test_individual_cost: wholeNumber(0, 1_000_000),
+    campaign_cost: wholeNumber(0, 1_000_000),
+    initial_credits_individual: wholeNumber(0, 1_000_000),
+    initial_credits_enterprise: wholeNumber(0, 1_000_000),
+  })
+  .partial();
+export type PricingChange = z.output<typeof Change>;
+
+export const putPricing = contract({
+  id: 'putPricing',
+  method: 'PUT',
+  path: '/admin/settings/pricing',
+  tag: 'Tarifs',
+  summary: 'Change costs and initial credits, by body or, as documented, by query; what is absent stays',
+  audience: 'admin',
+  query: Change,
+  body: Change,
   response: z.object({ pricing: Pricing }),
 });

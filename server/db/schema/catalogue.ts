@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CodeSpec, Rubric } from '#server/features/grading/engine/types.ts';
+import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
 export const profiles = pgTable('profiles', {
@@ -63,6 +75,7 @@ export const questions = pgTable(
   },
   (table) => [
     index('questions_to_draw').on(table.skill_id, table.level, table.status),
+    index('questions_of_skill_newest').on(table.skill_id, table.created_at, table.id),
     uniqueIndex('questions_seed_key').on(table.skill_id, table.seed_key),
     check('questions_points', sql`${table.points} between 1 and 20`),
     check(
@@ -70,5 +83,51 @@ export const questions = pgTable(
       sql`case ${table.type} when 'mcq' then ${table.options} is not null and ${table.correct_index} is not null
         when 'open' then ${table.rubric} is not null else ${table.code} is not null end`,
     ),
+  ],
+);
+
+/** Sums over the graded answers to a question, kept by grading. `share`: of its points; `rest`: of the rest of the paper's. */
+export const questionStatistics = pgTable('question_statistics', {
+  question_id: uuid()
+    .primaryKey()
+    .references(() => questions.id, { onDelete: 'cascade' }),
+  times_drawn: integer().notNull(),
+  share: doublePrecision().notNull(),
+  share_squared: doublePrecision().notNull(),
+  rest: doublePrecision().notNull(),
+  rest_squared: doublePrecision().notNull(),
+  share_rest: doublePrecision().notNull(),
+});
+
+/** One request to a language model for questions, with its progress. */
+export const generations = pgTable(
+  'generations',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    skill_id: uuid()
+      .notNull()
+      .references(() => skills.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    wanted: integer().notNull(),
+    status: text({ enum: ['running', 'done', 'failed'] })
+      .notNull()
+      .default('running'),
+    made: integer().notNull().default(0),
+    to_review: integer().notNull().default(0),
+    /** Counts of refused questions by reason. */
+    rejected: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Calls to the model for new questions, so that a resumed job does not begin anew. */
+    rounds: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    progressed_at: instant().notNull(),
+    finished_at: instant(),
+  },
+  (table) => [
+    index('generations_of_skill').on(table.skill_id, table.created_at),
+    index('generations_of_account').on(table.account_id, table.created_at),
+    check('generations_status', sql`${table.status} in ('running', 'done', 'failed')`),
   ],
 );

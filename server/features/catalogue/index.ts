@@ -1,2 +1,3 @@
 export { listProfiles } from './list-profiles.ts';
+export { recordAnswers } from './record-answers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';

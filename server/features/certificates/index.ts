@@ -1,3 +1,4 @@
 export { issueCertificate } from './issue-certificate.ts';
+export { revokeCertificatesOf } from './revoke-certificates-of.ts';
 export { ensureSigningKey } from './signing-key.ts';
 export { verifyUrl } from './verify-url.ts';

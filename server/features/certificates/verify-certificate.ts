@@ -34,7 +34,8 @@ export async function verifyCertificate(
     certificate: {
       status: row.revoked_at ? 'revoked' : 'valid',
       number: row.number,
-      full_name: row.full_name,
+      // The account behind it may have been deleted: its name is nobody's business any more.
+      full_name: row.revoked_at ? null : row.full_name,
       profile_name: row.profile_name,
       level: row.level,
       global_score: row.global_score,

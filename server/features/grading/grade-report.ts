@@ -4,7 +4,9 @@ import { reports } from '#server/db/schema/reports.ts';
 import { papers, submissions, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordScore } from '#server/features/campaigns/index.ts';
+import { recordAnswers } from '#server/features/catalogue/index.ts';
 import { issueCertificate } from '#server/features/certificates/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { eventsOf, readBatches } from '#server/features/tests/index.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -69,6 +71,16 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
       });
       await refreshTalent(tx, test.account_id);
     }
+    // What arrived late was not counted, which says nothing about the questions.
+    if (judgement.verdict !== 'late') await recordAnswers(tx, paperGrade.questions);
+    await notify(tx, {
+      accountId: test.account_id,
+      type: 'test_completed',
+      title: 'Votre rapport est prêt',
+      message: `Le rapport de votre test «\u00a0${test.profile_name}\u00a0» est disponible.`,
+      relatedId: reportId,
+      link: `/report/${reportId}`,
+    });
   });
 }
 

@@ -4,7 +4,11 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/pricing.ts';
 import { readPricing } from './index.ts';
+import { updatePricing } from './update-pricing.ts';
 
 export function pricingRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.getPricing, async () => ({ pricing: await readPricing(deps.db) }));
+  route(api, deps, contracts.putPricing, ({ session, query, body }) =>
+    updatePricing(deps, session, { ...query, ...body }),
+  );
 }

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Account, Session } from '#server/features/accounts/index.ts';
+import { conflict, idOrNotFound, notFound } from '#server/http/refusal.ts';
+import { anonymise } from './anonymise.ts';
+import { audit } from './audit.ts';
+
+/** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
+export async function deleteUser(deps: Deps, { account }: Session, id: string) {
+  await deps.db.transaction(async (tx) => {
+    const deleted = await deleteAll(tx, deps, account, [id]);
+    if (deleted === 0) throw notFound('Utilisateur introuvable.');
+  });
+  return { ok: true as const };
+}
+
+/** All or none. Repeating it after a lost reply is harmless: those deleted before count for nothing. */
+export async function bulkDelete(deps: Deps, { account }: Session, typed: string[]) {
+  const ids = [...new Set(typed.map((id) => idOrNotFound(id, NOBODY).toLowerCase()))];
+  const deleted_count = await deps.db.transaction((tx) => deleteAll(tx, deps, account, ids));
+  return { deleted_count };
+}
+
+const NOBODY = 'Un des utilisateurs est introuvable\u00a0: rien n’a été supprimé.';
+
+async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: string[]): Promise<number> {
+  if (ids.includes(actor.id)) throw conflict('conflict', 'Vous ne pouvez pas supprimer votre propre compte.');
+  // Administrators are all held, so that two who delete each other at once don't both succeed.
+  const held = await tx
+    .select()
+    .from(accounts)
+    .where(or(inArray(accounts.id, ids), and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at))))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  const chosen = held.filter((account) => ids.includes(account.id));
+  if (chosen.length < ids.length) throw notFound(NOBODY);
+  const live = chosen.filter((account) => account.deleted_at === null);
+  if (!held.some((account) => isAdministrator(account) && !ids.includes(account.id))) {
+    throw conflict('conflict', 'Le dernier administrateur ne peut pas être supprimé.');
+  }
+  for (const account of live) {
+    await anonymise(tx, account.id, deps.now());
+    await audit(tx, {
+      account: actor,
+      action: 'user.delete',
+      target: account.id,
+      details: { account_type: account.account_type, credits: account.credits },
+      at: deps.now(),
+    });
+  }
+  return live.length;
+}
+
+function isAdministrator(account: Account): boolean {
+  return account.account_type === 'admin' && account.deleted_at === null;
+}

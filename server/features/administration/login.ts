@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { adminLogin as contract } from '#shared/contracts/administration.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkPassword, openSession, withMfaCode } from '#server/features/accounts/index.ts';
+import { audit } from './audit.ts';
+import { presentAdministrator } from './present.ts';
+
+type Input = z.output<typeof contract.body>;
+
+/**
+ * Opens an administrator's session, which no user's call accepts (D12).
+ * @throws 401 wrong_credentials or wrong_mfa_code; 429 after too many tries
+ */
+export async function login(deps: Deps, input: Input, address: string) {
+  const account = await checkPassword(deps, input, address, 'admin');
+  if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
+  const open = async (tx: Transaction) => {
+    const token = await openSession(tx, deps, account.id, 'admin');
+    await audit(tx, { account, action: 'session.open', at: deps.now() });
+    return { token, user: presentAdministrator(account) };
+  };
+  if (!account.mfa_enabled) return deps.db.transaction(open);
+  return withMfaCode(deps, account.id, input.mfa_code ?? '', 'active', open);
+}

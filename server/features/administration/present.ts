@@ -1,0 +1,52 @@
+import type { Administrator, AdminUser, AuditEntry, LedgerEntry } from '#shared/contracts/administration.ts';
+import type { auditLog } from '#server/db/schema/administration.ts';
+import type { ledger } from '#server/db/schema/credits.ts';
+import type { Account } from '#server/features/accounts/index.ts';
+
+export function presentAdministrator(account: Account): Administrator {
+  return {
+    id: account.id,
+    full_name: account.full_name,
+    email: account.email,
+    account_type: 'admin',
+    mfa_enabled: account.mfa_enabled,
+  };
+}
+
+export function presentAdminUser(account: Account): AdminUser {
+  return {
+    id: account.id,
+    full_name: account.full_name,
+    email: account.email,
+    account_type: account.account_type,
+    company_name: account.company_name,
+    country: account.country,
+    credits: account.credits,
+    mfa_enabled: account.mfa_enabled,
+    is_demo: account.is_demo,
+    created_at: account.created_at.toISOString(),
+  };
+}
+
+export function presentLedgerEntry(entry: typeof ledger.$inferSelect): LedgerEntry {
+  return {
+    id: entry.id,
+    amount: entry.amount,
+    reason: entry.reason,
+    ref_id: entry.ref_id,
+    balance_after: entry.balance_after,
+    created_at: entry.created_at.toISOString(),
+  };
+}
+
+export function presentAuditEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
+  return {
+    id: entry.id,
+    account_id: entry.account_id,
+    account_email: entry.account_email,
+    action: entry.action,
+    target: entry.target,
+    details: entry.details,
+    created_at: entry.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { AdminStats } from '#shared/contracts/administration.ts';
+import type { Deps } from '#server/deps.ts';
+
+export async function readStats(deps: Deps): Promise<AdminStats> {
+  const { rows } = await deps.db.execute<{ name: string; total: number }>(sql`
+    select name, sum(total)::int as total from kept_counts group by name
+    union all select 'profiles', count(*)::int from profiles where deleted_at is null
+  `);
+  const counts = new Map(rows.map((row) => [row.name, row.total]));
+  const count = (name: string) => counts.get(name) ?? 0;
+  const individual = count('accounts/individual');
+  const enterprise = count('accounts/enterprise');
+  const pending = count('tests/pending');
+  const completed = count('tests/completed');
+  return {
+    users: { total: individual + enterprise, individual, enterprise },
+    tests: { total: pending + completed, pending, completed },
+    certificates: count('certificates'),
+    profiles: count('profiles'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { QuestionStatistics } from '#shared/contracts/catalogue-administration.ts';
+import type { questionStatistics } from '#server/db/schema/catalogue.ts';
+
+type Sums = Omit<typeof questionStatistics.$inferSelect, 'question_id'>;
+
+/** Fewer answers than this accuse no question. */
+const ENOUGH = 30;
+/** Below this share four options would do as well by guessing; above the other everybody knows it. */
+const TOO_HARD = 0.2;
+const TOO_EASY = 0.97;
+/** Item-rest correlations under 0.1 are customarily looked at; under −0.1 the key may be wrong. */
+const WEAK = 0.1;
+
+/** What the sums say of a question. Discrimination is the corrected item-total correlation. */
+export function describe(sums: Sums): QuestionStatistics {
+  const success_rate = sums.share / sums.times_drawn;
+  const discrimination = correlation(sums);
+  return {
+    times_drawn: sums.times_drawn,
+    success_rate,
+    discrimination,
+    suspicion: sums.times_drawn < ENOUGH ? null : suspicion(success_rate, discrimination),
+  };
+}
+
+function suspicion(success: number, discrimination: number | null): QuestionStatistics['suspicion'] {
+  if (discrimination !== null && discrimination < -WEAK) return 'misleads';
+  if (success < TOO_HARD) return 'too_hard';
+  if (success > TOO_EASY) return 'too_easy';
+  return discrimination !== null && discrimination < WEAK ? 'does_not_discriminate' : null;
+}
+
+function correlation({ times_drawn: n, share, share_squared, rest, rest_squared, share_rest }: Sums): number | null {
+  const spread = (n * share_squared - share ** 2) * (n * rest_squared - rest ** 2);
+  // Rounding leaves a trace of spread where every answer was the same.
+  if (n < 2 || spread <= 1e-9 * n ** 4) return null;
+  return Math.max(-1, Math.min(1, (n * share_rest - share * rest) / Math.sqrt(spread)));
+}

@@ -1,0 +1,10 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { certificates } from '#server/db/schema/reports.ts';
+
+export async function revokeCertificatesOf(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ revoked_at: now })
+    .where(and(eq(certificates.account_id, accountId), isNull(certificates.revoked_at)));
+}

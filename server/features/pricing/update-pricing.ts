@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { PricingChange } from '#shared/contracts/pricing.ts';
+import { settings } from '#server/db/schema/credits.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import { readPricing } from './read-pricing.ts';
+
+/** Changes what is given and leaves the rest, also when somebody else changes the rest at the same time. */
+export async function updatePricing(deps: Deps, { account }: Session, change: PricingChange) {
+  return deps.db.transaction(async (tx) => {
+    const before = await readPricing(tx);
+    await tx
+      .insert(settings)
+      .values({ key: 'pricing', value: change })
+      .onConflictDoUpdate({ target: settings.key, set: { value: sql`${settings.value} || excluded.value` } });
+    const pricing = await readPricing(tx);
+    await audit(tx, {
+      account,
+      action: 'pricing.update',
+      target: 'pricing',
+      details: { before, after: pricing },
+      at: deps.now(),
+    });
+    return { pricing };
+  });
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { Done, Id, IdParams, Instant, Page, filter, wholeNumber } from './common.ts';
+import { contract } from './contract.ts';
+
+export const Administrator = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  account_type: z.literal('admin'),
+  mfa_enabled: z.boolean(),
+});
+export type Administrator = z.infer<typeof Administrator>;
+
+export const adminLogin = contract({
+  id: 'adminLogin',
+  method: 'POST',
+  path: '/admin/login',
+  tag: 'Administration',
+  summary: 'Open an administrator’s session of 8 hours; asks for the MFA code when the account has one',
+  audience: 'none',
+  body: z.object({
+    email: z.string().max(254),
+    password: z.string().max(256),
+    mfa_code: z.string().max(64).nullish(),
+  }),
+  response: z.union([
+    z.object({ token: z.string(), user: Administrator }),
+    z.object({ require_mfa: z.literal(true), user_id: Id }),
+  ]),
+  refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
+});
+
+export const adminMe = contract({
+  id: 'adminMe',
+  method: 'GET',
+  path: '/admin/me',
+  tag: 'Administration',
+  summary: 'The signed-in administrator',
+  audience: 'admin',
+  response: z.object({ user: Administrator }),
+});
+
+const Count = z.number().int();
+
+export const AdminStats = z.object({
+  users: z.object({ total: Count, individual: Count, enterprise: Count }),
+  tests: z.object({ total: Count, pending: Count, completed: Count }),
+  certificates: Count,
+  profiles: Count,
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const adminStats = contract({
+  id: 'adminStats',
+  method: 'GET',
+  path: '/admin/stats',
+  tag: 'Administration',
+  summary: 'Accounts, tests, valid certificates and profiles, from kept counters',
+  audience: 'admin',
+  response: AdminStats,
+});
+
+export const AdminUser = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  account_type: z.enum(['individual', 'enterprise', 'admin']),
+  company_name: z.string().nullable(),
+  country: z.string().nullable(),
+  credits: z.number().int(),
+  mfa_enabled: z.boolean(),
+  is_demo: z.boolean(),
+  created_at: Instant,
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const listUsers = contract({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/admin/users',
+  tag: 'Administration',
+  summary:
+    'Accounts, newest first. `q`: beginnings of words of name, company or address, or with an @ the beginning of the address',
+  audience: 'admin',
+  query: Page.extend({ account_type: filter(z.enum(['individual', 'enterprise', 'admin'])) }),
+  response: z.object({
+    users: z.array(AdminUser),
+    next_cursor: z.string().nullable(),
+    /** Exact without `q`; with it counting stops at 1,000. */
+    total: z.number().int(),
+    total_is_capped: z.boolean(),
+  }),
+});
+
+export const deleteUser = contract({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/admin/users/{id}',
+  tag: 'Administration',
+  summary: 'Anonymise an account: sessions and certificates revoked, campaigns closed, ledger kept (D11)',
+  audience: 'admin',
+  params: IdParams,
+  response: Done,
+  refusals: ['not_found', 'conflict'],
+});
+
+export const bulkDeleteUsers = contract({
+  id: 'bulkDeleteUsers',
+  method: 'POST',
+  path: '/admin/users/bulk-delete',
+  tag: 'Administration',
+  summary: 'The same for several accounts: all or none. Those deleted before count for nothing',
+  audience: 'admin',
+  body: z.array(z.string().max(64)).min(1, 'Aucun utilisateur sélectionné').max(1_000),
+  response: z.object({ deleted_count: z.number().int() }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const CreditGrant = z.object({ credits: wholeNumber(1, 100_000) });
+const PartialGrant = CreditGrant.partial();
+
+export const addCredits = contract({
+  id: 'addCredits',
+  method: 'POST',
+  path: '/admin/users/{id}/add-credits',
+  tag: 'Administration',
+  summary: 'Give credits, by body or, as documented, by query',
+  audience: 'admin',
+  idempotent: true,
+  params: IdParams,
+  query: PartialGrant,
+  body: PartialGrant,
+  response: z.object({ added: z.number().int(), credits: z.number().int() }),
+  refusals: ['not_found', 'conflict', 'key_reused'],
+});
+
+export const LedgerEntry = z.object({
+  id: z.number().int(),
+  amount: z.number().int(),
+  reason: z.string(),
+  ref_id: Id,
+  balance_after: z.number().int(),
+  created_at: Instant,
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+export const userLedger = contract({
+  id: 'userLedger',
+  method: 'GET',
+  path: '/admin/users/{id}/ledger',
+  tag: 'Administration',
+  summary: 'Every movement of an account’s credits, newest first; also of a deleted account',
+  audience: 'admin',
+  params: IdParams,
+  query: Page.omit({ q: true }),
+  response: z.object({
+    entries: z.array(LedgerEntry),
+    credits: z.number().int(),
+    next_cursor: z.string().nullable(),
+    /** Counting stops at 1,000. */
+    total: z.number().int(),
+  }),
+  refusals: ['not_found'],
+});
+
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  account_id: Id,
+  account_email: z.string(),
+  action: z.string(),
+  target: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  created_at: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = contract({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  tag: 'Administration',
+  summary: 'What administrators did, newest first. `q` is a whole action or target',
+  audience: 'admin',
+  query: Page.extend({ account_id: filter(Id) }),
+  response: z.object({
+    entries: z.array(AuditEntry),
+    next_cursor: z.string().nullable(),
+    /** Counting stops at 1,000. */
+    total: z.number().int(),
+  }),
+});
