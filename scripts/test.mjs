@@ -17,6 +17,7 @@ const CHECKS = [
   ['types of the server', [TSC, '-p', '.']],
   ['types of the client', [TSC, '-p', 'client']],
   ['types of the service worker', [TSC, '-p', 'client/pwa/worker']],
+  ['types of the browser tests', [TSC, '-p', 'e2e']],
 ];
 
 const total = { passed: 0, failed: 0 };

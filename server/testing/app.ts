@@ -1,17 +1,10 @@
 import type { Hono } from 'hono';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
-import { ensureSigningKey } from '#server/features/certificates/index.ts';
-import { createLive } from '#server/features/live/index.ts';
 import type { Env } from '#server/http/environment.ts';
-import { createRateLimits } from '#server/http/rate-limits.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { createSecrets } from '#server/secrets.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestInstallation } from './installation.ts';
 
 export type TestApp = {
   app: Hono<Env>;
@@ -35,40 +28,16 @@ export type Answer = { status: number; body: any; headers: Headers; response: Re
 
 /** The real application on a database of its own, called without a socket. */
 export async function createTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const log = pino({ level: 'silent' });
-  const { db, pool, close } = connect(database.url, log, 12);
-  let shift = 0;
-  const now = () => new Date(Date.now() + shift);
-  const secretKey = 'a key for tests, and for nothing else';
-  const deps: Deps = {
-    config: readConfig({ DATABASE_URL: database.url, SECRET_KEY: secretKey, LOG_LEVEL: 'silent' }),
-    db,
-    log,
-    secrets: createSecrets(secretKey),
-    limits: createRateLimits(pool),
-    model: undefined,
-    live: createLive({ url: database.url, db, log, now, tickMs: 50 }),
-    now,
-    isReady: () => true,
-    ...overrides,
-  };
-  await ensureSigningKey(deps);
+  const { deps, pool, advance, close } = await createTestInstallation(overrides);
   const app = createApp(deps);
   return {
     app,
     deps,
     pool,
-    advance: (milliseconds) => {
-      shift += milliseconds;
-    },
+    advance,
     runJobs: () => runDueJobs(deps, pool),
     call: (method, path, options) => call(app, method, path, options),
-    close: async () => {
-      await deps.live.close();
-      await close();
-      await database.drop();
-    },
+    close,
   };
 }
 

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { TestApp } from './app.ts';
-import { giveCredits, type Person, paperOf, profileId, rightAnswers, signUp, wrongAnswers } from './people.ts';
+import {
+  giveCredits,
+  type Person,
+  paperOf,
+  profileId,
+  rightAnswers,
+  signUp,
+  wrongAnswers,
+} from './people.ts';
 
 /** A company with the credits for a few campaigns. */
 export async function signUpCompany(t: TestApp, fields: Record<string, unknown> = {}): Promise<Person> {
@@ -11,7 +19,11 @@ export async function signUpCompany(t: TestApp, fields: Record<string, unknown> 
   return company;
 }
 
-export async function openCampaign(t: TestApp, company: Person, fields: Record<string, unknown> = {}): Promise<Campaign> {
+export async function openCampaign(
+  t: TestApp,
+  company: Person,
+  fields: Record<string, unknown> = {},
+): Promise<Campaign> {
   const { status, body } = await t.call('POST', '/campaigns/create', {
     token: company.token,
     body: {
@@ -28,7 +40,12 @@ export async function openCampaign(t: TestApp, company: Person, fields: Record<s
 }
 
 /** Applies, answers and is graded. @returns the report's id */
-export async function sitCampaign(t: TestApp, campaignId: string, person: Person, how: 'right' | 'wrong'): Promise<string> {
+export async function sitCampaign(
+  t: TestApp,
+  campaignId: string,
+  person: Person,
+  how: 'right' | 'wrong',
+): Promise<string> {
   const applied = await t.call('POST', `/campaigns/${campaignId}/apply`, { token: person.token });
   if (applied.status !== 200) throw new Error(JSON.stringify(applied.body));
   const test_id: string = applied.body.test.id;

@@ -19,16 +19,26 @@ export function crashingDatabase(url: string, nth: number, moment: 'before' | 'a
     // biome-ignore lint/suspicious/noExplicitAny: the driver's many signatures
     override query(...args: any[]): any {
       const callback = args.findLast((argument) => typeof argument === 'function') as Callback | undefined;
-      const answer = (error: Error) => (callback ? void setImmediate(callback, error) : Promise.reject(error));
+      const answer = (error: Error) =>
+        callback ? void setImmediate(callback, error) : Promise.reject(error);
       if (dead) return answer(new Killed());
-      statements.push(String(args[0]?.text ?? args[0]).trim().split(/\s+/).slice(0, 3).join(' '));
+      statements.push(
+        String(args[0]?.text ?? args[0])
+          .trim()
+          .split(/\s+/)
+          .slice(0, 3)
+          .join(' '),
+      );
       if (statements.length !== nth) return super.query.apply(this, args as never);
       dead = true;
       if (moment === 'before') {
         this.die();
         return answer(new Killed());
       }
-      const sent = super.query.apply(this, args.filter((argument) => argument !== callback) as never) as unknown as Promise<unknown>;
+      const sent = super.query.apply(
+        this,
+        args.filter((argument) => argument !== callback) as never,
+      ) as unknown as Promise<unknown>;
       const died = sent.then(
         () => this.die(),
         () => this.die(),

@@ -12,7 +12,12 @@ export async function fakeHttp(reply: Reply) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const exchange = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    const exchange = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body,
+    };
     asked.push(exchange);
     await current(exchange, response);
   });

@@ -39,7 +39,11 @@ export async function signInAdmin(t: TestApp): Promise<Person> {
   });
 }
 
-export async function setPaymentSettings(t: TestApp, admin: Person, body: Record<string, unknown>): Promise<void> {
+export async function setPaymentSettings(
+  t: TestApp,
+  admin: Person,
+  body: Record<string, unknown>,
+): Promise<void> {
   const { status } = await t.call('PUT', '/admin/settings/cinetpay', { token: admin.token, body });
   expect(status).toBe(200);
 }
@@ -54,7 +58,10 @@ export async function verify(t: TestApp, person: Person, id: string) {
 }
 
 /** What the buyer does on the sandbox's page. */
-export function answerCheckout(paymentUrl: string, outcome: 'accepted' | 'refused' | 'insufficient_balance' | 'never') {
+export function answerCheckout(
+  paymentUrl: string,
+  outcome: 'accepted' | 'refused' | 'insufficient_balance' | 'never',
+) {
   return fetch(paymentUrl, {
     method: 'POST',
     body: new URLSearchParams({ payment_method: 'OM', phone: '0700000000', outcome }),

@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connection.ts';
+import type { Deps } from '#server/deps.ts';
+import { ensureSigningKey } from '#server/features/certificates/index.ts';
+import { createLive } from '#server/features/live/index.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createSecrets } from '#server/secrets.ts';
+import { createTestDatabase } from './database.ts';
+
+export const SECRET_KEY = 'a key for tests, and for nothing else';
+
+export type TestInstallation = {
+  deps: Deps;
+  pool: Pool;
+  databaseUrl: string;
+  /** Moves the application's clock. Jobs run when asked for, whatever the clock says. */
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+};
+
+/** What the application needs, on a database of its own. */
+export async function createTestInstallation(
+  overrides: Partial<Deps> = {},
+  environment: Record<string, string> = {},
+): Promise<TestInstallation> {
+  const database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const { db, pool, close } = connect(database.url, log, 12);
+  let shift = 0;
+  const now = () => new Date(Date.now() + shift);
+  const deps: Deps = {
+    config: readConfig({ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: 'silent', ...environment }),
+    db,
+    log,
+    secrets: createSecrets(SECRET_KEY),
+    limits: createRateLimits(pool),
+    model: undefined,
+    live: createLive({ url: database.url, db, log, now, tickMs: 50 }),
+    now,
+    isReady: () => true,
+    ...overrides,
+  };
+  await ensureSigningKey(deps);
+  return {
+    deps,
+    pool,
+    databaseUrl: database.url,
+    advance: (milliseconds) => {
+      shift += milliseconds;
+    },
+    close: async () => {
+      await deps.live.close();
+      await close();
+      await database.drop();
+    },
+  };
+}
