@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { administrationRoutes } from './features/administration/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
+import { conversationRoutes } from './features/conversations/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { paymentPages } from './features/payments/pages.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
@@ -16,6 +21,7 @@ import { testRoutes } from './features/tests/routes.ts';
 import type { Env } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { health } from './http/health.ts';
+import { leanUnchanged } from './http/lean-unchanged.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { notFound, Refusal } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
@@ -27,6 +33,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
 export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   const app = new Hono<Env>();
+  app.use(leanUnchanged);
   app.use(requestId());
   app.use(requestLog(deps.log));
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https:')));
@@ -41,6 +48,7 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
 
 function createApi(deps: Deps): Hono<Env> {
   const api = new Hono<Env>();
+  api.use(compress());
   api.use(async (c, next) => {
     await next();
     // Tells the client that we answered, and not a captive portal.
@@ -56,6 +64,7 @@ function createApi(deps: Deps): Hono<Env> {
     }),
   );
   accountRoutes(api, deps);
+  administrationRoutes(api, deps);
   catalogueRoutes(api, deps);
   pricingRoutes(api, deps);
   paymentRoutes(api, deps);
@@ -65,6 +74,9 @@ function createApi(deps: Deps): Hono<Env> {
   certificateRoutes(api, deps);
   campaignRoutes(api, deps);
   talentRoutes(api, deps);
+  notificationRoutes(api, deps);
+  conversationRoutes(api, deps);
+  liveRoutes(api, deps);
   openApiRoutes(api);
   api.all('*', () => {
     throw notFound('Adresse inconnue.');
