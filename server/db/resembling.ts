@@ -5,7 +5,10 @@ import type { Database } from './connection.ts';
 const THRESHOLD = 0.4;
 
 /** Runs a statement whose `%>` (pg_trgm) finds what only resembles the words typed. */
-export async function findResembling<T extends Record<string, unknown>>(db: Database, statement: SQL): Promise<T[]> {
+export async function findResembling<T extends Record<string, unknown>>(
+  db: Database,
+  statement: SQL,
+): Promise<T[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(THRESHOLD)}, true)`);
     return (await tx.execute(statement)).rows as T[];

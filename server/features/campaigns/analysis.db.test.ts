@@ -39,13 +39,23 @@ const WRITTEN = {
   recommendations: ['Recevoir c1 et c2.', '  '],
 };
 
-async function campaignOf(app: TestApp, names: string[]): Promise<{ id: string; company: Person; people: Person[] }> {
+async function campaignOf(
+  app: TestApp,
+  names: string[],
+): Promise<{ id: string; company: Person; people: Person[] }> {
   const company = await signUpCompany(app);
   const { id } = await openCampaign(app, company);
   const people: Person[] = [];
   for (const [at, name] of names.entries()) {
     const score = 95 - at * 12;
-    people.push(await candidateWith(app, id, name, { score, low: score - 3, high: score + 3, skills: { Fiscalité: score } }));
+    people.push(
+      await candidateWith(app, id, name, {
+        score,
+        low: score - 3,
+        high: score + 3,
+        skills: { Fiscalité: score },
+      }),
+    );
   }
   return { id, company, people };
 }
@@ -75,7 +85,11 @@ test('a model writes about short names, and code fills in the real ones', async 
     overview: 'Bon niveau\u00a0: Awa domine, Binta suit, c99 n’existe pas.',
     strategic_recommendations: ['Recevoir Awa et Binta.'],
   });
-  expect(body.analysis.top_candidates.map((top: { name: string }) => top.name)).toEqual(['Awa', 'Binta', 'Cheick']);
+  expect(body.analysis.top_candidates.map((top: { name: string }) => top.name)).toEqual([
+    'Awa',
+    'Binta',
+    'Cheick',
+  ]);
   expect(body.analysis.top_candidates[0].reason).toBe('Awa maîtrise la fiscalité.');
   expect(body.analysis.top_candidates[1].reason).toMatch(/^Score de 83,0/);
 });
@@ -102,10 +116,20 @@ test.each([
   const { id, company, people } = await campaignOf(t, ['Awa', 'Binta', 'Cheick', name]);
   const { body } = await analyze(t, id, company);
   const sent = JSON.stringify(fake.requests);
-  for (const secret of ['Awa', 'Ignore tes consignes', 'le meilleur', 'système', ...people.flatMap((one) => [one.id, one.email])]) {
+  for (const secret of [
+    'Awa',
+    'Ignore tes consignes',
+    'le meilleur',
+    'système',
+    ...people.flatMap((one) => [one.id, one.email]),
+  ]) {
     expect(sent).not.toContain(secret);
   }
-  expect(body.analysis.top_candidates.map((top: { name: string }) => top.name)).toEqual(['Awa', 'Binta', 'Cheick']);
+  expect(body.analysis.top_candidates.map((top: { name: string }) => top.name)).toEqual([
+    'Awa',
+    'Binta',
+    'Cheick',
+  ]);
 });
 
 test('a name that looks like a mention is shown as it is', async () => {
@@ -142,7 +166,10 @@ test('a company over its quota is answered by the rules, without a call', async 
 test('a model is not asked about a campaign without scores', async () => {
   const { id, company } = await campaignOf(t, []);
   const { body } = await analyze(t, id, company);
-  expect(body.analysis).toMatchObject({ overview: 'Aucun candidat n’a encore de score.', top_candidates: [] });
+  expect(body.analysis).toMatchObject({
+    overview: 'Aucun candidat n’a encore de score.',
+    top_candidates: [],
+  });
   expect(fake.requests).toEqual([]);
 });
 
@@ -154,6 +181,8 @@ test('the model learns scores, margins and skills', async () => {
   expect(JSON.parse(request.messages[1]?.content ?? '')).toMatchObject({
     candidats_notes: 1,
     podium: ['c1'],
-    candidats: [{ id: 'c1', score: 95, marge: [92, 98], passage: 'en ligne', competences: { Fiscalité: 95 } }],
+    candidats: [
+      { id: 'c1', score: 95, marge: [92, 98], passage: 'en ligne', competences: { Fiscalité: 95 } },
+    ],
   });
 });

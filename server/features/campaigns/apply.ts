@@ -23,7 +23,11 @@ export async function apply(deps: Deps, { account }: Session, campaignId: string
       throw forbidden('Cette campagne est réservée aux candidats invités.');
     }
     if (!candidacy && !isOpen(campaign, now)) {
-      throw new Refusal(403, 'deadline_passed', 'Cette campagne est terminée\u00a0: les candidatures sont closes.');
+      throw new Refusal(
+        403,
+        'deadline_passed',
+        'Cette campagne est terminée\u00a0: les candidatures sont closes.',
+      );
     }
     const { testId, isNew } = await enrol(tx, campaign, account, 'applied', now);
     if (isNew) {

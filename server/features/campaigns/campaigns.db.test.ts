@@ -20,23 +20,42 @@ afterAll(() => t.close());
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(t.deps.now().getTime() + days * DAY).toISOString();
 
-const create = async (fields: Record<string, unknown>, token = company.token, headers: Record<string, string> = {}) =>
+const create = async (
+  fields: Record<string, unknown>,
+  token = company.token,
+  headers: Record<string, string> = {},
+) =>
   t.call('POST', '/campaigns/create', {
     token,
     headers,
-    body: { title: 'Comptable', description: 'PME', profile_id: await profileId(t), level: 'junior', ...fields },
+    body: {
+      title: 'Comptable',
+      description: 'PME',
+      profile_id: await profileId(t),
+      level: 'junior',
+      ...fields,
+    },
   });
 
-const apply = (id: string, person: Person) => t.call('POST', `/campaigns/${id}/apply`, { token: person.token });
+const apply = (id: string, person: Person) =>
+  t.call('POST', `/campaigns/${id}/apply`, { token: person.token });
 const toldTo = async (person: Person) =>
-  t.deps.db.select().from(notifications).where(eq(notifications.account_id, person.id)).orderBy(notifications.created_at);
-const testsOf = async (person: Person) => (await t.call('GET', '/tests/history', { token: person.token })).body.tests;
+  t.deps.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.account_id, person.id))
+    .orderBy(notifications.created_at);
+const testsOf = async (person: Person) =>
+  (await t.call('GET', '/tests/history', { token: person.token })).body.tests;
 
 test('a campaign is charged its cost once, also when the request is repeated', async () => {
   const before = await creditsOf(t, company);
   const headers = { 'idempotency-key': randomUUID() };
   const both = await Promise.all([create({}, company.token, headers), create({}, company.token, headers)]);
-  expect(both.map((answer) => answer.body.campaign.id)).toEqual([both[0]?.body.campaign.id, both[0]?.body.campaign.id]);
+  expect(both.map((answer) => answer.body.campaign.id)).toEqual([
+    both[0]?.body.campaign.id,
+    both[0]?.body.campaign.id,
+  ]);
   expect(both[0]?.body.credits).toBe(before - 10);
   expect(await creditsOf(t, company)).toBe(before - 10);
   const changed = await create({ title: 'Autre' }, company.token, headers);
@@ -47,9 +66,9 @@ test('twenty campaigns at once on ten credits make exactly one', async () => {
   const poor = await signUp(t, { account_type: 'enterprise', company_name: 'Petite' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, poor.token)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code))).toEqual(
-    new Set(['insufficient_credits']),
-  );
+  expect(
+    new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code)),
+  ).toEqual(new Set(['insufficient_credits']));
   expect(await creditsOf(t, poor)).toBe(0);
   expect((await create({}, poor.token)).body.detail).toBe('Crédits insuffisants. 10 crédits requis.');
 });
@@ -60,8 +79,18 @@ test.each([
   ['an unknown profile', { profile_id: randomUUID() }, 404, 'Profil introuvable.'],
   ['a profile that is no id', { profile_id: 'x' }, 404, 'Profil introuvable.'],
   ['a past deadline', { deadline: '2020-01-01' }, 422, 'La date limite est déjà passée.'],
-  ['an address that is none', { is_public: false, invited_emails: ['a@exemple.test', 'pas-une-adresse'] }, 422, 'Adresse e-mail invalide\u00a0: pas-une-adresse'],
-  ['10,000 invited', { is_public: false, invited_emails: Array.from({ length: 10_000 }, (_, i) => `p${i}@e.ml`) }, 422, 'Une campagne invite au plus 500 adresses\u00a0; vous en avez donné 10000.'],
+  [
+    'an address that is none',
+    { is_public: false, invited_emails: ['a@exemple.test', 'pas-une-adresse'] },
+    422,
+    'Adresse e-mail invalide\u00a0: pas-une-adresse',
+  ],
+  [
+    '10,000 invited',
+    { is_public: false, invited_emails: Array.from({ length: 10_000 }, (_, i) => `p${i}@e.ml`) },
+    422,
+    'Une campagne invite au plus 500 adresses\u00a0; vous en avez donné 10000.',
+  ],
   ['an unknown level', { level: 'expert' }, 422, /^Niveau/],
   ['a deadline that is no date', { deadline: 'demain' }, 422, /^Date limite/],
   ['a number as title', { title: 12 }, 422, /^Titre/],
@@ -96,12 +125,21 @@ test('invited addresses are merged, blanks dropped; registered candidates get on
   const rival = await signUp(t, { account_type: 'enterprise' });
   const campaign = await openCampaign(t, company, {
     is_public: false,
-    invited_emails: ['', ` ${invited.email.toUpperCase()} `, invited.email, 'inconnu@exemple.test', rival.email, '  '],
+    invited_emails: [
+      '',
+      ` ${invited.email.toUpperCase()} `,
+      invited.email,
+      'inconnu@exemple.test',
+      rival.email,
+      '  ',
+    ],
   });
   expect(campaign.invited_emails).toEqual([invited.email, 'inconnu@exemple.test', rival.email].toSorted());
   await t.runJobs();
   const own = await testsOf(invited);
-  expect(own).toMatchObject([{ campaign_id: campaign.id, status: 'pending', started_at: null, question_count: 15 }]);
+  expect(own).toMatchObject([
+    { campaign_id: campaign.id, status: 'pending', started_at: null, question_count: 15 },
+  ]);
   expect(await creditsOf(t, invited)).toBe(2);
   expect(await toldTo(invited)).toMatchObject([
     { type: 'test_invitation', related_id: own[0].id, link: `/test/${own[0].id}` },
@@ -148,7 +186,9 @@ test('fifty parallel applications of one candidate make one candidacy and one te
 test('applying late, or uninvited to a private campaign, is refused; applying again late is not', async () => {
   const early = await signUp(t);
   const late = await signUp(t);
-  const campaign = await openCampaign(t, company, { deadline: new Date(t.deps.now().getTime() + DAY).toISOString() });
+  const campaign = await openCampaign(t, company, {
+    deadline: new Date(t.deps.now().getTime() + DAY).toISOString(),
+  });
   const first = await apply(campaign.id, early);
   const hidden = await openCampaign(t, company, { is_public: false });
   expect(await apply(hidden.id, early)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -158,7 +198,9 @@ test('applying late, or uninvited to a private campaign, is refused; applying ag
 });
 
 test('a campaign past its deadline is closed', async () => {
-  const campaign = await openCampaign(t, company, { deadline: new Date(t.deps.now().getTime() + DAY).toISOString() });
+  const campaign = await openCampaign(t, company, {
+    deadline: new Date(t.deps.now().getTime() + DAY).toISOString(),
+  });
   const standing = await openCampaign(t, company);
   t.advance(2 * DAY);
   await closeExpired(t.deps);
@@ -185,23 +227,39 @@ test('the company is told of an application once, and of its result', async () =
   const candidate = await signUp(t, { full_name: 'Awa Traoré' });
   await sitCampaign(t, campaign.id, candidate, 'wrong');
   await apply(campaign.id, candidate);
-  expect((await toldTo(own)).map(({ type, message, related_id }) => ({ type, message, related_id }))).toEqual([
-    { type: 'application_received', message: 'Awa Traoré a postulé à «\u00a0Comptable confirmé\u00a0».', related_id: campaign.id },
-    { type: 'test_completed', message: 'Awa Traoré a terminé le test de «\u00a0Comptable confirmé\u00a0».', related_id: campaign.id },
-  ]);
+  expect((await toldTo(own)).map(({ type, message, related_id }) => ({ type, message, related_id }))).toEqual(
+    [
+      {
+        type: 'application_received',
+        message: 'Awa Traoré a postulé à «\u00a0Comptable confirmé\u00a0».',
+        related_id: campaign.id,
+      },
+      {
+        type: 'test_completed',
+        message: 'Awa Traoré a terminé le test de «\u00a0Comptable confirmé\u00a0».',
+        related_id: campaign.id,
+      },
+    ],
+  );
 });
 
 test('deleting a campaign takes candidacies, pending tests and notifications, and leaves earned reports', async () => {
   const [done, waiting] = [await signUp(t), await signUp(t)];
-  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [done.email, waiting.email] });
+  const campaign = await openCampaign(t, company, {
+    is_public: false,
+    invited_emails: [done.email, waiting.email],
+  });
   await t.runJobs();
-  const told = async () => (await toldTo(company)).filter((notice) => notice.related_id === campaign.id).length;
+  const told = async () =>
+    (await toldTo(company)).filter((notice) => notice.related_id === campaign.id).length;
   const report = await sitCampaign(t, campaign.id, done, 'right');
   const { body } = await apply(campaign.id, waiting);
   expect([await told(), (await toldTo(waiting)).length]).toEqual([1, 1]);
   const rival = await signUpCompany(t);
   expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: rival.token })).status).toBe(404);
-  expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token })).body).toEqual({ ok: true });
+  expect((await t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token })).body).toEqual({
+    ok: true,
+  });
   expect([await told(), (await toldTo(waiting)).length]).toEqual([0, 0]);
   expect((await t.call('GET', `/tests/${body.test.id}`, { token: waiting.token })).status).toBe(404);
   expect((await t.call('GET', `/reports/${report}`, { token: done.token })).status).toBe(200);
@@ -237,7 +295,9 @@ test('a company lists its own campaigns only, newest first, by pages', async () 
   expect(all).toMatchObject({ total: 3, active_total: 3, public_total: 2, next_cursor: null });
   const first = await list('?limit=2');
   const second = await list(`?limit=2&cursor=${first.next_cursor}`);
-  expect([...first.campaigns, ...second.campaigns].map((campaign: { id: string }) => campaign.id)).toEqual(ids);
+  expect([...first.campaigns, ...second.campaigns].map((campaign: { id: string }) => campaign.id)).toEqual(
+    ids,
+  );
   expect(await list('?q=DEUX')).toMatchObject({ total: 1, campaigns: [{ title: 'Deux' }] });
   expect((await t.call('GET', '/campaigns?cursor=xx', { token: own.token })).status).toBe(422);
 });

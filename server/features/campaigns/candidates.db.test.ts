@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Candidacy, Campaign } from '#shared/contracts/campaigns.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { candidateWith, openCampaign, scoreCandidacy, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import {
+  candidateWith,
+  openCampaign,
+  scoreCandidacy,
+  signUpCompany,
+  sitCampaign,
+} from '#server/testing/campaigns.ts';
 import { signInAdmin } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import type { Campaign, Candidacy } from '#shared/contracts/campaigns.ts';
 
 let t: TestApp;
 let company: Person;
@@ -21,7 +27,12 @@ const names = (answer: { body: { candidates: Candidacy[] } }) =>
 /** Best to worst: Awa, Binta, Cheick, Djibril; Fatou waits. Awa and Binta are tied. */
 async function fieldOfFive(): Promise<Campaign> {
   const campaign = await openCampaign(t, company);
-  const scores = { Cheick: [60, 55, 65], Awa: [92, 85, 97], Djibril: [20, 10, 30], Binta: [88, 80, 93] } as const;
+  const scores = {
+    Cheick: [60, 55, 65],
+    Awa: [92, 85, 97],
+    Djibril: [20, 10, 30],
+    Binta: [88, 80, 93],
+  } as const;
   for (const [name, [score, low, high]] of Object.entries(scores)) {
     await candidateWith(t, campaign.id, name, { score, low, high, skills: { Fiscalité: score } });
     t.advance(1_000);
@@ -38,11 +49,22 @@ test('a graded candidate shows score, margin, verdict and skills; one who waits 
   await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: waiting.token });
   const { body } = await list(campaign.id);
   const [first, second] = body.candidates;
-  expect(first).toMatchObject({ candidate: { id: done.id, full_name: 'Awa', email: done.email }, verdict: 'online', report_id, tied: false });
+  expect(first).toMatchObject({
+    candidate: { id: done.id, full_name: 'Awa', email: done.email },
+    verdict: 'online',
+    report_id,
+    tied: false,
+  });
   expect(first.margin.low).toBeLessThan(first.score);
   expect(first.margin.high).toBeGreaterThan(first.score);
   expect(Object.keys(first.skills_scores)).toHaveLength(3);
-  expect(second).toMatchObject({ status: 'waiting', score: null, margin: null, verdict: null, report_id: null });
+  expect(second).toMatchObject({
+    status: 'waiting',
+    score: null,
+    margin: null,
+    verdict: null,
+    report_id: null,
+  });
   expect(body.campaign).toMatchObject({ id: campaign.id, candidacies_count: 2, tested_count: 1 });
   expect(body.total).toBe(2);
 });
@@ -76,17 +98,29 @@ test('candidates are filtered by result and searched without accents', async () 
 test('candidates whose margins overlap are tied, others are not', async () => {
   const { id } = await fieldOfFive();
   const { body } = await list(id);
-  expect(body.candidates.map((candidacy: Candidacy) => candidacy.tied)).toEqual([true, true, false, false, false]);
+  expect(body.candidates.map((candidacy: Candidacy) => candidacy.tied)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('candidates, export and analysis answer the owner and an administrator only', async () => {
   const { id } = await openCampaign(t, company);
   const [rival, individual, admin] = [await signUpCompany(t), await signUp(t), await signInAdmin(t)];
-  for (const path of [`/admin/campaigns/${id}/candidates`, `/admin/campaigns/${id}/candidates.csv`, `/admin/campaigns/${id}/analyze`]) {
+  for (const path of [
+    `/admin/campaigns/${id}/candidates`,
+    `/admin/campaigns/${id}/candidates.csv`,
+    `/admin/campaigns/${id}/analyze`,
+  ]) {
     const method = path.endsWith('analyze') ? 'POST' : 'GET';
     const status = async (token?: string) => (await t.call(method, path, { token })).status;
     expect([await status(company.token), await status(admin.token)]).toEqual([200, 200]);
-    expect([await status(rival.token), await status(individual.token), await status()]).toEqual([404, 404, 401]);
+    expect([await status(rival.token), await status(individual.token), await status()]).toEqual([
+      404, 404, 401,
+    ]);
   }
 });
 
@@ -101,7 +135,8 @@ test('the company reads a candidate’s report without the single answers, a riv
   expect(theirs).toEqual({ ...own, questions: [], certificate_id: null });
   const rival = await signUpCompany(t);
   expect((await read(rival.token)).status).toBe(404);
-  const download = async (token: string) => (await t.call('GET', `/reports/download/${id}`, { token })).status;
+  const download = async (token: string) =>
+    (await t.call('GET', `/reports/download/${id}`, { token })).status;
   expect([await download(company.token), await download(rival.token)]).toEqual([200, 404]);
   expect((await t.call('GET', `/reports/by-test/${own.test_id}`, { token: company.token })).status).toBe(404);
 });
@@ -116,11 +151,20 @@ test('a company does not read reports its candidate earned elsewhere', async () 
 
 test('the export is a French spreadsheet whose cells never run as formulas', async () => {
   const campaign = await openCampaign(t, company, { title: 'Été/2026 "pro"' });
-  await candidateWith(t, campaign.id, '=HYPERLINK("http://x";"Awa")', { score: 82.19, low: 70.1, high: 90, skills: { Fiscalité: 82.19 } });
-  const answer = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, { token: company.token });
+  await candidateWith(t, campaign.id, '=HYPERLINK("http://x";"Awa")', {
+    score: 82.19,
+    low: 70.1,
+    high: 90,
+    skills: { Fiscalité: 82.19 },
+  });
+  const answer = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, {
+    token: company.token,
+  });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="candidatures_/);
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.response.clone().arrayBuffer());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await answer.response.clone().arrayBuffer(),
+  );
   const [head, line] = text.split('\r\n');
   expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Statut";"Score \(%\)"/);
   expect(line).toContain(`"'=HYPERLINK(""http://x"";""Awa"")"`);

@@ -1,11 +1,19 @@
-import { and, eq, lte } from 'drizzle-orm';
-import { campaigns } from '#server/db/schema/campaigns.ts';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
+
+/** Many deadlines are the end of the same day: no statement takes long, and no list waits for all of them. */
+const BATCH = 500;
 
 /** Every minute: campaigns past their deadline leave the public lists. */
 export async function closeExpired(deps: Deps): Promise<void> {
-  await deps.db
-    .update(campaigns)
-    .set({ status: 'closed' })
-    .where(and(eq(campaigns.status, 'active'), lte(campaigns.deadline, deps.now())));
+  const now = deps.now().toISOString();
+  let closed = BATCH;
+  while (closed === BATCH) {
+    const result = await deps.db.execute(sql`
+      update campaigns set status = 'closed' where id in (
+        select id from campaigns where status = 'active' and deadline <= ${now}::timestamptz
+        order by deadline limit ${BATCH} for update skip locked)
+    `);
+    closed = result.rowCount ?? 0;
+  }
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
-import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,10 +9,12 @@ import { once, postEntry } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { ensureDrawable, profileToDraw } from '#server/features/tests/index.ts';
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts';
+import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
+import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import { mayRecruit } from './access.ts';
 import { readInvitedEmails } from './invited-emails.ts';
-import { queueInvitations } from './send-invitations.ts';
 import { presentCampaign } from './present.ts';
+import { queueInvitations } from './send-invitations.ts';
 
 type Input = z.output<typeof contract.body>;
 
@@ -22,7 +22,12 @@ type Input = z.output<typeof contract.body>;
  * Charges and opens a campaign in one transaction; invited candidates get their tests by a job of that transaction.
  * @throws 402 insufficient_credits; 404 for an unknown profile; 409 not_enough_questions; 422 invalid_input
  */
-export async function createCampaign(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
+export async function createCampaign(
+  deps: Deps,
+  { account }: Session,
+  input: Input,
+  key: string | undefined,
+) {
   mayRecruit(account);
   if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
@@ -65,7 +70,11 @@ export async function createCampaign(deps: Deps, { account }: Session, input: In
 }
 
 const tooFewCredits = (cost: number) =>
-  new Refusal(402, 'insufficient_credits', `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`);
+  new Refusal(
+    402,
+    'insufficient_credits',
+    `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`,
+  );
 
 /** A day lasts until its end; the four countries keep UTC. @throws 422 when it has passed */
 function readDeadline(typed: Input['deadline'], now: Date): Date | null {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { tests } from '#server/db/schema/tests.ts';
 import { createTest, profileToDraw } from '#server/features/tests/index.ts';
+import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 
 type Candidate = { id: string; credits: number };
@@ -49,7 +49,11 @@ export async function enrol(
 
 /** The candidacy's test, unless its candidate threw it away unfinished: then they may start over. */
 async function standingTest(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
-  const [candidacy] = await tx.select({ test_id: candidacies.test_id }).from(candidacies).where(own).for('update');
+  const [candidacy] = await tx
+    .select({ test_id: candidacies.test_id })
+    .from(candidacies)
+    .where(own)
+    .for('update');
   if (!candidacy?.test_id) return undefined;
   const [test] = await tx
     .select({ status: tests.status, deleted_at: tests.deleted_at })

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
-import { formatDate, formatScore } from '#shared/rules/format.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { formatDate, formatScore } from '#shared/rules/format.ts';
 import { managedCampaign } from './access.ts';
 import { toCsv } from './csv.ts';
 import { presentCandidacy } from './present-candidacy.ts';
@@ -13,7 +13,11 @@ import { byScore, readCandidacies } from './read-candidacies.ts';
 /** More candidacies than a spreadsheet is any use for. */
 const ROWS = 20_000;
 
-const STATUS: Record<Candidacy['status'], string> = { passed: 'Réussi', failed: 'Échoué', waiting: 'En attente' };
+const STATUS: Record<Candidacy['status'], string> = {
+  passed: 'Réussi',
+  failed: 'Échoué',
+  waiting: 'En attente',
+};
 const VERDICT: Record<Verdict, string> = {
   online: 'en ligne',
   offline_proven: 'hors ligne, temps prouvé',
@@ -30,7 +34,19 @@ export async function exportCandidates(deps: Deps, session: Session, campaignId:
     .limit(ROWS);
   const candidates = rows.map(presentCandidacy);
   const skills = [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.skills_scores)))];
-  const head = ['Nom', 'E-mail', 'Statut', 'Score (%)', 'Marge basse (%)', 'Marge haute (%)', 'Ex æquo', 'Passage', 'Provenance', 'Candidature', ...skills.map((skill) => `${skill} (%)`)];
+  const head = [
+    'Nom',
+    'E-mail',
+    'Statut',
+    'Score (%)',
+    'Marge basse (%)',
+    'Marge haute (%)',
+    'Ex æquo',
+    'Passage',
+    'Provenance',
+    'Candidature',
+    ...skills.map((skill) => `${skill} (%)`),
+  ];
   const lines = candidates.map((candidate) => [
     candidate.candidate.full_name,
     candidate.candidate.email,

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { normaliseEmail } from '#server/features/accounts/index.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
 
 const Email = z.email().max(254);
 const SHOWN = 60;
@@ -13,7 +13,9 @@ const SHOWN = 60;
 export function readInvitedEmails(typed: string[]): string[] {
   const emails = [...new Set(typed.map(normaliseEmail).filter((email) => email !== ''))];
   if (emails.length > INVITED_LIMIT) {
-    throw invalid(`Une campagne invite au plus ${INVITED_LIMIT} adresses\u00a0; vous en avez donné ${emails.length}.`);
+    throw invalid(
+      `Une campagne invite au plus ${INVITED_LIMIT} adresses\u00a0; vous en avez donné ${emails.length}.`,
+    );
   }
   const wrong = emails.find((email) => !Email.safeParse(email).success);
   if (wrong !== undefined) throw invalid(`Adresse e-mail invalide\u00a0: ${wrong.slice(0, SHOWN)}`);
@@ -37,5 +39,7 @@ export async function invitedEmailsOf(db: Queryable, campaignIds: string[]): Pro
     .from(invitations)
     .where(inArray(invitations.campaign_id, campaignIds))
     .orderBy(asc(invitations.email));
-  return new Map([...Map.groupBy(rows, (row) => row.campaign_id)].map(([id, own]) => [id, own.map((row) => row.email)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.campaign_id)].map(([id, own]) => [id, own.map((row) => row.email)]),
+  );
 }

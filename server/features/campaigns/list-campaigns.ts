@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
 import { mayRecruit } from './access.ts';
 import { invitedEmailsOf } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
@@ -12,12 +12,20 @@ import { presentCampaign } from './present.ts';
 const FIRST_PAGE = 100;
 
 /** The company's own campaigns, newest first. Searching looks through its own alone. */
-export async function listCampaigns(deps: Deps, { account }: Session, query: z.output<typeof contract.query>) {
+export async function listCampaigns(
+  deps: Deps,
+  { account }: Session,
+  query: z.output<typeof contract.query>,
+) {
   mayRecruit(account);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const own = eq(campaigns.account_id, account.id);
-  const wanted = and(own, query.status && eq(campaigns.status, query.status), query.q ? resembles(query.q) : undefined);
+  const wanted = and(
+    own,
+    query.status && eq(campaigns.status, query.status),
+    query.q ? resembles(query.q) : undefined,
+  );
   const [counts] = await deps.db
     .select({
       total: sql<number>`(count(*) filter (where ${wanted}))::int`,
@@ -29,15 +37,26 @@ export async function listCampaigns(deps: Deps, { account }: Session, query: z.o
   const rows = await deps.db
     .select()
     .from(campaigns)
-    .where(after ? and(wanted, sql`(${campaigns.created_at}, ${campaigns.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`) : wanted)
+    .where(
+      after
+        ? and(
+            wanted,
+            sql`(${campaigns.created_at}, ${campaigns.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+          )
+        : wanted,
+    )
     .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const emails = await invitedEmailsOf(deps.db, page.map((campaign) => campaign.id));
+  const emails = await invitedEmailsOf(
+    deps.db,
+    page.map((campaign) => campaign.id),
+  );
   const last = page.at(-1);
   return {
     campaigns: page.map((campaign) => presentCampaign(campaign, emails.get(campaign.id) ?? [])),
-    next_cursor: rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor:
+      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: counts?.total ?? 0,
     active_total: counts?.active_total ?? 0,
     public_total: counts?.public_total ?? 0,

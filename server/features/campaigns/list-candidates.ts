@@ -1,13 +1,13 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Candidacy, listCandidates as contract } from '#shared/contracts/campaigns.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { readKey, writeKey } from '#server/http/public-page.ts';
+import type { Candidacy, listCandidates as contract } from '#shared/contracts/campaigns.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { managedCampaign } from './access.ts';
 import { invitedEmails } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
@@ -29,7 +29,11 @@ export async function listCandidates(deps: Deps, session: Session, campaignId: s
   const after = recent ? readKey(query.cursor, ByDate) : readKey(query.cursor, ByScore);
   const wanted = sql`${candidacies.campaign_id} = ${campaignId} ${ofStatus(query)} ${named(query)}`;
   const rows = await readCandidacies(deps.db)
-    .where(after ? sql`${wanted} and (${key}, ${candidacies.id}) < (${after[0]}::${recent ? sql`timestamptz` : sql`float8`}, ${after[1]}::uuid)` : wanted)
+    .where(
+      after
+        ? sql`${wanted} and (${key}, ${candidacies.id}) < (${after[0]}::${recent ? sql`timestamptz` : sql`float8`}, ${after[1]}::uuid)`
+        : wanted,
+    )
     .orderBy(desc(key), desc(candidacies.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -38,7 +42,10 @@ export async function listCandidates(deps: Deps, session: Session, campaignId: s
   return {
     campaign: presentCampaign(campaign, await invitedEmails(deps.db, campaignId)),
     candidates: page.map(presentCandidacy),
-    next_cursor: rows.length > limit && last ? writeKey([recent ? last.created_at.toISOString() : (last.score ?? -1), last.id]) : null,
+    next_cursor:
+      rows.length > limit && last
+        ? writeKey([recent ? last.created_at.toISOString() : (last.score ?? -1), last.id])
+        : null,
     total: filtered ? await count(deps.db, wanted) : campaign.candidacies_count,
   };
 }
@@ -54,7 +61,9 @@ function ofStatus({ status }: Query): SQL {
 
 function named({ q }: Query): SQL {
   const text = q?.trim();
-  return text ? sql`and position(plain_text(${text}) in plain_text(${accounts.full_name} || ' ' || ${accounts.email})) > 0` : sql``;
+  return text
+    ? sql`and position(plain_text(${text}) in plain_text(${accounts.full_name} || ' ' || ${accounts.email})) > 0`
+    : sql``;
 }
 
 async function count(db: Queryable, wanted: SQL): Promise<number> {

@@ -1,15 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { PublicCampaign, publicCampaigns as contract } from '#shared/contracts/campaigns.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import type { z } from 'zod';
 import { findResembling } from '#server/db/resembling.ts';
 import type { Deps } from '#server/deps.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { cappedTotal, readWindow } from '#server/http/public-page.ts';
+import type { publicCampaigns as contract, PublicCampaign } from '#shared/contracts/campaigns.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 
 type Query = z.output<typeof contract.query>;
 type Last = { at: string; id: string };
-type Row = { campaigns: PublicCampaign[]; keys: number; counted: number; profiles: string[]; last: Last | null };
+type Row = {
+  campaigns: PublicCampaign[];
+  keys: number;
+  counted: number;
+  profiles: string[];
+  last: Last | null;
+};
 
 /** Of a search that found nothing, at most so many resembling campaigns are compared. */
 const RESEMBLING = 200;
@@ -18,11 +24,11 @@ const RESEMBLING = 200;
 export async function listPublicCampaigns(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
   const q = query.q?.trim();
-  const found = q ? searched(query) : filtered(query);
+  const found = q ? searched() : filtered(query);
   const after = readCursor(query.cursor);
   const whole = !q && !query.level && !query.profile && !query.country;
   const result = await deps.db.execute<Row>(sql`
-    with looked_for as materialized (select search_query(${q ?? ''}) as words),
+    with looked_for as materialized (select ${terms(query, q)} as terms),
     keys as (
       ${found} ${after ? sql`and (k.created_at, k.campaign_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       order by k.created_at desc, k.campaign_id desc
@@ -50,28 +56,36 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
   };
 }
 
-function filtered({ level, profile, country }: Query): SQL {
-  return sql`
-    select k.created_at, k.campaign_id from campaign_terms k
-    where k.term = ${`/${level ?? ''}/${profile ?? ''}/${country ?? ''}`}`;
+function filtered(query: Query): SQL {
+  return sql`select k.created_at, k.campaign_id from campaign_terms k where k.term = ${facetTerm(query)}`;
 }
 
-/** The longest word leads; the others, and the filters, are checked on what it finds. */
-function searched(query: Query): SQL {
-  const { level, profile, country } = query;
+/** The longest word leads; the other words and the filters are looked up for what it finds. */
+function searched(): SQL {
   return sql`
     select k.created_at, k.campaign_id from campaign_terms k
-    ${level || profile || country ? sql`join campaigns c on c.id = k.campaign_id ${facets(query)}` : sql``}
-    where k.term = (select words[1] from looked_for)
+    where k.term = (select terms[1] from looked_for)
       and not exists (
-        select from looked_for, unnest(words[2:]) as word
+        select from looked_for, unnest(terms[2:]) as other
         where not exists (
           select from campaign_terms o
-          where o.term = word and o.created_at = k.created_at and o.campaign_id = k.campaign_id
+          where o.term = other and o.created_at = k.created_at and o.campaign_id = k.campaign_id
         )
       )`;
 }
 
+function terms(query: Query, q: string | undefined): SQL {
+  const words = sql`search_query(${q ?? ''})`;
+  // Without a word to find, nothing is found: the filters alone must not lead.
+  return sql`case when cardinality(${words}) > 0 then ${words} || ${facetTerm(query)}::text end`;
+}
+
+/** As the trigger writes it: empty where any will do. */
+function facetTerm({ level, profile, country }: Query): string {
+  return `/${level ?? ''}/${profile ?? ''}/${country ?? ''}`;
+}
+
+/** The filters on rows of `c`. */
 function facets({ level, profile, country }: Query): SQL {
   const conditions = [
     level && sql`and c.level = ${level}`,
@@ -87,7 +101,9 @@ function facets({ level, profile, country }: Query): SQL {
 /** Campaigns with words like those typed, for a search that found none. */
 async function resembling(deps: Deps, query: Query, q: string, limit: number) {
   const words = sql`plain_text(c.title || ' ' || c.company_name || ' ' || c.profile_name)`;
-  const rows = await findResembling<{ campaign: PublicCampaign }>(deps.db, sql`
+  const rows = await findResembling<{ campaign: PublicCampaign }>(
+    deps.db,
+    sql`
     with near as (
       select * from campaigns c
       where c.listed and ${words} %> plain_text(${q}) and ${stillOpen(deps)} ${facets(query)}
@@ -96,7 +112,8 @@ async function resembling(deps: Deps, query: Query, q: string, limit: number) {
     select ${shape()} as campaign from near c
     order by word_similarity(plain_text(${q}), ${words}) desc, c.created_at desc, c.id
     limit ${limit}
-  `);
+  `,
+  );
   const campaigns = rows.map((row) => row.campaign);
   return {
     campaigns,

@@ -1,6 +1,6 @@
+import type { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
-import type { candidacies } from '#server/db/schema/campaigns.ts';
 
 export type CandidacyRow = typeof candidacies.$inferSelect & {
   full_name: string;

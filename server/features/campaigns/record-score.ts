@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Verdict } from '#shared/contracts/reports.ts';
-import { type Mark, scoreMargin } from '#shared/rules/margin.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { type Mark, scoreMargin } from '#shared/rules/margin.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Graded = {
   testId: string;

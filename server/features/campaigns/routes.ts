@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { cachedList } from '#server/http/cached-list.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/campaigns.ts';
 import { analyze } from './analysis/analyze.ts';
 import { apply } from './apply.ts';
 import { createCampaign } from './create-campaign.ts';
@@ -23,16 +23,24 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
   };
   api.use(contracts.publicCampaigns.path, publicList.middleware);
   route(api, deps, contracts.publicCampaigns, ({ query }) => listPublicCampaigns(deps, query));
-  route(api, deps, contracts.publicCampaign, ({ session, params }) => readPublicCampaign(deps, session, params.id));
+  route(api, deps, contracts.publicCampaign, ({ session, params }) =>
+    readPublicCampaign(deps, session, params.id),
+  );
   route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, session, query));
   route(api, deps, contracts.createCampaign, ({ session, body, idempotencyKey }) =>
     changing(createCampaign(deps, session, body, idempotencyKey)),
   );
-  route(api, deps, contracts.deleteCampaign, ({ session, params }) => changing(deleteCampaign(deps, session, params.id)));
-  route(api, deps, contracts.applyToCampaign, ({ session, params }) => changing(apply(deps, session, params.id)));
+  route(api, deps, contracts.deleteCampaign, ({ session, params }) =>
+    changing(deleteCampaign(deps, session, params.id)),
+  );
+  route(api, deps, contracts.applyToCampaign, ({ session, params }) =>
+    changing(apply(deps, session, params.id)),
+  );
   route(api, deps, contracts.listCandidates, ({ session, params, query }) =>
     listCandidates(deps, session, params.id, query),
   );
-  route(api, deps, contracts.exportCandidates, ({ session, params }) => exportCandidates(deps, session, params.id));
+  route(api, deps, contracts.exportCandidates, ({ session, params }) =>
+    exportCandidates(deps, session, params.id),
+  );
   route(api, deps, contracts.analyzeCampaign, ({ session, params }) => analyze(deps, session, params.id));
 }

@@ -21,7 +21,11 @@ export async function sendInvitations(deps: Deps, campaignId: string): Promise<v
   for (const invited of await awaiting(deps, campaignId)) {
     await deps.db.transaction(async (tx) => {
       const now = deps.now();
-      const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('key share');
+      const [campaign] = await tx
+        .select()
+        .from(campaigns)
+        .where(eq(campaigns.id, campaignId))
+        .for('key share');
       if (!campaign || !isOpen(campaign, now)) return;
       const { testId, isNew } = await enrol(tx, campaign, invited, 'invited', now);
       if (!isNew) return;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Talent, topTalents as contract } from '#shared/contracts/talents.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { findResembling } from '#server/db/resembling.ts';
 import type { Deps } from '#server/deps.ts';
 import { cappedTotal, readKey, readWindow, writeKey } from '#server/http/public-page.ts';
+import type { topTalents as contract, Talent } from '#shared/contracts/talents.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 
 type Query = z.output<typeof contract.query>;
 type Row = { talents: Talent[]; keys: number; counted: number; skills: string[]; last: Key | null };
@@ -22,7 +22,7 @@ export async function listTopTalents(deps: Deps, query: Query) {
   const after = readKey(query.cursor, Key);
   const whole = !query.q?.trim() && !query.skill && !query.country && query.min_score === undefined;
   const result = await deps.db.execute<Row>(sql`
-    with looked_for as materialized (select search_query(${query.q ?? ''}) as words),
+    with looked_for as materialized (select ${terms(query)} as terms),
     keys as (
       ${found} ${after ? sql`and (k.best_score, k.tests_passed, k.account_id) < (${after[0]}::float8, ${after[1]}::int, ${after[2]}::uuid)` : sql``}
       order by k.best_score desc, k.tests_passed desc, k.account_id desc
@@ -50,44 +50,58 @@ export async function listTopTalents(deps: Deps, query: Query) {
   };
 }
 
-function filtered({ skill, country, min_score }: Query): SQL {
+function filtered(query: Query): SQL {
   return sql`
     select k.best_score, k.tests_passed, k.account_id from talent_terms k
-    where k.term = ${`/${skill ?? ''}/${country ?? ''}`} and k.best_score >= ${min_score ?? 0}`;
+    where k.term = ${facetTerm(query)} and k.best_score >= ${query.min_score ?? 0}`;
 }
 
-/** The longest word leads; the others, and the filters, are checked on what it finds. */
-function searched({ skill, country, min_score }: Query): SQL {
+/** The longest word leads; the other words and the filters are looked up for what it finds. */
+function searched({ min_score }: Query): SQL {
   return sql`
     select k.best_score, k.tests_passed, k.account_id from talent_terms k
-    ${skill || country ? sql`join talents f on f.account_id = k.account_id ${facets({ skill, country }, sql`f`)}` : sql``}
-    where k.term = (select words[1] from looked_for) and k.best_score >= ${min_score ?? 0}
+    where k.term = (select terms[1] from looked_for) and k.best_score >= ${min_score ?? 0}
       and not exists (
-        select from looked_for, unnest(words[2:]) as word
+        select from looked_for, unnest(terms[2:]) as other
         where not exists (
-          select from talent_terms o where o.term = word and o.best_score = k.best_score
+          select from talent_terms o where o.term = other and o.best_score = k.best_score
             and o.tests_passed = k.tests_passed and o.account_id = k.account_id
         )
       )`;
 }
 
-function facets({ skill, country }: Pick<Query, 'skill' | 'country'>, table: SQL): SQL {
-  return sql`${skill ? sql`and ${skill} = any (${table}.certified_skills)` : sql``} ${country ? sql`and ${table}.country = ${country}` : sql``}`;
+function terms(query: Query): SQL {
+  const words = sql`search_query(${query.q ?? ''})`;
+  // Without a word to find, nothing is found: the filters alone must not lead.
+  return sql`case when cardinality(${words}) > 0 then ${words} || ${facetTerm(query)}::text end`;
+}
+
+/** As the trigger writes it: empty where any will do. */
+function facetTerm({ skill, country }: Query): string {
+  return `/${skill ?? ''}/${country ?? ''}`;
+}
+
+/** The filters on rows of `t`. */
+function facets({ skill, country }: Query): SQL {
+  return sql`${skill ? sql`and ${skill} = any (t.certified_skills)` : sql``} ${country ? sql`and t.country = ${country}` : sql``}`;
 }
 
 /** Names like the one typed, for a search that found none: the most alike first, then by rank. */
 async function resembling(deps: Deps, query: Query, q: string, limit: number) {
-  const rows = await findResembling<{ talent: Talent }>(deps.db, sql`
+  const rows = await findResembling<{ talent: Talent }>(
+    deps.db,
+    sql`
     with near as (
       select * from talents t
       where t.listed and plain_text(t.full_name) %> plain_text(${q}) and t.best_score >= ${query.min_score ?? 0}
-        ${facets(query, sql`t`)}
+        ${facets(query)}
       limit ${RESEMBLING}
     )
     select ${shape()} as talent from near t
     order by word_similarity(plain_text(${q}), plain_text(t.full_name)) desc, t.best_score desc, t.account_id
     limit ${limit}
-  `);
+  `,
+  );
   const talents = rows.map((row) => row.talent);
   return {
     top_talents: talents,

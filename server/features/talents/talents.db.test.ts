@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Talent } from '#shared/contracts/talents.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
+import type { Talent } from '#shared/contracts/talents.ts';
 import { refreshTalent } from './index.ts';
 
 let t: TestApp;
@@ -22,7 +22,11 @@ const names = async (query = ''): Promise<string[]> =>
   (await top(query)).body.top_talents.map((talent: Talent) => talent.full_name);
 
 /** Certificates without sittings, then the place they earn. */
-async function certified(full_name: string, earned: Record<string, number>, fields: Record<string, unknown> = {}): Promise<Person> {
+async function certified(
+  full_name: string,
+  earned: Record<string, number>,
+  fields: Record<string, unknown> = {},
+): Promise<Person> {
   const person = await signUp(t, { full_name, ...fields });
   for (const [profile, score] of Object.entries(earned)) await certify(person, profile, score);
   await refresh(person);
@@ -46,12 +50,23 @@ async function certify(person: Person, profile: string, score: number): Promise<
 const refresh = (person: Person) => t.deps.db.transaction((tx) => refreshTalent(tx, person.id));
 
 test('passing a test makes a talent in the grading itself; failing one does not', async () => {
-  const [passed, failed] = [await signUp(t, { full_name: 'Réussie Parfaite', country: 'ML' }), await signUp(t, { full_name: 'Ratée' })];
-  for (const [person, answersFor] of [[passed, rightAnswers], [failed, wrongAnswers]] as const) {
+  const [passed, failed] = [
+    await signUp(t, { full_name: 'Réussie Parfaite', country: 'ML' }),
+    await signUp(t, { full_name: 'Ratée' }),
+  ];
+  for (const [person, answersFor] of [
+    [passed, rightAnswers],
+    [failed, wrongAnswers],
+  ] as const) {
     const { id, paper } = await openTest(t, person);
     const answers = answersFor(paper).map((answer, at) =>
       paper[at]?.type === 'open' && person === passed
-        ? { ...answer, answer: (paper[at]?.rubric?.criteria ?? []).map((criterion) => criterion.accept.join('. ')).join('. ') }
+        ? {
+            ...answer,
+            answer: (paper[at]?.rubric?.criteria ?? [])
+              .map((criterion) => criterion.accept.join('. '))
+              .join('. '),
+          }
         : answer,
     );
     await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: id, answers } });
@@ -80,7 +95,11 @@ test('talents rank by best score, then by certifications, and list their profile
   await certified('Meilleure', { Vente: 99.5 }, { country: 'SN' });
   const { body } = await top('?min_score=90');
   const ranked = body.top_talents.filter((talent: Talent) => talent.full_name !== 'Réussie Parfaite');
-  expect(ranked.map((talent: Talent) => talent.full_name)).toEqual(['Meilleure', 'Deux Certificats', 'Un Certificat']);
+  expect(ranked.map((talent: Talent) => talent.full_name)).toEqual([
+    'Meilleure',
+    'Deux Certificats',
+    'Un Certificat',
+  ]);
   expect(ranked[1].certified_skills).toEqual(['Comptabilité', 'Vente']);
 });
 
@@ -105,20 +124,33 @@ test('a misspelt name finds those it resembles, and says that they only resemble
   const { body } = await top('?q=Coulibali');
   expect(body).toMatchObject({ approximate: false, total: 1 });
   const misspelt = (await top('?q=Kouliballi')).body;
-  expect(misspelt).toMatchObject({ approximate: true, total: 1, top_talents: [{ full_name: 'Aïssata Coulibaly-Keïta' }] });
+  expect(misspelt).toMatchObject({
+    approximate: true,
+    total: 1,
+    top_talents: [{ full_name: 'Aïssata Coulibaly-Keïta' }],
+  });
   expect((await top('?q=zzzzzz')).body).toMatchObject({ approximate: false, total: 0, top_talents: [] });
 });
 
-test.each(['%', '\\', "'; drop table talents; --", '___', '/Vente/SN', '🙂', '()&|!:*', 'ɲɛɔ'])('searching %j is harmless', async (q) => {
-  expect((await top(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
-});
-
-test.each(['?limit=0', '?limit=101', '?page=0', '?page=113', '?min_score=abc', '?country=FR', '?cursor=xx', '?page=2&cursor=xx'])(
-  '%s is refused',
-  async (query) => {
-    expect(await top(query)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+test.each(['%', '\\', "'; drop table talents; --", '___', '/Vente/SN', '🙂', '()&|!:*', 'ɲɛɔ'])(
+  'searching %j is harmless',
+  async (q) => {
+    expect((await top(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
   },
 );
+
+test.each([
+  '?limit=0',
+  '?limit=101',
+  '?page=0',
+  '?page=113',
+  '?min_score=abc',
+  '?country=FR',
+  '?cursor=xx',
+  '?page=2&cursor=xx',
+])('%s is refused', async (query) => {
+  expect(await top(query)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+});
 
 test('hiding takes a talent off the list and its count at once, showing brings them back', async () => {
   const person = await certified('Discrète', { Vente: 88 });
@@ -133,8 +165,14 @@ test('hiding takes a talent off the list and its count at once, showing brings t
 });
 
 test('revoked certificates, and deleted accounts, are no talents', async () => {
-  const [revoked, deleted] = [await certified('Révoquée', { Vente: 89 }), await certified('Supprimée', { Vente: 89 })];
-  await t.deps.db.update(certificates).set({ revoked_at: t.deps.now() }).where(eq(certificates.account_id, revoked.id));
+  const [revoked, deleted] = [
+    await certified('Révoquée', { Vente: 89 }),
+    await certified('Supprimée', { Vente: 89 }),
+  ];
+  await t.deps.db
+    .update(certificates)
+    .set({ revoked_at: t.deps.now() })
+    .where(eq(certificates.account_id, revoked.id));
   await t.deps.db.update(accounts).set({ deleted_at: t.deps.now() }).where(eq(accounts.id, deleted.id));
   await Promise.all([refresh(revoked), refresh(deleted)]);
   expect(await names('?q=revoquee')).toEqual([]);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Analysis } from '#shared/contracts/campaigns.ts';
 import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
+import type { Analysis } from '#shared/contracts/campaigns.ts';
 import { type CampaignRow, managedCampaign } from '../access.ts';
 import { readCandidacies } from '../read-candidacies.ts';
 import { analyseByModel, PROMPT_VERSION } from './by-model.ts';
@@ -25,11 +25,18 @@ const underWay = new Map<string, Promise<Made | undefined>>();
  * What a campaign's scores say. A model is asked once per set of scores and within the account's quota; otherwise, and
  * whenever it fails, the embedded rules answer, and `engine` says so.
  */
-export async function analyze(deps: Deps, session: Session, campaignId: string): Promise<{ analysis: Analysis }> {
+export async function analyze(
+  deps: Deps,
+  session: Session,
+  campaignId: string,
+): Promise<{ analysis: Analysis }> {
   const campaign = await managedCampaign(deps.db, session, campaignId);
   const { facts, names, accountIds } = await readFacts(deps, campaign);
-  const { analysis, engine, created_at } =
-    (await byModel(deps, session, campaign, facts)) ?? { analysis: analyseByRules(facts), engine: RULES, created_at: deps.now() };
+  const { analysis, engine, created_at } = (await byModel(deps, session, campaign, facts)) ?? {
+    analysis: analyseByRules(facts),
+    engine: RULES,
+    created_at: deps.now(),
+  };
   const scores = new Map(facts.scored.map((candidate) => [candidate.candidacyId, candidate.score]));
   return {
     analysis: {
@@ -70,7 +77,12 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
   };
 }
 
-async function byModel(deps: Deps, session: Session, campaign: CampaignRow, facts: Facts): Promise<Made | undefined> {
+async function byModel(
+  deps: Deps,
+  session: Session,
+  campaign: CampaignRow,
+  facts: Facts,
+): Promise<Made | undefined> {
   const { model } = deps;
   if (!model || facts.scored.length === 0) return undefined;
   const setHash = hashOf(facts, model);
@@ -101,8 +113,14 @@ async function keptOrAsked(deps: Deps, session: Session, question: Question): Pr
     `);
     return made;
   } catch (error) {
-    if (error instanceof ModelUnavailable || (error instanceof Refusal && error.code === 'too_many_requests')) {
-      deps.log.warn({ campaign_id: campaign.id, reason: error.message }, 'campaign analysed by the embedded rules instead');
+    if (
+      error instanceof ModelUnavailable ||
+      (error instanceof Refusal && error.code === 'too_many_requests')
+    ) {
+      deps.log.warn(
+        { campaign_id: campaign.id, reason: error.message },
+        'campaign analysed by the embedded rules instead',
+      );
       return undefined;
     }
     throw error;
@@ -120,5 +138,7 @@ async function readKept(deps: Deps, campaignId: string, setHash: Buffer): Promis
 /** The set of scores an analysis is about, and who was asked how. */
 function hashOf(facts: Facts, model: LanguageModel): Buffer {
   const set = facts.scored.map(({ candidacyId, score, verdict }) => [candidacyId, score, verdict]);
-  return createHash('sha256').update(JSON.stringify([PROMPT_VERSION, model.name, set])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([PROMPT_VERSION, model.name, set]))
+    .digest();
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
+import type { LanguageModel } from '#server/providers/language-model/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { floorScore } from '#shared/rules/score.ts';
-import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
-import type { LanguageModel } from '#server/providers/language-model/index.ts';
 import { reasonFor } from './by-rules.ts';
 import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
@@ -45,7 +45,8 @@ export async function analyseByModel(facts: Facts, model: LanguageModel): Promis
     maxTokens: 2_000,
   });
   const ids = new Map(shown.map((candidate, at) => [shortName(at), candidate.candidacyId]));
-  const text = (raw: string, longest: number) => frenchSpaces(mentionCandidates(raw.trim().slice(0, longest), ids));
+  const text = (raw: string, longest: number) =>
+    frenchSpaces(mentionCandidates(raw.trim().slice(0, longest), ids));
   return {
     overview: text(written.overview, LONGEST.overview),
     top: topOf(facts).map((candidate, at) => {
@@ -77,7 +78,9 @@ function describe(facts: Facts, shown: Facts['scored']) {
       marge: [floorScore(candidate.margin.low), floorScore(candidate.margin.high)],
       a_egalite: tiedWith(facts, candidate).length,
       passage: VERDICT[candidate.verdict],
-      competences: Object.fromEntries(Object.entries(candidate.skills).map(([skill, score]) => [skill, floorScore(score)])),
+      competences: Object.fromEntries(
+        Object.entries(candidate.skills).map(([skill, score]) => [skill, floorScore(score)]),
+      ),
     })),
   };
 }

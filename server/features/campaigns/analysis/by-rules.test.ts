@@ -11,13 +11,20 @@ const scored = (candidacyId: string, score: number, more: Partial<Scored> = {}):
   skills: { Fiscalité: score - 5, Clôture: score + 5 },
   ...more,
 });
-const facts = (candidates: Scored[], waiting = 0): Facts => ({ profile: 'Comptable', level: 'junior', scored: rank(candidates), waiting });
+const facts = (candidates: Scored[], waiting = 0): Facts => ({
+  profile: 'Comptable',
+  level: 'junior',
+  scored: rank(candidates),
+  waiting,
+});
 const top = (analysis: ReturnType<typeof analyseByRules>) => analysis.top.map((entry) => entry.candidacy_id);
 const all = (analysis: ReturnType<typeof analyseByRules>) =>
   [analysis.overview, ...analysis.top.map((entry) => entry.reason), ...analysis.recommendations].join('\n');
 
 test('the three best are on top, a late paper after all others', () => {
-  const analysis = analyseByRules(facts([scored('a', 60), scored('b', 99, { verdict: 'late' }), scored('c', 80), scored('d', 70)]));
+  const analysis = analyseByRules(
+    facts([scored('a', 60), scored('b', 99, { verdict: 'late' }), scored('c', 80), scored('d', 70)]),
+  );
   expect(top(analysis)).toEqual(['c', 'd', 'a']);
 });
 
@@ -45,14 +52,20 @@ test('the overview counts, gives the median and names the strongest and the weak
 
 test('without any score it says so, and what to do', () => {
   const analysis = analyseByRules(facts([], 1));
-  expect(analysis.overview).toBe('Aucun candidat n’a encore de score. 1\u00a0candidat doit encore passer le test.');
+  expect(analysis.overview).toBe(
+    'Aucun candidat n’a encore de score. 1\u00a0candidat doit encore passer le test.',
+  );
   expect(analysis.top).toEqual([]);
   expect(analysis.recommendations.length).toBeGreaterThan(0);
 });
 
 test('a test whose time only the phone knows is to be checked in person', () => {
-  const analysis = analyseByRules(facts([scored('a', 90, { verdict: 'offline_uncertain' }), scored('b', 50)]));
-  expect(all(analysis)).toContain(`Vérifiez par quelques questions de vive voix le niveau de ${mention('a')}`);
+  const analysis = analyseByRules(
+    facts([scored('a', 90, { verdict: 'offline_uncertain' }), scored('b', 50)]),
+  );
+  expect(all(analysis)).toContain(
+    `Vérifiez par quelques questions de vive voix le niveau de ${mention('a')}`,
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
+import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
-import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import { type Facts, median, passedOf, type Scored, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
@@ -15,19 +15,28 @@ const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
 export function analyseByRules(facts: Facts): StoredAnalysis {
   return {
     overview: overview(facts),
-    top: topOf(facts).map((candidate) => ({ candidacy_id: candidate.candidacyId, reason: reasonFor(facts, candidate) })),
+    top: topOf(facts).map((candidate) => ({
+      candidacy_id: candidate.candidacyId,
+      reason: reasonFor(facts, candidate),
+    })),
     recommendations: recommendations(facts),
   };
 }
 
 function overview(facts: Facts): string {
   const count = facts.scored.length;
-  const waiting = facts.waiting > 0 ? ` ${formatCount(facts.waiting, 'candidat')} ${facts.waiting > 1 ? 'doivent' : 'doit'} encore passer le test.` : '';
+  const waiting =
+    facts.waiting > 0
+      ? ` ${formatCount(facts.waiting, 'candidat')} ${facts.waiting > 1 ? 'doivent' : 'doit'} encore passer le test.`
+      : '';
   if (count === 0) return `Aucun candidat n’a encore de score.${waiting}`;
   const passed = passedOf(facts).length;
   const means = skillMeans(facts);
   const [best, worst] = [means[0], means.at(-1)];
-  const reached = passed === 0 ? `aucun n’atteint 75${NBSP}%` : `${passed} ${passed > 1 ? 'atteignent' : 'atteint'} 75${NBSP}% ou plus`;
+  const reached =
+    passed === 0
+      ? `aucun n’atteint 75${NBSP}%`
+      : `${passed} ${passed > 1 ? 'atteignent' : 'atteint'} 75${NBSP}% ou plus`;
   return [
     `${formatCount(count, 'candidat noté', 'candidats notés')}${NBSP}: ${reached}.`,
     `Score médian${NBSP}: ${percent(median(facts))}.`,
@@ -59,10 +68,14 @@ export function reasonFor(facts: Facts, candidate: Scored): string {
 function recommendations(facts: Facts): string[] {
   const top = topOf(facts);
   const passed = passedOf(facts).length;
-  const weak = skillMeans(facts).filter(({ mean }) => mean < WEAK_MEAN).at(-1);
+  const weak = skillMeans(facts)
+    .filter(({ mean }) => mean < WEAK_MEAN)
+    .at(-1);
   const first = top[0];
   const rivals = first ? top.filter((candidate) => tiedWith(facts, first).includes(candidate)) : [];
-  const doubtful = top.filter((candidate) => candidate.verdict === 'offline_uncertain' || candidate.verdict === 'late');
+  const doubtful = top.filter(
+    (candidate) => candidate.verdict === 'offline_uncertain' || candidate.verdict === 'late',
+  );
   return [
     first && earnsCertificate(first.score) && rivals.length === 0
       ? `Contactez ${mention(first.candidacyId)} en premier${NBSP}: son avance dépasse la marge d’erreur.`
@@ -73,7 +86,9 @@ function recommendations(facts: Facts): string[] {
     doubtful.length > 0
       ? `Vérifiez par quelques questions de vive voix le niveau de ${list(doubtful)}, dont le test n’a pas été suivi en ligne jusqu’au bout.`
       : '',
-    weak ? `Prévoyez une formation en «${NBSP}${weak.skill}${NBSP}»${NBSP}: la moyenne des candidats y est de ${percent(weak.mean)}.` : '',
+    weak
+      ? `Prévoyez une formation en «${NBSP}${weak.skill}${NBSP}»${NBSP}: la moyenne des candidats y est de ${percent(weak.mean)}.`
+      : '',
     facts.scored.length > 0 && passed === 0
       ? `Aucun candidat n’atteint 75${NBSP}%${NBSP}: élargissez l’appel ou proposez un niveau moins élevé.`
       : '',

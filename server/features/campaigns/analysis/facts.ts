@@ -53,6 +53,7 @@ export function skillMeans(facts: Facts): { skill: string; mean: number }[] {
 export function median(facts: Facts): number {
   const scores = facts.scored.map((candidate) => candidate.score).toSorted((a, b) => a - b);
   const middle = Math.floor(scores.length / 2);
-  const [low = 0, high = 0] = scores.length % 2 ? [scores[middle], scores[middle]] : [scores[middle - 1], scores[middle]];
+  const [low = 0, high = 0] =
+    scores.length % 2 ? [scores[middle], scores[middle]] : [scores[middle - 1], scores[middle]];
   return (low + high) / 2;
 }
