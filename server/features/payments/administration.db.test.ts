@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/administration.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { answerCheckout, buy, listen, setPaymentSettings, signInAdmin, verify } from '#server/testing/payments.ts';
@@ -46,6 +47,13 @@ test('secrets are stored encrypted, leave masked, and stay when sent back masked
   expect((await read(admin.token)).provider).toBe('cinetpay_v1');
   await setPaymentSettings(t, admin, { api_password: null });
   expect(await read(admin.token)).toMatchObject({ api_password: '', api_key: '••••••••3456', provider: null });
+});
+
+test('the audit log says who changed which setting, and never a secret', async () => {
+  const log = await t.deps.db.select().from(auditLog);
+  expect(log.map(({ account_id, action, target }) => [account_id, action, target])).toContainEqual([admin.id, 'payment_settings.update', 'cinetpay']);
+  expect(log[0]?.details).toEqual({ api_key: 'changed', api_password: 'changed', secret_key: 'changed', site_id: '445566' });
+  for (const secret of Object.values(SECRETS)) expect(JSON.stringify(log)).not.toContain(secret);
 });
 
 test('the documented query form works', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { putPaymentSettings as contract } from '#shared/contracts/payment-administration.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
 import { isMasked, presentSettings } from './present-settings.ts';
 import { readSettings, SECRET_FIELDS, type Settings, writeSettings } from './settings.ts';
 
@@ -12,7 +13,7 @@ type Change = z.output<typeof contract.body>;
 const LOCK = 4_722_010;
 
 /** A null secret is removed, a masked or empty one kept; what is absent stays (D7). */
-export async function updateSettings(deps: Deps, _: Session, change: Change) {
+export async function updateSettings(deps: Deps, { account }: Session, change: Change) {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const before = await readSettings(deps, tx);
@@ -29,6 +30,23 @@ export async function updateSettings(deps: Deps, _: Session, change: Change) {
       else if (value !== undefined && !isMasked(value)) after[field] = value;
     }
     await writeSettings(deps, tx, after);
+    await audit(tx, {
+      account,
+      action: 'payment_settings.update',
+      target: 'cinetpay',
+      details: changes(before, after),
+      at: deps.now(),
+    });
     return { settings: presentSettings(after) };
   });
+}
+
+/** New values by name; of a secret only that it changed. */
+function changes(before: Settings, after: Settings): Record<string, unknown> {
+  const secret = new Set<string>(SECRET_FIELDS);
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => before[name as keyof Settings] !== value)
+      .map(([name, value]) => [name, secret.has(name) ? 'changed' : value]),
+  );
 }

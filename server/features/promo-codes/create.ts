@@ -3,11 +3,12 @@ import type { createPromoCode as contract } from '#shared/contracts/promo-codes.
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
 import { conflict } from '#server/http/refusal.ts';
 import { presentPromoCode } from './present.ts';
 
 /** @throws 409 conflict when the code exists */
-export async function createPromoCode(deps: Deps, _: Session, input: z.output<typeof contract.body>) {
+export async function createPromoCode(deps: Deps, { account }: Session, input: z.output<typeof contract.body>) {
   return deps.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(promoCodes)
@@ -15,6 +16,13 @@ export async function createPromoCode(deps: Deps, _: Session, input: z.output<ty
       .onConflictDoNothing()
       .returning();
     if (!created) throw conflict('conflict', 'Ce code promo existe déjà.');
+    await audit(tx, {
+      account,
+      action: 'promo_code.create',
+      target: created.id,
+      details: { code: created.code, discount_type: created.discount_type, discount_value: created.discount_value },
+      at: deps.now(),
+    });
     return { promo_code: presentPromoCode(created) };
   });
 }

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
 import { notFound } from '#server/http/refusal.ts';
 
 /** Withdraws a code. Its row stays for the purchases made with it, those under way included. */
-export async function deletePromoCode(deps: Deps, _: Session, id: string) {
+export async function deletePromoCode(deps: Deps, { account }: Session, id: string) {
   return deps.db.transaction(async (tx) => {
     const [deleted] = await tx
       .update(promoCodes)
@@ -13,6 +14,7 @@ export async function deletePromoCode(deps: Deps, _: Session, id: string) {
       .where(and(eq(promoCodes.id, id), isNull(promoCodes.deleted_at)))
       .returning({ code: promoCodes.code });
     if (!deleted) throw notFound('Code promo introuvable.');
+    await audit(tx, { account, action: 'promo_code.delete', target: id, details: deleted, at: deps.now() });
     return { ok: true as const };
   });
 }

@@ -4,10 +4,11 @@ import type { updatePromoCode as contract } from '#shared/contracts/promo-codes.
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { presentPromoCode } from './present.ts';
 
-export async function updatePromoCode(deps: Deps, _: Session, id: string, input: z.output<typeof contract.body>) {
+export async function updatePromoCode(deps: Deps, { account }: Session, id: string, input: z.output<typeof contract.body>) {
   const own = and(eq(promoCodes.id, id), isNull(promoCodes.deleted_at));
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return deps.db.transaction(async (tx) => {
@@ -16,6 +17,13 @@ export async function updatePromoCode(deps: Deps, _: Session, id: string, input:
         ? await tx.update(promoCodes).set(change).where(own).returning()
         : await tx.select().from(promoCodes).where(own);
     if (!updated) throw notFound('Code promo introuvable.');
+    await audit(tx, {
+      account,
+      action: 'promo_code.update',
+      target: id,
+      details: { code: updated.code, ...change },
+      at: deps.now(),
+    });
     return { promo_code: presentPromoCode(updated) };
   });
 }
