@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
+import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
@@ -41,6 +42,7 @@ function Sections({ report }: { report: Report }) {
       <ScoreCard report={report} />
       <OutcomeBanner report={report} />
       <ReportActions report={report} />
+      <InstallOffer />
       <DomainsSection scores={report.domain_scores} />
       <Remarks report={report} />
       <QuestionsSection questions={report.questions} />

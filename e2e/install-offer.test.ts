@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { call, draw, paperOf, register, signIn } from './support/people.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+let app: RunningApp;
+let phone: Phone;
+
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone();
+});
+
+afterAll(async () => {
+  await phone.close();
+  await app.close();
+  expect(phone.complaints).toEqual([]);
+});
+
+test('after a finished test the app offers itself, once, and the tap installs it', async () => {
+  await onPhone({}, async (page) => {
+    await openReport(page);
+    expect(await offer(page).count()).toBe(0);
+    await offerInstallation(page);
+    await offer(page).getByRole('button', { name: 'Installer' }).click();
+    await offer(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => (window as { prompted?: number }).prompted)).toBe(1);
+    await page.reload();
+    await offerInstallation(page);
+    expect(await offer(page).count()).toBe(0);
+  });
+});
+
+test('a no is remembered', async () => {
+  await onPhone({}, async (page) => {
+    await openReport(page);
+    await offerInstallation(page);
+    await offer(page).getByRole('button', { name: 'Non merci' }).click();
+    await page.reload();
+    await offerInstallation(page);
+    expect(await offer(page).count()).toBe(0);
+  });
+});
+
+test('on an iPhone, which cannot be asked, the way by hand is told', async () => {
+  await onPhone({ userAgent: IPHONE }, async (page) => {
+    await openReport(page);
+    await offer(page).getByText('Sur l’écran d’accueil', { exact: true }).waitFor();
+    await offer(page).getByRole('button', { name: 'C’est fait' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Votre rapport' }).waitFor();
+    expect(await offer(page).count()).toBe(0);
+  });
+});
+
+test('what is already on the home screen offers nothing', async () => {
+  await onPhone({ userAgent: IPHONE }, async (page) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+    await openReport(page);
+    expect(await offer(page).count()).toBe(0);
+  });
+});
+
+async function onPhone(device: { userAgent?: string }, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await phone.context.browser()?.newContext({ viewport: SMALL, ...device });
+  if (!context) throw new Error('the browser is gone');
+  const page = await context.newPage();
+  page.on('pageerror', (error) => phone.complaints.push(String(error)));
+  await work(page).finally(() => context.close());
+}
+
+/** A candidate in front of the report of their first test. */
+async function openReport(page: Page): Promise<void> {
+  const candidate = await register(app);
+  const testId = await draw(app, candidate, 1);
+  await call(app, 'POST', `/tests/${testId}/start`, candidate.token);
+  const answers = (await paperOf(app, testId)).map(({ id }) => ({ question_id: id, answer: '0' }));
+  const { report } = await call(app, 'POST', '/tests/submit', candidate.token, { test_id: testId, answers });
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, candidate);
+  await page.goto(`${app.origin}/report-loading/${report.id}`);
+  await page.getByRole('heading', { name: 'Votre rapport', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Résultats par domaine' }).waitFor();
+}
+
+/** What Chrome says once it finds the app installable. */
+async function offerInstallation(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Résultats par domaine' }).waitFor();
+  await page.evaluate(() => {
+    const prompt = async () => {
+      Object.assign(window, { prompted: 1 });
+      return { outcome: 'accepted' };
+    };
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+}
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Gardez Baara sur votre écran d’accueil' });
