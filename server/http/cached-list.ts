@@ -64,8 +64,13 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
 
 function answer({ body, etag }: Entry, known: string | undefined): Response {
   const headers = { etag, 'cache-control': 'public, no-cache' };
-  if (known === etag) return new Response(null, { status: 304, headers });
+  if (holds(known, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
+}
+
+/** Whatever compresses our answers marks their tags as weak (`W/`). */
+function holds(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 async function readVersion(deps: Deps, list: string): Promise<number> {

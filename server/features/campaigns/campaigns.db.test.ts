@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
@@ -6,7 +7,15 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { tests } from '#server/db/schema/tests.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
-import { creditsOf, disableQuestions, type Person, profileId, signUp } from '#server/testing/people.ts';
+import {
+  creditsOf,
+  disableQuestions,
+  giveCredits,
+  type Person,
+  profileId,
+  signUp,
+} from '#server/testing/people.ts';
+import { typedText } from '#shared/contracts/common.ts';
 import { closeExpired } from './index.ts';
 
 let t: TestApp;
@@ -114,6 +123,21 @@ test('a profile too poor to draw from is refused by its skill’s name, nothing 
   expect(answer.body.detail).toContain(rows[0]?.name);
   expect(await creditsOf(t, company)).toBe(before);
 });
+
+test('no text somebody may type breaks a campaign, and it comes back as typed', async () => {
+  const own = await signUpCompany(t);
+  await giveCredits(t, own, 9_000);
+  for (const text of naughty) {
+    const answer = await create({ title: text, description: text }, own.token);
+    expect([200, 422], text).toContain(answer.status);
+    if (answer.status === 200) expect(answer.body.campaign.title, text).toBe(typedText(8_000).parse(text));
+    const found = await t.call(
+      'GET',
+      `/campaigns/public?q=${encodeURIComponent(text.slice(0, 50).toWellFormed())}`,
+    );
+    expect(found.status, text).toBe(200);
+  }
+}, 60_000);
 
 test('a day as deadline lasts until its end', async () => {
   const day = inDays(3).slice(0, 10);

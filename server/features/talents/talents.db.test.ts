@@ -224,6 +224,16 @@ test('an unchanged list answers 304, whatever the cache-busting parameter', asyn
   expect(changed.body.top_talents.map((talent: Talent) => talent.full_name)).toContain('Nouvelle Venue');
 });
 
+test('a compressed answer’s tag is known again', async () => {
+  const ask = (headers: Record<string, string>) =>
+    t.app.request('/api/top-talents', { headers: { 'accept-encoding': 'gzip', ...headers } });
+  const first = await ask({});
+  const etag = first.headers.get('etag') ?? '';
+  expect([first.headers.get('content-encoding'), etag.slice(0, 2)]).toEqual(['gzip', 'W/']);
+  expect((await ask({ 'if-none-match': `"other", ${etag}` })).status).toBe(304);
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+});
+
 test('for a second a process answers from memory, without asking the database', async () => {
   await top();
   const acquired: number[] = [];
