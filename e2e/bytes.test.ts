@@ -1,3 +1,6 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
 
@@ -31,4 +34,12 @@ test('a version that changes one screen re-downloads at most a fifth of it', asy
   const fresh = wanted.filter((file) => file === 'index.html' || !kept.has(file));
   expect(fresh).not.toEqual(['index.html']);
   expect(await brotliBytes(next.root, fresh)).toBeLessThanOrEqual((await brotliBytes(next.root, wanted)) / 5);
+});
+
+test('every file of the app has its compressed form beside it', async () => {
+  const heavy = (await precacheOf(BUILD)).filter((file) => statSync(join(BUILD, file)).size >= 512);
+  for (const file of [...heavy, 'worker.js']) {
+    const path = join(BUILD, file);
+    expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(readFileSync(path)), file).toBe(true);
+  }
 });

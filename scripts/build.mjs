@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressFiles } from './compress.mjs';
 import { installWhenMissing } from './install.mjs';
 import { root, runPinned } from './node.mjs';
 
-const SOURCES = ['client', 'shared', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs', 'scripts/pwa'];
+const SOURCES = [
+  'client',
+  'shared',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/compress.mjs',
+  'scripts/pwa',
+];
 const STAMP = join(root, 'dist/.sources');
 const STEPS = [['build']];
 
@@ -17,6 +26,7 @@ export async function build() {
     const code = await runPinned(['node_modules/vite/bin/vite.js', ...step]);
     if (code !== 0) throw new Error('The client could not be built.');
   }
+  await compressFiles(join(root, 'dist/client'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(STAMP, sources);
 }

@@ -11,7 +11,7 @@ const DAY = 'public, max-age=86400';
 const REVALIDATE = 'no-cache';
 
 /** Asked for at every visit of an installable site, whatever its worker keeps. */
-const INSTALLATION = /[\\/](icons|previews)[\\/]|\.webmanifest$/;
+const INSTALLATION = /[\\/](icons|previews)[\\/]|\.webmanifest\b/;
 
 /** The built client: hashed assets for ever, everything else revalidated; any other path gets the shell. */
 export function staticFiles(app: Hono<Env>, root: string): void {
