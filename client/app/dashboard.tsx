@@ -1,21 +1,14 @@
-import { CertificatesSection } from '#client/features/certificates/certificates-section.tsx';
-import { useCertificates } from '#client/features/certificates/queries.ts';
-import { DashboardScreen } from '#client/features/tests/dashboard-screen.tsx';
+import { screen } from './screen.ts';
 import { useUser } from './session.tsx';
-import { SoonScreen } from './soon-screen.tsx';
 
-/** What an account sees first, by its type. */
+const CandidateDashboard = screen(() => import('./candidate-dashboard.tsx'), 'CandidateDashboard');
+const CompanyDashboard = screen(
+  () => import('#client/features/campaigns/company-dashboard-screen.tsx'),
+  'CompanyDashboardScreen',
+);
+
+/** What an account sees first, by its type. In the entry, so that the code of one is all that loads. */
 export function Dashboard() {
   const { account_type } = useUser();
-  return account_type === 'enterprise' ? <SoonScreen title="Dashboard Entreprise" /> : <CandidateDashboard />;
-}
-
-function CandidateDashboard() {
-  const certificates = useCertificates();
-  return (
-    <DashboardScreen
-      certificateCount={certificates.data?.filter(({ revoked }) => !revoked).length}
-      certificates={<CertificatesSection certificates={certificates} />}
-    />
-  );
+  return account_type === 'enterprise' ? <CompanyDashboard /> : <CandidateDashboard />;
 }

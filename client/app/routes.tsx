@@ -1,14 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
 import { RequireAdmin, RequireLogin } from './gates.tsx';
 import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
+import { publicScreens } from './public-screens.ts';
 import { screen } from './screen.ts';
 
-const Landing = screen(() => import('./landing.tsx'), 'Landing');
 const Auth = screen(() => import('#client/features/accounts/auth-screen.tsx'), 'AuthScreen');
 const Settings = screen(() => import('#client/features/accounts/settings-screen.tsx'), 'SettingsScreen');
 const Test = screen(() => import('#client/features/tests/test-screen.tsx'), 'TestScreen');
-const Pricing = screen(() => import('#client/features/pricing/pricing-screen.tsx'), 'PricingScreen');
-const Verify = screen(() => import('#client/features/certificates/verify-screen.tsx'), 'VerifyScreen');
 const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard');
 const ReportLoading = screen(
   () => import('#client/features/reports/report-loading-screen.tsx'),
@@ -23,12 +21,9 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>
-        <Route index element={<Landing />} />
-        <Route path="opportunities" element={<Soon title="Opportunités" />} />
-        <Route path="profiles" element={<Soon title="Talents certifiés" />} />
-        <Route path="campaign/:campaignId" element={<Soon title="Campagne" />} />
-        <Route path="pricing" element={<Pricing />} />
-        <Route path="verify/:number?" element={<Verify />} />
+        {publicScreens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
         <Route path="*" element={<NotFound />} />
       </Route>
 

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { RichLine } from '#client/ui/rich-text.tsx';
@@ -33,6 +34,7 @@ function Question({ question, number }: { question: QuestionResult; number: numb
         <span className={styles.result}>
           <Badge tone={tone}>{label}</Badge>
           <span className="numbers">{pointsOf(question.points, question.max)}</span>
+          <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
         </span>
       </summary>
       <QuestionDetail question={question} />

@@ -16,8 +16,7 @@ export function CostNotice({ cost, credits }: { cost: number; credits: number })
   }
   return (
     <Banner tone="accent" icon={Coins}>
-      {price} Votre solde{NBSP}: {formatCount(credits, 'crédit')}, puis{' '}
-      {formatCount(credits - cost, 'crédit')} après ce test.
+      {price} Votre solde passera de {credits} à {credits - cost}.
     </Banner>
   );
 }

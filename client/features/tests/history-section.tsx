@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -8,9 +8,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TestSummary } from '#shared/contracts/tests.ts';
 import styles from './dashboard-screen.module.css';
-import { DeleteTestDialog } from './delete-test-dialog.tsx';
 import { HistoryRow } from './history-row.tsx';
 import type { useHistory } from './queries.ts';
+
+const DeleteTestDialog = lazy(async () => ({
+  default: (await import('./delete-test-dialog.tsx')).DeleteTestDialog,
+}));
 
 const MINUTE = 60_000;
 
@@ -48,7 +51,11 @@ export function HistorySection({ history, onNewTest }: HistorySectionProps) {
           )
         }
       </Loaded>
-      {doomed && <DeleteTestDialog test={doomed} now={now} onClose={() => setDoomed(null)} />}
+      {doomed && (
+        <Suspense>
+          <DeleteTestDialog test={doomed} now={now} onClose={() => setDoomed(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
