@@ -27,6 +27,11 @@ const FIELDS: Record<string, string> = {
   name: 'Nom',
   deadline: 'Date limite',
   credits: 'Crédits',
+  promo_code: 'Code promo',
+  credit_price: 'Prix du crédit',
+  sales_email: 'E-mail commercial',
+  discount_value: 'Réduction',
+  expiry_date: 'Date d’expiration',
   invited_emails: 'Adresses invitées',
   code: 'Code',
 };

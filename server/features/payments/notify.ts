@@ -20,6 +20,8 @@ const V1 = z.object({ notify_token: z.string(), merchant_transaction_id: z.strin
  * @throws 403 forbidden when it is not the provider's, or about nothing we know
  */
 export async function receiveWebhook(deps: Deps, webhook: Webhook): Promise<{ ok: true }> {
+  // Before it trusts the address the provider posts nothing to it, and wants to be welcome.
+  if (webhook.body.length === 0) return { ok: true };
   const transaction = await (webhook.json ? fromV1(deps, webhook) : fromV2(deps, webhook));
   if (!transaction) throw forbidden('Notification refusée.');
   if (transaction.status === 'pending') {

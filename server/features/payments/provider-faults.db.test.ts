@@ -132,6 +132,25 @@ test('no database connection is held while a slow provider makes up its mind', a
   expect((await buying).status).toBe(200);
 });
 
+test('while a page is being made the same request waits its turn, and later gets that page', async () => {
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  provider.replyWith(async (exchange, response) => {
+    asked.resolve();
+    await release.promise;
+    healthy(exchange, response);
+  });
+  const before = provider.asked.length;
+  const first = buy(t, buyer, { credits: 2 }, 'pressed-twice');
+  await asked.promise;
+  const second = await buy(t, buyer, { credits: 2 }, 'pressed-twice');
+  expect([second.status, second.headers.has('retry-after')]).toEqual([503, true]);
+  release.resolve();
+  const { body } = await first;
+  expect((await buy(t, buyer, { credits: 2 }, 'pressed-twice')).body).toEqual(body);
+  expect(provider.asked.length - before).toBe(1);
+});
+
 test('somebody who waits on the result page does not flood the provider', async () => {
   const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
   const before = provider.asked.length;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sandboxPayments, transactions } from '#server/db/schema/payments.ts';
 import { answerOrder, findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
+import { sha256 } from '#server/secrets.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { buy, expectMoneyInOrder, listen, setPaymentSettings, signInAdmin, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
@@ -64,7 +65,8 @@ test('a genuine webhook is answered at once and its check credits the purchase',
   expect(await verify(t, buyer, id)).toMatchObject({ status: 'success' });
 });
 
-test('the address answers the operator’s ping', async () => {
+test('the address answers the operator’s ping, got and posted', async () => {
+  expect((await post('')).status).toBe(200);
   expect((await t.call('GET', '/payment/notify')).body).toEqual({ ok: true });
 });
 
@@ -92,7 +94,6 @@ test('a forged webhook is refused and not even looked into', async () => {
 });
 
 test.each([
-  ['', 'application/x-www-form-urlencoded'],
   ['cpm_trans_id=%00', 'application/x-www-form-urlencoded'],
   ['cpm_trans_id=%F0%9F%98%80&%%%=&&&=', 'application/x-www-form-urlencoded'],
   [`cpm_trans_id=${'A'.repeat(24)}`, 'application/x-www-form-urlencoded'],
@@ -102,6 +103,21 @@ test.each([
   [`{"notify_token":"x","merchant_transaction_id":"${'A'.repeat(24)}"}`, 'application/json'],
 ])('%j is no webhook', async (body, type) => {
   expect((await post(body, 'a'.repeat(64), type)).status).toBe(403);
+});
+
+test('a JSON webhook with the token of its purchase wakes the check', async () => {
+  const { id, reference } = await purchase();
+  await t.deps.db.update(transactions).set({ notify_token_hash: sha256('jeton') }).where(eq(transactions.id, id));
+  await answer(reference, 'accepted');
+  const webhook = (notify_token: string) =>
+    post(JSON.stringify({ notify_token, merchant_transaction_id: reference, transaction_id: '1' }), undefined, 'application/json');
+  expect((await webhook('jetons')).status).toBe(403);
+  await t.runJobs();
+  const read = async () => (await t.deps.db.select().from(transactions).where(eq(transactions.id, id)))[0]?.status;
+  expect(await read()).toBe('pending');
+  expect((await webhook('jeton')).status).toBe(200);
+  await t.runJobs();
+  expect(await read()).toBe('success');
 });
 
 test('a JSON webhook about a purchase that has no token for it is refused', async () => {
