@@ -1,8 +1,13 @@
 import * as accounts from './accounts.ts';
+import * as administration from './administration.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalogue from './catalogue.ts';
+import * as catalogueAdministration from './catalogue-administration.ts';
 import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
+import * as conversations from './conversations.ts';
+import * as live from './live.ts';
+import * as notifications from './notifications.ts';
 import * as paymentAdministration from './payment-administration.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
@@ -23,6 +28,11 @@ const modules = [
   promoCodes,
   campaigns,
   talents,
+  conversations,
+  notifications,
+  live,
+  administration,
+  catalogueAdministration,
 ];
 
 /** Every documented call, in the document's order. */

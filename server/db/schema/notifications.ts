@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { id } from './columns.ts';
+import { id, instant } from './columns.ts';
 
 export const NOTIFICATION_TYPES = [
   'test_invitation',
@@ -26,9 +26,7 @@ export const notifications = pgTable(
     /** A path inside the application. */
     link: text(),
     is_read: boolean().notNull().default(false),
-    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 })
-      .notNull()
-      .default(sql`clock_timestamp()`),
+    created_at: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     index('notifications_newest').on(table.account_id, table.created_at, table.id),

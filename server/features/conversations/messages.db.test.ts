@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { say, startConversation } from '#server/testing/conversations.ts';
+import type { Person } from '#server/testing/people.ts';
+import type { Message } from '#shared/contracts/conversations.ts';
+
+let t: TestApp;
+let company: Person;
+let candidate: Person;
+let id: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+
+beforeEach(async () => {
+  ({ company, candidate, id } = await startConversation(t));
+});
+
+afterAll(() => t.close());
+
+const thread = async (person: Person, query = '', held?: string) =>
+  t.call('GET', `/conversations/${id}/messages${query}`, {
+    token: person.token,
+    headers: held ? { 'if-none-match': held } : {},
+  });
+
+const said = (answer: { body: { messages: Message[] } }) =>
+  answer.body.messages.map((message) => message.content);
+
+const listed = async (person: Person) =>
+  (await t.call('GET', '/conversations', { token: person.token })).body.conversations[0];
+
+const read = (person: Person, body: Record<string, unknown> = {}) =>
+  t.call('PUT', `/conversations/${id}/read`, { token: person.token, body });
+
+test('both sides read what was written, in order, each knowing who wrote', async () => {
+  await say(t, company, id, '  Bonjour Binta, \n êtes-vous libre ?  ');
+  await say(t, candidate, id, 'Bonjour, oui.');
+  const seen = await thread(candidate);
+  expect(seen.body.messages).toMatchObject([
+    { seq: 1, sender_id: company.id, content: 'Bonjour Binta, \n êtes-vous libre ?' },
+    { seq: 2, sender_id: candidate.id, content: 'Bonjour, oui.' },
+  ]);
+  expect((await thread(company)).body.messages).toEqual(seen.body.messages);
+  expect(await listed(candidate)).toMatchObject({
+    participant_name: 'Sahel Conseil',
+    last_message: 'Bonjour, oui.',
+    last_sender_id: candidate.id,
+    contact: null,
+  });
+  expect(await listed(company)).toMatchObject({
+    participant_name: 'Binta Keïta',
+    contact: { email: candidate.email },
+  });
+});
+
+test('a message whose reply was lost is sent again and stored once', async () => {
+  const key = randomUUID();
+  const first = await say(t, candidate, id, 'Je suis libre lundi.', key);
+  expect(first.body).toMatchObject({ message: { id: key }, receipt: key });
+  const again = await say(t, candidate, id, 'Je suis libre lundi.', key);
+  expect(again.body).toEqual(first.body);
+  const other = randomUUID();
+  const herd = await Promise.all(Array.from({ length: 20 }, () => say(t, candidate, id, 'Ou mardi.', other)));
+  expect(new Set(herd.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(said(await thread(company))).toEqual(['Je suis libre lundi.', 'Ou mardi.']);
+  expect((await listed(company)).unread_count_company).toBe(2);
+});
+
+test('an outbox’s key comes back as it was sent, whatever its case', async () => {
+  const key = randomUUID().toUpperCase();
+  const sent = await say(t, candidate, id, 'Bonjour', key);
+  expect(sent.body).toMatchObject({ receipt: key, message: { id: key.toLowerCase() } });
+  expect((await say(t, candidate, id, 'Bonjour', key.toLowerCase())).body.message).toEqual(sent.body.message);
+});
+
+test('a key is good for one message of one person in one conversation', async () => {
+  const key = randomUUID();
+  await say(t, candidate, id, 'Bonjour', key);
+  const elsewhere = await startConversation(t);
+  const attempts = [
+    await say(t, candidate, id, 'Autre chose', key),
+    await say(t, company, id, 'Bonjour', key),
+    await say(t, elsewhere.candidate, elsewhere.id, 'Bonjour', key),
+    await say(t, candidate, id, 'Bonjour', 'pas-un-uuid'),
+  ];
+  expect(attempts.map((answer) => [answer.status, answer.body.code])).toEqual([
+    [422, 'key_reused'],
+    [422, 'key_reused'],
+    [422, 'key_reused'],
+    [422, 'invalid_input'],
+  ]);
+  expect(said(await thread(company))).toEqual(['Bonjour']);
+});
+
+test('40 messages written at once from both sides are numbered without a gap', async () => {
+  const sent = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => say(t, n % 2 ? company : candidate, id, `n° ${n}`)),
+  );
+  expect(sent.map((answer) => answer.status)).toEqual(Array(40).fill(200));
+  const { body } = await thread(company);
+  expect(body.messages.map((message: Message) => message.seq)).toEqual(
+    Array.from({ length: 40 }, (_, n) => n + 1),
+  );
+  expect(await listed(company)).toMatchObject({ unread_count_company: 20, unread_count_candidate: 20 });
+});
+
+test('reading marks go forward only, and the other side sees how far', async () => {
+  for (const words of ['un', 'deux', 'trois']) await say(t, company, id, words);
+  await say(t, candidate, id, 'quatre');
+  expect((await read(candidate, { seq: 2 })).body.unread_count).toBe(1);
+  expect((await read(candidate, { seq: 1 })).body.unread_count).toBe(1);
+  expect(await listed(candidate)).toMatchObject({ unread_count_candidate: 1, unread_count_company: 1 });
+  expect((await thread(company)).body.read_by_other).toBe(2);
+  expect((await read(candidate, { seq: 999 })).body.unread_count).toBe(0);
+  expect((await thread(company)).body.read_by_other).toBe(4);
+  expect((await thread(candidate)).body.read_by_other).toBe(0);
+});
+
+test('one bell notification stands for all unread messages, and goes quiet when they are read', async () => {
+  await read(candidate);
+  for (const words of ['un', 'deux', 'trois']) await say(t, company, id, words);
+  const bell = async () => (await t.call('GET', '/notifications', { token: candidate.token })).body;
+  const rung = await bell();
+  expect(rung.unread_count).toBe(1);
+  expect(rung.notifications[0]).toMatchObject({
+    type: 'message_received',
+    message: 'Sahel Conseil vous a écrit.',
+    related_id: id,
+  });
+  await read(candidate, { seq: 2 });
+  expect((await bell()).unread_count).toBe(1);
+  await read(candidate);
+  expect((await bell()).unread_count).toBe(0);
+  await say(t, company, id, 'quatre');
+  expect((await bell()).unread_count).toBe(1);
+});
+
+test('older messages are paged in and newer ones asked for, none skipped, none twice', async () => {
+  for (let n = 1; n <= 25; n++) await say(t, n % 2 ? company : candidate, id, `n° ${n}`);
+  const all = Array.from({ length: 25 }, (_, n) => `n° ${n + 1}`);
+  let back: string[] = [];
+  for (let before: string | null = ''; before !== null; ) {
+    const page = await thread(candidate, `?limit=10&before=${before}`);
+    back = [...said(page), ...back];
+    before = page.body.next_cursor;
+  }
+  expect(back).toEqual(all);
+  const forth: string[] = [];
+  for (let since = 0; since < 25; ) {
+    const page = await thread(candidate, `?limit=7&since=${since}`);
+    forth.push(...said(page));
+    since = page.body.messages.at(-1).seq;
+  }
+  expect(forth).toEqual(all);
+  expect(said(await thread(candidate, '?since=25'))).toEqual([]);
+});
+
+test('a thread with nothing new answers 304, until a message or a reading mark comes', async () => {
+  await say(t, company, id, 'Bonjour');
+  const first = await thread(company);
+  const held = first.headers.get('etag') ?? '';
+  const unchanged = await thread(company, '?since=1', held);
+  expect([unchanged.status, unchanged.body]).toEqual([304, '']);
+  expect((await thread(company, '', `W/${held}`)).status).toBe(304);
+  await read(candidate);
+  const marked = await thread(company, '', held);
+  expect(marked.status).toBe(200);
+  await say(t, candidate, id, 'Bonjour');
+  const answered = await thread(company, '?since=1', marked.headers.get('etag') ?? '');
+  expect([answered.status, said(answered)]).toEqual([200, ['Bonjour']]);
+});
+
+test('the list of conversations answers 304 until one changes, and pages by the last active', async () => {
+  const list = (query = '', held = '') =>
+    t.call('GET', `/conversations${query}`, {
+      token: candidate.token,
+      headers: { 'if-none-match': held },
+    });
+  const first = await list();
+  expect((await list('', first.headers.get('etag') ?? '')).status).toBe(304);
+  await say(t, company, id, 'Bonjour');
+  const changed = await list('', first.headers.get('etag') ?? '');
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ total: 1, unread_total: 1, next_cursor: null });
+  expect((await list('?q=sahél')).body.conversations).toHaveLength(1);
+  expect((await list('?q=inconnue')).body.conversations).toHaveLength(0);
+  expect((await list('?cursor=nimporte')).status).toBe(422);
+});
+
+test('blank and overlong messages are refused and leave nothing', async () => {
+  const blank = ['', '   ', '\n\t', '\u00a0', '\u200b\u2060', '\u3164', '\u2800', '\u0000'];
+  for (const content of [...blank, 'a'.repeat(4_001)]) {
+    const { status, body } = await say(t, company, id, content);
+    expect([status, body.code], JSON.stringify(content.slice(0, 5))).toEqual([422, 'invalid_input']);
+    expect(body.detail).toMatch(/^Message/);
+  }
+  for (const body of [{}, { content: 7 }, { content: null }, { content: ['a'] }, [], 'x']) {
+    const answer = await t.call('POST', `/conversations/${id}/messages`, { token: company.token, body });
+    expect(answer.status, JSON.stringify(body)).toBe(422);
+  }
+  expect((await thread(company)).body.messages).toEqual([]);
+  expect((await say(t, company, id, 'a'.repeat(4_000))).status).toBe(200);
+});
+
+test('every naughty string is refused as blank or comes back as text', async () => {
+  for (const content of naughty as string[]) {
+    const { status, body } = await say(t, candidate, id, content);
+    expect([200, 422], JSON.stringify(content)).toContain(status);
+    if (status === 200) expect(body.message.content).not.toContain('\u0000');
+  }
+  const markup = '<script>alert(1)</script> javascript:alert(1)';
+  await say(t, candidate, id, markup);
+  expect(said(await thread(company)).at(-1)).toBe(markup);
+  expect((await listed(company)).last_message).toBe(markup);
+});
+
+test.each(['limit=0', 'limit=101', 'before=-1', 'before=x', 'since=1.5', 'since=99999999999'])(
+  'a page asked for with %s is refused',
+  async (query) => {
+    expect((await thread(company, `?${query}`)).status).toBe(422);
+  },
+);

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/db/connection.ts';
+import type { Deps } from '#server/deps.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { say, startConversation } from '#server/testing/conversations.ts';
+import { listen } from '#server/testing/payments.ts';
+import type { Person } from '#server/testing/people.ts';
+import type { Hint } from '#shared/contracts/live.ts';
+import { createLive } from './index.ts';
+
+let t: TestApp;
+/** Another process on the same database. */
+let elsewhere: Deps;
+let closeElsewhere: () => Promise<void>;
+let company: Person;
+let candidate: Person;
+let conversationId: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const url = t.deps.config.databaseUrl ?? '';
+  const log = pino({ level: 'silent' });
+  const { db, close } = connect(url, log, 4);
+  const live = createLive({ url, db, log, now: t.deps.now, tickMs: 50 });
+  elsewhere = { ...t.deps, db, live };
+  closeElsewhere = async () => {
+    await live.close();
+    await close();
+  };
+});
+
+beforeEach(async () => {
+  ({ company, candidate, id: conversationId } = await startConversation(t));
+});
+
+afterAll(async () => {
+  await closeElsewhere();
+  await t.close();
+});
+
+/** What a stream says, hint by hint. */
+function reader(body: ReadableStream<Uint8Array> | null) {
+  const chunks = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Hint | 'ended'> => {
+    for (;;) {
+      const event = /^data: (.*)\n\n/m.exec(text);
+      if (event?.[1]) {
+        text = text.slice(event.index + event[0].length);
+        return JSON.parse(event[1]);
+      }
+      const { value, done } = await chunks.read();
+      if (done) return 'ended';
+      text += value;
+    }
+  };
+  return {
+    next,
+    /** The first hint that is like this one; those before it are passed over. */
+    async until(wanted: Partial<Hint>): Promise<Hint> {
+      for (;;) {
+        const hint = await next();
+        if (hint === 'ended') throw new Error('the stream ended');
+        if (Object.entries(wanted).every(([name, value]) => hint[name as keyof Hint] === value)) return hint;
+      }
+    },
+    async untilEnd(): Promise<void> {
+      while ((await next()) !== 'ended');
+    },
+    cancel: () => chunks.cancel(),
+  };
+}
+
+async function open(deps: Deps, person: Person) {
+  const response = await createApp(deps).request('/api/events', {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  return { status: response.status, headers: response.headers, events: reader(response.body) };
+}
+
+test('a stream says where things stand when it opens, and is neither kept nor compressed', async () => {
+  const { status, headers, events } = await open(elsewhere, candidate);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(await events.next()).toEqual({ kind: 'notifications', seq: 1 });
+  expect(await events.next()).toEqual({ kind: 'messages', seq: 1 });
+  await events.cancel();
+});
+
+test('a message written on one process is hinted at on another, to both sides', async () => {
+  const [hers, theirs] = [await open(elsewhere, candidate), await open(elsewhere, company)];
+  await say(t, company, conversationId, 'Bonjour');
+  const hint = { kind: 'messages', conversation_id: conversationId } as const;
+  expect(await hers.events.until(hint)).toEqual({ ...hint, seq: 2 });
+  expect(await hers.events.until({ kind: 'notifications', seq: 2 })).toBeTruthy();
+  expect(await theirs.events.until(hint)).toEqual({ ...hint, seq: 2 });
+  await hers.events.cancel();
+  await theirs.events.cancel();
+});
+
+test('nobody is hinted at what concerns others', async () => {
+  const other = await startConversation(t);
+  const { events } = await open(elsewhere, other.candidate);
+  await say(t, company, conversationId, 'Bonjour');
+  await say(t, other.company, other.id, 'Bonsoir');
+  const heard: Hint[] = [];
+  for (;;) {
+    const hint = (await events.next()) as Hint;
+    if (hint.conversation_id) heard.push(hint);
+    if (hint.kind === 'notifications' && hint.seq === 2) break;
+  }
+  expect(new Set(heard.map((hint) => hint.conversation_id))).toEqual(new Set([other.id]));
+  await events.cancel();
+});
+
+test('after the listening connection broke, everybody is told anew where things stand', async () => {
+  const { events } = await open(elsewhere, candidate);
+  await say(t, company, conversationId, 'avant');
+  await events.until({ kind: 'messages', seq: 2 });
+  await t.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'baara-live' and datname = current_database()`,
+  );
+  await say(t, company, conversationId, 'pendant');
+  expect(await events.until({ kind: 'messages', seq: 3 })).toBeTruthy();
+  await say(t, company, conversationId, 'après');
+  expect(await events.until({ kind: 'messages', seq: 4, conversation_id: conversationId })).toBeTruthy();
+  await events.cancel();
+});
+
+test('signing out ends the stream, another session’s goes on', async () => {
+  const { body } = await t.call('POST', '/auth/login', {
+    body: { email: candidate.email, password: 'correct cheval pile agrafe' },
+  });
+  const [first, second] = [
+    await open(elsewhere, candidate),
+    await open(elsewhere, { ...candidate, token: body.token }),
+  ];
+  await t.call('POST', '/auth/logout', { token: candidate.token });
+  await first.events.untilEnd();
+  await say(t, company, conversationId, 'Bonjour');
+  expect(await second.events.until({ kind: 'messages', seq: 2 })).toBeTruthy();
+  await second.events.cancel();
+});
+
+test('a session that ran out ends its stream', async () => {
+  const { events } = await open(elsewhere, candidate);
+  await t.deps.db.execute(sql`update sessions set expires_at = now() - interval '1 second'
+    where account_id = ${candidate.id}`);
+  await events.untilEnd();
+});
+
+test('a ninth stream of one account is refused; one given up makes room', async () => {
+  const streams = [];
+  for (let n = 0; n < 8; n++) streams.push(await open(elsewhere, candidate));
+  expect((await open(elsewhere, candidate)).status).toBe(429);
+  await streams[0]?.events.cancel();
+  const again = await open(elsewhere, candidate);
+  expect(again.status).toBe(200);
+  for (const { events } of [...streams.slice(1), again]) await events.cancel();
+});
+
+test('over HTTP: hints arrive at once, and a client that leaves is forgotten', async () => {
+  const server = await listen(t);
+  try {
+    for (let n = 0; n < 20; n++) {
+      const leaving = new AbortController();
+      const response = await fetch(`${server.origin}/api/events`, {
+        headers: { authorization: `Bearer ${candidate.token}` },
+        signal: leaving.signal,
+      });
+      // Nine at once are refused: twenty in a row pass only when each is forgotten.
+      if (response.status === 429) {
+        await new Promise((soon) => setImmediate(soon));
+        n--;
+        continue;
+      }
+      expect(response.status).toBe(200);
+      expect(await reader(response.body).next()).toMatchObject({ kind: 'notifications' });
+      leaving.abort();
+    }
+  } finally {
+    await server.close();
+  }
+});
+
+test('a process that drains ends its streams and takes no more', async () => {
+  const live = createLive({
+    url: t.deps.config.databaseUrl ?? '',
+    db: t.deps.db,
+    log: t.deps.log,
+    now: t.deps.now,
+  });
+  const deps = { ...t.deps, live };
+  const { events } = await open(deps, candidate);
+  await events.next();
+  await live.close();
+  await events.untilEnd();
+  expect((await open(deps, candidate)).status).toBe(503);
+});
