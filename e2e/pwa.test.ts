@@ -91,6 +91,7 @@ test('a screen opened once, though not kept from the start, opens again without 
   await install();
   await phone.page.goto(`${proxy.origin}/pricing`);
   await phone.page.locator('main#contenu').waitFor();
+  await forgetHttpCache(phone.page);
   await proxy.down();
   await phone.page.reload();
   await phone.page.locator('main#contenu').waitFor();
@@ -150,6 +151,7 @@ test('a new version waits until the user asks for it, then this tab alone reload
 
   // The others run on from the previous version's files, also those the server no longer has.
   await reading.getByText(PROMPT).waitFor();
+  await forgetHttpCache(reading);
   await moveTo(reading, '/settings');
   await reading.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor();
   expect(await sitting.getByText(PROMPT).count()).toBe(0);
@@ -201,6 +203,11 @@ async function install() {
 
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Leaves only what the worker itself keeps. */
+async function forgetHttpCache(page: Page): Promise<void> {
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
 }
 
 /** As a link inside the app does. */

@@ -1,15 +1,14 @@
-import { defineConfig, mergeConfig } from 'vite';
+import { defineConfig, mergeConfig, type UserConfig, type UserConfigFnObject } from 'vite';
 import base from '../../vite.config.ts';
 
 /** The next version of the client: one screen of the candidate says something else. */
-export default mergeConfig(
-  base,
-  defineConfig({
+export default defineConfig((env) =>
+  mergeConfig(ofThisVersion(env), {
     plugins: [
       {
         name: 'next-version',
-        enforce: 'pre',
-        transform: (code, id) =>
+        enforce: 'pre' as const,
+        transform: (code: string, id: string) =>
           id.endsWith('settings-screen.tsx')
             ? code.replace('title="Paramètres"', 'title="Vos réglages"')
             : null,
@@ -17,3 +16,8 @@ export default mergeConfig(
     ],
   }),
 );
+
+function ofThisVersion(env: Parameters<UserConfigFnObject>[0]): UserConfig {
+  const config: UserConfig | UserConfigFnObject = base;
+  return typeof config === 'function' ? config(env) : config;
+}

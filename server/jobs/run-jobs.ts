@@ -1,13 +1,18 @@
-import { Logger, type Runner, run, runOnce } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runOnce, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Deps } from '#server/deps.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { CRONTAB, taskList } from './tasks.ts';
 
 const CONCURRENCY = 2;
 
 /** Works the queue in this process until stopped. */
-export function startJobs(deps: Deps, pool: Pool): Promise<Runner> {
-  return run({
+export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
+  const workers = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+  const runner = await run({
     pgPool: pool,
     taskList: taskList(deps),
     crontab: CRONTAB,
@@ -15,7 +20,15 @@ export function startJobs(deps: Deps, pool: Pool): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: logger(deps),
+    events,
   });
+  const silence = startHeartbeat(deps, () => [...workers]);
+  return {
+    stop: async () => {
+      silence();
+      await runner.stop();
+    },
+  };
 }
 
 /** Works off what is due and returns. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { forgetExpiredSessions } from '#server/features/accounts/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
+import { runGeneration } from '#server/features/catalogue/index.ts';
 import { forgetOldKeys } from '#server/features/credits/index.ts';
 import { gradeReport } from '#server/features/grading/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
@@ -10,12 +11,14 @@ import { sweepAbandoned } from '#server/features/tests/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
+const Generate = z.object({ generation_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, and must not mind. */
 export function taskList(deps: Deps): TaskList {
   return {
     grade: async (payload) => gradeReport(deps, Grade.parse(payload).report_id),
+    generate_questions: async (payload) => runGeneration(deps, Generate.parse(payload).generation_id),
     check_payment: async (payload) => checkPayment(deps, Check.parse(payload).transaction_id),
     reconcile_payments: async () => {
       await reconcile(deps);
@@ -33,4 +36,9 @@ export function taskList(deps: Deps): TaskList {
 }
 
 /** Five-field cron lines, UTC. */
-export const CRONTAB = ['* * * * * reconcile_payments', '* * * * * close_campaigns', '*/10 * * * * sweep_abandoned', '17 3 * * * tidy'].join('\n');
+export const CRONTAB = [
+  '* * * * * reconcile_payments',
+  '* * * * * close_campaigns',
+  '*/10 * * * * sweep_abandoned',
+  '17 3 * * * tidy',
+].join('\n');

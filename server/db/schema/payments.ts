@@ -65,7 +65,15 @@ export const transactions = pgTable(
     check_count: integer().notNull().default(0),
     settled_at: instant(),
     failure: text({
-      enum: ['refused', 'cancelled', 'insufficient_balance', 'wrong_otp', 'expired', 'mismatch', 'not_started'],
+      enum: [
+        'refused',
+        'cancelled',
+        'insufficient_balance',
+        'wrong_otp',
+        'expired',
+        'mismatch',
+        'not_started',
+      ],
     }),
     payment_method: text(),
     operator_id: text(),
@@ -90,7 +98,9 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   token: text().primaryKey(),
   transaction_id: text().notNull().unique(),
   order: jsonb().$type<Record<string, string | number>>().notNull(),
-  outcome: text({ enum: ['waiting', 'accepted', 'refused', 'insufficient_balance'] }).notNull().default('waiting'),
+  outcome: text({ enum: ['waiting', 'accepted', 'refused', 'insufficient_balance'] })
+    .notNull()
+    .default('waiting'),
   payment_method: text(),
   phone: text(),
   created_at: createdAt(),

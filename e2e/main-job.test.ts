@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import jsqr from 'jsqr';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { tests } from '#server/db/schema/tests.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { PASSWORD, paperOf } from './support/people.ts';
+import { handIn, landOnReport } from './support/sitting.ts';
+
+/** Its types describe an ES module, its file is CommonJS. */
+const readQr = jsqr as unknown as typeof jsqr.default;
+
+let app: RunningApp;
+let proxy: FaultProxy;
+let phone: Phone;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baara-main-job-'));
+  // The proxy's address is the public one: what a QR code leads to.
+  proxy = await startFaultProxy(() => app.origin);
+  app = await startApp(proxy.origin);
+  phone = await startPhone(WIDE);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await proxy?.close();
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${proxy.origin}/auth`);
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  await page.getByLabel('Nom complet').fill('Aïssata Ouédraogo');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function drawTest(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Nouveau test' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Comptabilité SYSCOHADA').click();
+  await dialog.getByText('Junior', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.waitForURL('**/test/*');
+  return page.url().split('/').pop() as string;
+}
+
+/** Takes the paper on screen; `right` answers every choice right, otherwise every one wrong. */
+async function takeTest(page: Page, testId: string, right: boolean): Promise<void> {
+  const paper = await paperOf(app, testId);
+  await page.getByRole('button', { name: 'Commencer le test' }).click();
+  for (const [index, question] of paper.entries()) {
+    await page.getByRole('heading', { name: new RegExp(`^Question ${index + 1} `) }).waitFor();
+    if (question.type === 'mcq') {
+      const choice = ((question.correct_index ?? 0) + (right ? 0 : 1)) % 4;
+      await page.locator('label:has(input[type=radio])').nth(choice).click();
+    } else {
+      await page.getByRole('textbox').fill('Je vérifie la pièce justificative, puis je passe l’écriture.');
+      await page.getByRole('textbox').blur();
+    }
+    await page.getByText('enregistré', { exact: true }).waitFor();
+    if (index < paper.length - 1) await page.getByRole('button', { name: /Suiv/ }).click();
+  }
+  await handIn(page);
+}
+
+async function download(page: Page, button: RegExp, name: RegExp): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).first().click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(name);
+  const path = join(folder, `${Date.now()}.pdf`);
+  await file.saveAs(path);
+  expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+  return path;
+}
+
+/** What the QR code on a PDF's first page says, read off the page as the browser draws it. */
+async function readQrOf(pdf: string): Promise<string | undefined> {
+  const page = await phone.newPage();
+  await page.goto(pathToFileURL(pdf).href);
+  const look = async () => {
+    const { data, width, height } = PNG.sync.read(await page.screenshot());
+    return readQr(new Uint8ClampedArray(data), width, height)?.data;
+  };
+  await expect.poll(look, { timeout: 15_000, interval: 300 }).toBeTruthy();
+  const text = await look();
+  await page.close();
+  return text;
+}
+
+test('from sign-up to a certificate that anyone can check', async () => {
+  const { page } = phone;
+  const email = 'aissata@exemple.test';
+  await signUp(page, email);
+  const balance = async () =>
+    (await app.deps.db.select().from(accounts).where(eq(accounts.email, email)))[0]?.credits;
+  expect(await balance()).toBe(2);
+
+  const testId = await drawTest(page);
+  expect(await balance()).toBe(1);
+  await takeTest(page, testId, true);
+  await landOnReport(page);
+  await page.waitForURL(/\/report\//);
+  await page.getByText('Notation').first().waitFor();
+  await download(page, /rapport/i, /^rapport_[0-9a-f-]{36}\.pdf$/);
+  const certificate = await download(page, /certificat/i, /^certificat_Comptabilité SYSCOHADA\.pdf$/);
+
+  const address = await readQrOf(certificate);
+  expect(address).toMatch(new RegExp(`^${proxy.origin}/verify/[0-9A-Z-]{30}$`));
+  const visitor = await phone.context.browser()?.newContext();
+  const check = (await visitor?.newPage()) as Page;
+  await check.goto(address as string);
+  await check.getByText('Certificat valide').waitFor();
+  await check.getByText('Aïssata Ouédraogo').waitFor();
+
+  // One character of the number changed: no such certificate.
+  const number = address?.split('/').pop() ?? '';
+  const changed = number.slice(0, -1) + (number.endsWith('7') ? '8' : '7');
+  await check.goto(`${proxy.origin}/verify/${changed}`);
+  await check
+    .getByRole('heading', { name: /introuvable|inconnu/i })
+    .first()
+    .waitFor();
+
+  // The record itself edited, behind the application's back: the signature tells.
+  await app.deps.db.execute(
+    sql`update certificates set full_name = 'Autre Personne' where number = ${number}`,
+  );
+  await check.goto(`${proxy.origin}/verify/${number}`);
+  await check
+    .getByText(/modifié|altéré|ne correspond/i)
+    .first()
+    .waitFor();
+  await visitor?.close();
+  expect(phone.complaints).toEqual([]);
+});
+
+test('below 75 there is a report and no certificate', async () => {
+  const { page } = phone;
+  await page.goto(`${proxy.origin}/dashboard`);
+  const testId = await drawTest(page);
+  await takeTest(page, testId, false);
+  await landOnReport(page);
+  await page.waitForURL(/\/report\//);
+  await page.getByText('Notation').first().waitFor();
+  expect(await page.getByRole('button', { name: /certificat/i }).count()).toBe(0);
+  const [row] = await app.deps.db.select().from(tests).where(eq(tests.id, testId));
+  expect(row?.status).toBe('completed');
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestInstallation, SECRET_KEY, type TestInstallation } from '#server/testing/installation.ts';
+import type { RunningApp } from './support/app.ts';
+import { type Candidate, call, draw, register } from './support/people.ts';
+import { chance, seeds } from './support/seeds.ts';
+
+/** The real process on a real database, killed and started again. */
+let installation: TestInstallation;
+let app: RunningApp;
+let port: number;
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  installation = await createTestInstallation();
+  port = await freePort();
+  app = { ...installation, origin: `http://127.0.0.1:${port}` };
+  await start();
+});
+
+afterAll(async () => {
+  await kill();
+  await installation?.close();
+});
+
+async function start(): Promise<void> {
+  server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: installation.databaseUrl,
+      SECRET_KEY,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+      DEMO_DATA: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ready = () =>
+    fetch(`${app.origin}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 20_000, interval: 50 });
+}
+
+async function kill(): Promise<void> {
+  if (!server || server.exitCode !== null) return;
+  const gone = new Promise((done) => server?.once('exit', done));
+  server.kill('SIGKILL');
+  await gone;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => found(port));
+    });
+  });
+}
+
+async function openTest(candidate: Candidate) {
+  const testId = await draw(app, candidate, 1);
+  await call(app, 'POST', `/tests/${testId}/start`, candidate.token);
+  const { test: opened } = await call(app, 'GET', `/tests/${testId}`, candidate.token);
+  const answers = opened.questions.map((question: { id: string }) => ({
+    question_id: question.id,
+    answer: '1',
+  }));
+  return { test_id: testId, answers };
+}
+
+async function graded(candidate: Candidate, reportId: string) {
+  const read = () =>
+    call(app, 'GET', `/reports/${reportId}`, candidate.token).then(
+      (body) => body.report.test_id,
+      () => null,
+    );
+  await expect.poll(read, { timeout: 60_000, interval: 250 }).toBeTruthy();
+}
+
+test('killed right after it took a submission, the report is there after the restart', async () => {
+  const candidate = await register(app);
+  const paper = await openTest(candidate);
+  const { report } = await call(app, 'POST', '/tests/submit', candidate.token, paper);
+  await kill();
+  await start();
+  await graded(candidate, report.id);
+});
+
+test.each(seeds())('killed at any moment of a delivery, one report comes of it (seed %d)', async (seed) => {
+  const candidate = await register(app);
+  const paper = await openTest(candidate);
+  const moment = chance(seed).below(25);
+  const first = call(app, 'POST', '/tests/submit', candidate.token, paper).catch(() => null);
+  await new Promise((later) => setTimeout(later, moment));
+  await kill();
+  await first;
+  await start();
+  // What the phone does: the same submission again, until it is acknowledged.
+  const { report } = await call(app, 'POST', '/tests/submit', candidate.token, paper);
+  await graded(candidate, report.id);
+  const { rows } = await installation.deps.db.execute(
+    sql`select (select count(*)::int from reports where test_id = ${paper.test_id}) as reports,
+      (select count(*)::int from submissions where test_id = ${paper.test_id}) as submissions`,
+  );
+  expect(rows).toEqual([{ reports: 1, submissions: 1 }]);
+});
