@@ -2,11 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { answerCheckout, buy, listen, setPaymentSettings, signInAdmin, verify } from '#server/testing/payments.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import {
+  answerCheckout,
+  buy,
+  listen,
+  setPaymentSettings,
+  signInAdmin,
+  verify,
+} from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
 
-const SECRETS = { api_key: 'cle-du-prestataire-123456', api_password: 'mot-de-passe-prestataire-789', secret_key: 'cle-secrete-de-signature-42' };
+const SECRETS = {
+  api_key: 'cle-du-prestataire-123456',
+  api_password: 'mot-de-passe-prestataire-789',
+  secret_key: 'cle-secrete-de-signature-42',
+};
 const PATH = '/admin/settings/cinetpay';
 
 let t: TestApp;
@@ -30,7 +41,12 @@ const put = (body: object, token = admin.token) => t.call('PUT', PATH, { token, 
 test('the price of a credit is for all, the rest for administrators', async () => {
   expect(await read()).toEqual({ credit_price: 5_000 });
   expect(await read(buyer.token)).toEqual({ credit_price: 5_000 });
-  expect(await read(admin.token)).toMatchObject({ api_key: '', site_id: '', sandbox_mode: false, provider: null });
+  expect(await read(admin.token)).toMatchObject({
+    api_key: '',
+    site_id: '',
+    sandbox_mode: false,
+    provider: null,
+  });
   expect((await put({ credit_price: 100 }, buyer.token)).status).toBe(401);
 });
 
@@ -46,28 +62,53 @@ test('secrets are stored encrypted, leave masked, and stay when sent back masked
   await setPaymentSettings(t, admin, { site_id: '' });
   expect((await read(admin.token)).provider).toBe('cinetpay_v1');
   await setPaymentSettings(t, admin, { api_password: null });
-  expect(await read(admin.token)).toMatchObject({ api_password: '', api_key: '••••••••3456', provider: null });
+  expect(await read(admin.token)).toMatchObject({
+    api_password: '',
+    api_key: '••••••••3456',
+    provider: null,
+  });
 });
 
 test('the audit log says who changed which setting, and never a secret', async () => {
   const log = await t.deps.db.select().from(auditLog);
-  expect(log.map(({ account_id, action, target }) => [account_id, action, target])).toContainEqual([admin.id, 'payment_settings.update', 'cinetpay']);
-  expect(log[0]?.details).toEqual({ api_key: 'changed', api_password: 'changed', secret_key: 'changed', site_id: '445566' });
+  expect(log.map(({ account_id, action, target }) => [account_id, action, target])).toContainEqual([
+    admin.id,
+    'payment_settings.update',
+    'cinetpay',
+  ]);
+  expect(log[0]?.details).toEqual({
+    api_key: 'changed',
+    api_password: 'changed',
+    secret_key: 'changed',
+    site_id: '445566',
+  });
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(log)).not.toContain(secret);
 });
 
 test('the documented query form works', async () => {
-  const query = new URLSearchParams({ api_key: SECRETS.api_key, site_id: '1', sandbox_mode: 'true', credit_price: '4000' });
+  const query = new URLSearchParams({
+    api_key: SECRETS.api_key,
+    site_id: '1',
+    sandbox_mode: 'true',
+    credit_price: '4000',
+  });
   const { status, body } = await t.call('PUT', `${PATH}?${query}`, { token: admin.token });
-  expect([status, body.settings]).toMatchObject([200, { sandbox_mode: true, credit_price: 4_000, provider: 'sandbox' }]);
+  expect([status, body.settings]).toMatchObject([
+    200,
+    { sandbox_mode: true, credit_price: 4_000, provider: 'sandbox' },
+  ]);
   expect(await read()).toEqual({ credit_price: 4_000 });
   await setPaymentSettings(t, admin, { credit_price: 5_000 });
 });
 
-test.each([{ credit_price: 99 }, { credit_price: -1 }, { credit_price: 150.5 }, { credit_price: 1e9 }, { sandbox_mode: 'oui' }, { sales_email: 'personne' }])(
-  '%o is refused',
-  async (body) => expect((await put(body)).status).toBe(422),
-);
+test.each([
+  { credit_price: 99 },
+  { credit_price: -1 },
+  { credit_price: 150.5 },
+  { credit_price: 1e9 },
+  { sandbox_mode: 'oui' },
+  { sales_email: 'personne' },
+])('%o is refused', async (body) => expect((await put(body)).status).toBe(422));
 
 test('packs show the price of now and where to ask for a quote', async () => {
   await setPaymentSettings(t, admin, { sales_email: 'commercial@baara.test' });
@@ -90,10 +131,17 @@ test('the dashboard shows the ten newest with stats, pages the rest, and finds b
     if (count < 3) await verify(t, buyer, body.transaction_id);
     t.advance(10);
   }
-  const get = async (query = '') => (await t.call('GET', `/admin/transactions${query}`, { token: admin.token })).body;
+  const get = async (query = '') =>
+    (await t.call('GET', `/admin/transactions${query}`, { token: admin.token })).body;
   const first = await get();
   expect(first.transactions).toHaveLength(10);
-  expect(first.transactions[0]).toMatchObject({ user_email: buyer.email, credits: 1, final_amount: 5_000, promo_code: null, status: 'pending' });
+  expect(first.transactions[0]).toMatchObject({
+    user_email: buyer.email,
+    credits: 1,
+    final_amount: 5_000,
+    promo_code: null,
+    status: 'pending',
+  });
   expect(first.stats).toEqual({ total: 12, successful: 2, failed: 1, pending: 9, total_revenue: 10_000 });
   expect(first.total).toBe(12);
   expect((await get(`?cursor=${first.next_cursor}`)).transactions).toHaveLength(2);
@@ -114,26 +162,47 @@ test('the export holds every purchase', async () => {
 test('the buyer of a successful purchase gets a receipt, of any other none', async () => {
   const list = (await t.call('GET', '/payment/history', { token: buyer.token })).body.transactions;
   const of = (status: string) => list.find((row: { status: string }) => row.status === status);
-  const { response, status, headers } = await t.call('GET', `/payment/receipts/${of('success').id}`, { token: buyer.token });
+  const { response, status, headers } = await t.call('GET', `/payment/receipts/${of('success').id}`, {
+    token: buyer.token,
+  });
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const lines = (await pdfLines(new Uint8Array(await response.arrayBuffer()))).map(({ text }) => text);
-  for (const text of [of('success').reference, 'Ɲɛnɛbɔ Traoré', buyer.email, 'Orange Money', 'Total payé']) expect(lines).toContain(text);
+  for (const text of [of('success').reference, 'Ɲɛnɛbɔ Traoré', buyer.email, 'Orange Money', 'Total payé'])
+    expect(lines).toContain(text);
   expect(lines.join(' ')).toMatch(/Mode essai/);
   for (const state of ['failed', 'pending']) {
-    expect((await t.call('GET', `/payment/receipts/${of(state).id}`, { token: buyer.token })).status).toBe(404);
+    expect((await t.call('GET', `/payment/receipts/${of(state).id}`, { token: buyer.token })).status).toBe(
+      404,
+    );
   }
 });
 
 test('no answer to anybody holds a provider secret', async () => {
   await setPaymentSettings(t, admin, SECRETS);
-  const secrets = [...Object.values(SECRETS), t.deps.secrets.derive('sandbox-api-key'), t.deps.secrets.derive('sandbox-secret-key')];
+  const secrets = [
+    ...Object.values(SECRETS),
+    t.deps.secrets.derive('sandbox-api-key'),
+    t.deps.secrets.derive('sandbox-secret-key'),
+  ];
   const { body } = await buy(t, buyer, { credits: 1 });
   const seen: string[] = [await (await fetch(body.payment_url)).text(), JSON.stringify(body)];
   for (const token of [undefined, buyer.token, admin.token]) {
-    for (const path of [PATH, '/payment/packs', '/payment/history', `/payment/verify/${body.transaction_id}`, '/admin/transactions', '/admin/transactions/export', '/admin/promo-codes', '/openapi.json', '/payment/notify']) {
+    for (const path of [
+      PATH,
+      '/payment/packs',
+      '/payment/history',
+      `/payment/verify/${body.transaction_id}`,
+      '/admin/transactions',
+      '/admin/transactions/export',
+      '/admin/promo-codes',
+      '/openapi.json',
+      '/payment/notify',
+    ]) {
       seen.push(await (await t.call('GET', path, { token })).response.text());
     }
-    seen.push(await (await t.call('PUT', PATH, { token, body: { api_key: SECRETS.api_key } })).response.text());
+    seen.push(
+      await (await t.call('PUT', PATH, { token, body: { api_key: SECRETS.api_key } })).response.text(),
+    );
   }
   for (const secret of secrets) expect(seen.filter((text) => text.includes(secret))).toEqual([]);
 });
@@ -150,7 +219,12 @@ test('the sandbox’s page needs no inline style or script, and nobody without i
   const order = await fetch(`${server.origin}/sandbox-cinetpay/v2/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ apikey: 'sandbox', site_id: '100000', notify_url: 'http://127.0.0.1:1/', transaction_id: 'X' }),
+    body: JSON.stringify({
+      apikey: 'sandbox',
+      site_id: '100000',
+      notify_url: 'http://127.0.0.1:1/',
+      transaction_id: 'X',
+    }),
   });
   expect([order.status, await order.json()]).toMatchObject([403, { code: '609' }]);
 });

@@ -27,7 +27,8 @@ export async function askProvider(deps: Deps, transaction: TransactionRow): Prom
 async function stateOf(deps: Deps, transaction: TransactionRow): Promise<PaymentState> {
   const settings = await readSettings(deps);
   // The sandbox is ours: once it is switched off nothing in it can be paid any more.
-  if (transaction.provider === 'sandbox' && !settings.sandbox_mode) return { status: 'refused', reason: 'cancelled' };
+  if (transaction.provider === 'sandbox' && !settings.sandbox_mode)
+    return { status: 'refused', reason: 'cancelled' };
   const { reference, provider_id: providerId } = transaction;
   return providerOf(deps, settings, transaction).check({ reference, providerId });
 }

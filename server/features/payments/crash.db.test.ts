@@ -8,7 +8,13 @@ import { findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
-import { answerCheckout, expectMoneyInOrder, listen, setPaymentSettings, signInAdmin } from '#server/testing/payments.ts';
+import {
+  answerCheckout,
+  expectMoneyInOrder,
+  listen,
+  setPaymentSettings,
+  signInAdmin,
+} from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { checkPayment } from './check-payment.ts';
 import { initialise } from './initialise.ts';
@@ -44,7 +50,8 @@ afterAll(async () => {
   await t.close();
 });
 
-const start = (deps: Deps, key: string) => initialise(deps, session, { credits: CREDITS, promo_code: promo.code }, key);
+const start = (deps: Deps, key: string) =>
+  initialise(deps, session, { credits: CREDITS, promo_code: promo.code }, key);
 
 const find = async (id: string) => {
   const [row] = await t.deps.db.select().from(transactions).where(eq(transactions.id, id));
@@ -81,7 +88,10 @@ async function killAtEveryStep<T>(
 /** Everything pending is checked, whenever it would have been due. */
 async function reconcileAll(): Promise<void> {
   t.advance(16 * 60_000);
-  await t.deps.db.update(transactions).set({ next_check_at: t.deps.now() }).where(eq(transactions.status, 'pending'));
+  await t.deps.db
+    .update(transactions)
+    .set({ next_check_at: t.deps.now() })
+    .where(eq(transactions.status, 'pending'));
   await reconcile(t.deps);
 }
 
@@ -90,7 +100,9 @@ async function pendingPurchase() {
   return { ...made, row: await find(made.transaction_id) };
 }
 
-test('killed at any step of a start, the same request again makes one payable purchase', { timeout: 60_000 }, async () => {
+test('killed at any step of a start, the same request again makes one payable purchase', {
+  timeout: 60_000,
+}, async () => {
   const steps = await killAtEveryStep(
     async () => randomUUID(),
     start,
@@ -108,7 +120,9 @@ test('killed at any step of a start, the same request again makes one payable pu
   expect(steps.length).toBeGreaterThan(8);
 });
 
-test('killed at any step of a start, and never asked again, it holds no promo code', { timeout: 60_000 }, async () => {
+test('killed at any step of a start, and never asked again, it holds no promo code', {
+  timeout: 60_000,
+}, async () => {
   await killAtEveryStep(
     async () => randomUUID(),
     start,
@@ -122,45 +136,62 @@ test('killed at any step of a start, and never asked again, it holds no promo co
   );
 });
 
-const settlings: [string, (deps: Deps, made: Awaited<ReturnType<typeof pendingPurchase>>) => Promise<unknown>][] = [
+const settlings: [
+  string,
+  (deps: Deps, made: Awaited<ReturnType<typeof pendingPurchase>>) => Promise<unknown>,
+][] = [
   ['the job a webhook wakes', (deps, { transaction_id }) => checkPayment(deps, transaction_id)],
   ['the buyer’s look at the result', (deps, { transaction_id }) => verify(deps, session, transaction_id)],
-  ['the reconciliation', async (deps, { transaction_id }) => {
-    await t.deps.db.update(transactions).set({ next_check_at: t.deps.now() }).where(eq(transactions.id, transaction_id));
-    return reconcile(deps);
-  }],
+  [
+    'the reconciliation',
+    async (deps, { transaction_id }) => {
+      await t.deps.db
+        .update(transactions)
+        .set({ next_check_at: t.deps.now() })
+        .where(eq(transactions.id, transaction_id));
+      return reconcile(deps);
+    },
+  ],
 ];
 
-test.each(settlings)('a payment is credited once though %s is killed at any step', { timeout: 60_000 }, async (_, work) => {
-  const steps = await killAtEveryStep(
-    async () => {
-      const made = await pendingPurchase();
-      await payUnheard(made.row.reference, 'accepted');
-      return made;
-    },
-    work,
-    async ({ transaction_id }) => {
-      await reconcileAll();
-      expect(await find(transaction_id)).toMatchObject({ status: 'success', payment_method: 'OM' });
-    },
-  );
-  expect(steps).toContain('commit');
-});
+test.each(settlings)(
+  'a payment is credited once though %s is killed at any step',
+  { timeout: 60_000 },
+  async (_, work) => {
+    const steps = await killAtEveryStep(
+      async () => {
+        const made = await pendingPurchase();
+        await payUnheard(made.row.reference, 'accepted');
+        return made;
+      },
+      work,
+      async ({ transaction_id }) => {
+        await reconcileAll();
+        expect(await find(transaction_id)).toMatchObject({ status: 'success', payment_method: 'OM' });
+      },
+    );
+    expect(steps).toContain('commit');
+  },
+);
 
-test.each(settlings)('a refused payment frees its promo code once though %s is killed at any step', { timeout: 60_000 }, async (_, work) => {
-  await killAtEveryStep(
-    async () => {
-      const made = await pendingPurchase();
-      await payUnheard(made.row.reference, 'refused');
-      return made;
-    },
-    work,
-    async ({ transaction_id }) => {
-      await reconcileAll();
-      expect(await find(transaction_id)).toMatchObject({ status: 'failed', failure: 'refused' });
-    },
-  );
-});
+test.each(settlings)(
+  'a refused payment frees its promo code once though %s is killed at any step',
+  { timeout: 60_000 },
+  async (_, work) => {
+    await killAtEveryStep(
+      async () => {
+        const made = await pendingPurchase();
+        await payUnheard(made.row.reference, 'refused');
+        return made;
+      },
+      work,
+      async ({ transaction_id }) => {
+        await reconcileAll();
+        expect(await find(transaction_id)).toMatchObject({ status: 'failed', failure: 'refused' });
+      },
+    );
+  },
+);
 
 test('a webhook whose receiver is killed at any step is made up for', { timeout: 60_000 }, async () => {
   await killAtEveryStep(

@@ -12,5 +12,7 @@ test('numbers stay numbers, negative ones too', () => {
 });
 
 test('separators, quotes and line ends stay inside their cell', () => {
-  expect(csvLine(['a;b', 'dit "oui"', 'deux\nlignes', 'Traoré'])).toBe('"a;b";"dit ""oui""";"deux\nlignes";Traoré\r\n');
+  expect(csvLine(['a;b', 'dit "oui"', 'deux\nlignes', 'Traoré'])).toBe(
+    '"a;b";"dit ""oui""";"deux\nlignes";Traoré\r\n',
+  );
 });

@@ -8,8 +8,24 @@ const BATCH = 2_000;
 /** Lets a spreadsheet know that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const STATUS: Record<TransactionRow['status'], string> = { pending: 'En attente', success: 'Réussie', failed: 'Échouée' };
-const HEAD = ['Date', 'Référence', 'E-mail', 'Crédits', 'Prix', 'Réduction', 'Montant payé', 'Code promo', 'Statut', 'Moyen de paiement', 'Prestataire'];
+const STATUS: Record<TransactionRow['status'], string> = {
+  pending: 'En attente',
+  success: 'Réussie',
+  failed: 'Échouée',
+};
+const HEAD = [
+  'Date',
+  'Référence',
+  'E-mail',
+  'Crédits',
+  'Prix',
+  'Réduction',
+  'Montant payé',
+  'Code promo',
+  'Statut',
+  'Moyen de paiement',
+  'Prestataire',
+];
 
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
@@ -17,7 +33,12 @@ export async function exportPurchases(deps: Deps, filter: Filter) {
   let rows: Awaited<ReturnType<typeof findPurchases>> = [];
   do {
     const last = rows.at(-1)?.transaction;
-    rows = await findPurchases(deps, filter, last && { at: last.created_at.toISOString(), id: last.id }, BATCH);
+    rows = await findPurchases(
+      deps,
+      filter,
+      last && { at: last.created_at.toISOString(), id: last.id },
+      BATCH,
+    );
     lines.push(...rows.map(({ transaction, email }) => csvLine(cells(transaction, email))));
   } while (rows.length === BATCH);
   return {

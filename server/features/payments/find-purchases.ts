@@ -1,15 +1,17 @@
 import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import type { TransactionStatus } from '#shared/contracts/payments.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Cursor } from '#server/http/cursor.ts';
+import type { TransactionStatus } from '#shared/contracts/payments.ts';
 
 export type Filter = { q?: string | undefined; status?: TransactionStatus | undefined };
 
 /** Everybody's purchases with their buyers' addresses, newest first, after a place in the list. */
 export function findPurchases(deps: Deps, filter: Filter, after: Cursor | undefined, limit: number) {
-  const place = after && sql`(${transactions.created_at}, ${transactions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const place =
+    after &&
+    sql`(${transactions.created_at}, ${transactions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   return deps.db
     .select({ transaction: transactions, email: accounts.email })
     .from(transactions)
@@ -38,6 +40,8 @@ function matching({ q, status }: Filter): SQL | undefined {
   const start = text && `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     status ? eq(transactions.status, status) : undefined,
-    text && start ? or(eq(transactions.reference, text.toUpperCase()), like(accounts.email, start)) : undefined,
+    text && start
+      ? or(eq(transactions.reference, text.toUpperCase()), like(accounts.email, start))
+      : undefined,
   );
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { paymentHistory as contract } from '#shared/contracts/payments.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { paymentHistory as contract } from '#shared/contracts/payments.ts';
 import { presentTransaction } from './present.ts';
 
 const FIRST_PAGE = 100;
@@ -22,7 +22,10 @@ export async function history(deps: Deps, { account }: Session, query: z.output<
     .from(transactions)
     .where(
       after
-        ? and(own, sql`(${transactions.created_at}, ${transactions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+        ? and(
+            own,
+            sql`(${transactions.created_at}, ${transactions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+          )
         : own,
     )
     .orderBy(desc(transactions.created_at), desc(transactions.id))
@@ -31,7 +34,8 @@ export async function history(deps: Deps, { account }: Session, query: z.output<
   const last = page.at(-1)?.transaction;
   return {
     transactions: page.map(({ transaction }) => presentTransaction(transaction)),
-    next_cursor: rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor:
+      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: rows[0]?.total ?? 0,
   };
 }

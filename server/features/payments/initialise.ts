@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { initializePayment as contract } from '#shared/contracts/payments.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { once } from '#server/features/credits/index.ts';
+import type { initializePayment as contract } from '#shared/contracts/payments.ts';
 import { OPERATION } from './operation.ts';
 import { placeOrder } from './order.ts';
 import { startPayment } from './start-payment.ts';
-
 
 type Input = z.output<typeof contract.body>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { adminTransactions as contract } from '#shared/contracts/payment-administration.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { adminTransactions as contract } from '#shared/contracts/payment-administration.ts';
 import { countPurchases, findPurchases } from './find-purchases.ts';
 import { presentAdminTransaction } from './present.ts';
 
@@ -19,7 +19,8 @@ export async function listPurchases(deps: Deps, query: z.output<typeof contract.
   return {
     transactions: page.map(({ transaction, email }) => presentAdminTransaction(transaction, email)),
     stats: await readStats(deps),
-    next_cursor: rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor:
+      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: await countPurchases(deps, query, COUNTED_TO),
   };
 }

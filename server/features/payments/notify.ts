@@ -25,7 +25,12 @@ export async function receiveWebhook(deps: Deps, webhook: Webhook): Promise<{ ok
   const transaction = await (webhook.json ? fromV1(deps, webhook) : fromV2(deps, webhook));
   if (!transaction) throw forbidden('Notification refusée.');
   if (transaction.status === 'pending') {
-    await addJob(deps.db, 'check_payment', { transaction_id: transaction.id }, { key: `check_payment:${transaction.id}` });
+    await addJob(
+      deps.db,
+      'check_payment',
+      { transaction_id: transaction.id },
+      { key: `check_payment:${transaction.id}` },
+    );
   }
   return { ok: true };
 }
@@ -49,7 +54,10 @@ async function fromV1(deps: Deps, { body }: Webhook): Promise<TransactionRow | u
 
 async function find(deps: Deps, reference: string): Promise<TransactionRow | undefined> {
   if (!/^[0-9A-F]{24}$/.test(reference)) return undefined;
-  const [transaction] = await deps.db.select().from(transactions).where(eq(transactions.reference, reference));
+  const [transaction] = await deps.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.reference, reference));
   return transaction;
 }
 

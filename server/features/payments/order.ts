@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { priceOf } from '#shared/rules/price.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,6 +6,7 @@ import type { Account } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { consumeUse, reserveUse } from '#server/features/promo-codes/index.ts';
 import { unavailable } from '#server/http/refusal.ts';
+import { priceOf } from '#shared/rules/price.ts';
 import { providerInUse, siteOf } from './provider.ts';
 import { readSettings } from './settings.ts';
 import { successPage } from './success-page.ts';
@@ -17,7 +17,11 @@ const START_MS = 15 * 60_000;
 type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
 
 /** Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). */
-export async function placeOrder(tx: Transaction, deps: Deps, { account, credits, promo: code, key }: Wanted) {
+export async function placeOrder(
+  tx: Transaction,
+  deps: Deps,
+  { account, credits, promo: code, key }: Wanted,
+) {
   const now = deps.now();
   const settings = await readSettings(deps, tx);
   const promo = code ? await reserveUse(tx, { code, credits, now }) : undefined;

@@ -1,5 +1,5 @@
-import { PACKS, priceOf } from '#shared/rules/price.ts';
 import type { Deps } from '#server/deps.ts';
+import { PACKS, priceOf } from '#shared/rules/price.ts';
 import { readSettings } from './settings.ts';
 
 export async function listPacks(deps: Deps) {

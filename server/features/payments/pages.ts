@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { Id } from '#shared/contracts/common.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { createSandbox, SANDBOX_PATH } from '#server/providers/payment/index.ts';
+import { Id } from '#shared/contracts/common.ts';
 import { sandboxKeys } from './provider.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
+import type { transactions } from '#server/db/schema/payments.ts';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import type { Transaction } from '#shared/contracts/payments.ts';
-import type { transactions } from '#server/db/schema/payments.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 

@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transactions } from '#server/db/schema/payments.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { fakeHttp, json, type Reply } from '#server/testing/fake-http.ts';
-import { buy, expectMoneyInOrder, setPaymentSettings, signInAdmin, verify } from '#server/testing/payments.ts';
+import {
+  buy,
+  expectMoneyInOrder,
+  setPaymentSettings,
+  signInAdmin,
+  verify,
+} from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -34,15 +40,33 @@ afterAll(async () => {
 });
 
 function healthy(...[{ path }, response]: Parameters<Reply>): void {
-  if (path.endsWith('/check')) json(response, { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', data: { amount: '10000', currency: 'XOF', status: 'WAITING_FOR_CUSTOMER' } });
-  else json(response, { code: '201', message: 'CREATED', data: { payment_token: 'x', payment_url: 'https://checkout.test/x' } });
+  if (path.endsWith('/check'))
+    json(response, {
+      code: '662',
+      message: 'WAITING_CUSTOMER_PAYMENT',
+      data: { amount: '10000', currency: 'XOF', status: 'WAITING_FOR_CUSTOMER' },
+    });
+  else
+    json(response, {
+      code: '201',
+      message: 'CREATED',
+      data: { payment_token: 'x', payment_url: 'https://checkout.test/x' },
+    });
 }
 
-const accepted = (data: object) => ({ code: '00', message: 'SUCCES', data: { amount: '10000', currency: 'XOF', status: 'ACCEPTED', ...data } });
+const accepted = (data: object) => ({
+  code: '00',
+  message: 'SUCCES',
+  data: { amount: '10000', currency: 'XOF', status: 'ACCEPTED', ...data },
+});
 
 const UNUSABLE: [string, Reply][] = [
   ['is down', (_, response) => void response.socket?.destroy()],
-  ['answers HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')],
+  [
+    'answers HTML',
+    (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>'),
+  ],
   ['answers 502 HTML', (_, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>')],
   ['answers nothing', (_, response) => void response.writeHead(200).end()],
   ['answers an array', (_, response) => json(response, [])],
@@ -53,38 +77,61 @@ const UNUSABLE: [string, Reply][] = [
   ['answers ten megabytes', (_, response) => void response.end(`{"a":"${'x'.repeat(10_000_000)}"}`)],
 ];
 
-test.each(UNUSABLE)('a provider that %s at the start leaves nothing behind, and the same key works later', async (name, reply) => {
-  provider.replyWith(reply);
-  const key = `start-${name.replaceAll(' ', '-')}`;
-  const refused = await buy(t, buyer, { credits: 2, promo_code: code }, key);
-  expect([refused.status, refused.body.code, refused.headers.has('retry-after')]).toEqual([503, 'unavailable', true]);
-  provider.replyWith(healthy);
-  const { body, status } = await buy(t, buyer, { credits: 2, promo_code: code }, key);
-  expect([status, body.payment_url]).toEqual([200, 'https://checkout.test/x']);
-  provider.replyWith((_, response) => json(response, { code: '627', message: 'TRANSACTION_CANCEL', data: { status: 'REFUSED' } }));
-  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'failed', failure: 'cancelled' });
-});
+test.each(UNUSABLE)(
+  'a provider that %s at the start leaves nothing behind, and the same key works later',
+  async (name, reply) => {
+    provider.replyWith(reply);
+    const key = `start-${name.replaceAll(' ', '-')}`;
+    const refused = await buy(t, buyer, { credits: 2, promo_code: code }, key);
+    expect([refused.status, refused.body.code, refused.headers.has('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      true,
+    ]);
+    provider.replyWith(healthy);
+    const { body, status } = await buy(t, buyer, { credits: 2, promo_code: code }, key);
+    expect([status, body.payment_url]).toEqual([200, 'https://checkout.test/x']);
+    provider.replyWith((_, response) =>
+      json(response, { code: '627', message: 'TRANSACTION_CANCEL', data: { status: 'REFUSED' } }),
+    );
+    expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
+      status: 'failed',
+      failure: 'cancelled',
+    });
+  },
+);
 
-test.each(UNUSABLE)('a provider that %s at the check leaves the payment pending, for a later check to credit', async (_, reply) => {
-  const before = await creditsOf(t, buyer);
-  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
-  provider.replyWith(reply);
-  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'pending' });
-  provider.replyWith((_, response) => json(response, accepted({})));
-  t.advance(61_000);
-  await checkDue();
-  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'success' });
-  expect((await creditsOf(t, buyer)) - before).toBe(2);
-});
+test.each(UNUSABLE)(
+  'a provider that %s at the check leaves the payment pending, for a later check to credit',
+  async (_, reply) => {
+    const before = await creditsOf(t, buyer);
+    const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+    provider.replyWith(reply);
+    expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'pending' });
+    provider.replyWith((_, response) => json(response, accepted({})));
+    t.advance(61_000);
+    await checkDue();
+    expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'success' });
+    expect((await creditsOf(t, buyer)) - before).toBe(2);
+  },
+);
 
 test('a page address that is no web page is never handed out', async () => {
-  provider.replyWith((_, response) => json(response, { code: '201', data: { payment_token: 'x', payment_url: 'javascript:alert(1)' } }));
+  provider.replyWith((_, response) =>
+    json(response, { code: '201', data: { payment_token: 'x', payment_url: 'javascript:alert(1)' } }),
+  );
   expect((await buy(t, buyer, { credits: 2 })).status).toBe(503);
 });
 
 test.each(['623', '662', '663', '664'])('code %s keeps the payment pending', async (code) => {
   const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
-  provider.replyWith((_, response) => json(response, { code, message: 'WAITING', data: { amount: '10000', currency: 'XOF', status: 'REFUSED' } }));
+  provider.replyWith((_, response) =>
+    json(response, {
+      code,
+      message: 'WAITING',
+      data: { amount: '10000', currency: 'XOF', status: 'REFUSED' },
+    }),
+  );
   expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'pending' });
 });
 
@@ -160,8 +207,13 @@ test('somebody who waits on the result page does not flood the provider', async 
 
 test('checks of a silent payment come ever more rarely, and stop after a month', async () => {
   const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
-  const others = await t.deps.db.select({ id: transactions.id }).from(transactions).where(eq(transactions.status, 'pending'));
-  for (const { id } of others) if (id !== transaction_id) await t.deps.db.update(transactions).set({ next_check_at: null }).where(eq(transactions.id, id));
+  const others = await t.deps.db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(eq(transactions.status, 'pending'));
+  for (const { id } of others)
+    if (id !== transaction_id)
+      await t.deps.db.update(transactions).set({ next_check_at: null }).where(eq(transactions.id, id));
   const gaps: number[] = [];
   for (let due = await dueIn(transaction_id); due !== null; due = await dueIn(transaction_id)) {
     gaps.push(Math.round(due / 60_000));
@@ -177,7 +229,10 @@ test('checks of a silent payment come ever more rarely, and stop after a month',
 });
 
 async function dueIn(id: string): Promise<number | null> {
-  const [row] = await t.deps.db.select({ at: transactions.next_check_at }).from(transactions).where(eq(transactions.id, id));
+  const [row] = await t.deps.db
+    .select({ at: transactions.next_check_at })
+    .from(transactions)
+    .where(eq(transactions.id, id));
   return row?.at ? Math.max(0, row.at.getTime() - t.deps.now().getTime()) : null;
 }
 

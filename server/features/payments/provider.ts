@@ -1,3 +1,4 @@
+import type { Deps } from '#server/deps.ts';
 import {
   CINETPAY_V1,
   CINETPAY_V2,
@@ -7,7 +8,6 @@ import {
   SANDBOX_PATH,
   type SandboxKeys,
 } from '#server/providers/payment/index.ts';
-import type { Deps } from '#server/deps.ts';
 import type { TransactionRow } from './present.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,13 +24,26 @@ export function providerInUse(settings: Settings): ProviderName | null {
 }
 
 /** The provider a transaction was started with, at the site it was started for. */
-export function providerOf(deps: Deps, settings: Settings, transaction: Pick<TransactionRow, 'provider' | 'site_id'>): PaymentProvider {
+export function providerOf(
+  deps: Deps,
+  settings: Settings,
+  transaction: Pick<TransactionRow, 'provider' | 'site_id'>,
+): PaymentProvider {
   const { api_key: apiKey, api_password: apiPassword } = settings;
   switch (transaction.provider) {
     case 'sandbox':
-      return createCinetPayV2({ baseUrl: ownAddress(deps) + SANDBOX_PATH, ...sandboxKeys(deps), timeoutMs: TIMEOUT_MS });
+      return createCinetPayV2({
+        baseUrl: ownAddress(deps) + SANDBOX_PATH,
+        ...sandboxKeys(deps),
+        timeoutMs: TIMEOUT_MS,
+      });
     case 'cinetpay_v2':
-      return createCinetPayV2({ baseUrl: CINETPAY_V2, apiKey, siteId: transaction.site_id ?? '', timeoutMs: TIMEOUT_MS });
+      return createCinetPayV2({
+        baseUrl: CINETPAY_V2,
+        apiKey,
+        siteId: transaction.site_id ?? '',
+        timeoutMs: TIMEOUT_MS,
+      });
     case 'cinetpay_v1':
       return createCinetPayV1({ baseUrl: CINETPAY_V1, apiKey, apiPassword, timeoutMs: TIMEOUT_MS });
     case 'none':

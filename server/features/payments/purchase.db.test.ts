@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
-  answerCheckout, buy, expectMoneyInOrder, listen, setPaymentSettings, signInAdmin, verify,
+  answerCheckout,
+  buy,
+  expectMoneyInOrder,
+  listen,
+  setPaymentSettings,
+  signInAdmin,
+  verify,
 } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
@@ -31,10 +37,16 @@ test('a buyer pays on the operator’s page and is credited once, webhook, job a
   const buyer = await signUp(t);
   const { body } = await buy(t, buyer, { credits: 2 });
   expect(body.payment_url).toMatch(`${server.origin}/sandbox-cinetpay/checkout/`);
-  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'pending', credits: 2, final_amount: 10_000 });
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
+    status: 'pending',
+    credits: 2,
+    final_amount: 10_000,
+  });
   const back = await answerCheckout(body.payment_url, 'accepted');
   expect(back.status).toBe(307);
-  expect(back.headers.get('location')).toBe(`${server.origin}/payment/success?transaction_id=${body.transaction_id}`);
+  expect(back.headers.get('location')).toBe(
+    `${server.origin}/payment/success?transaction_id=${body.transaction_id}`,
+  );
   await t.runJobs();
   for (let reload = 0; reload < 10; reload += 1) {
     expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'success', failure: null });
@@ -44,9 +56,19 @@ test('a buyer pays on the operator’s page and is credited once, webhook, job a
 
 test('the operator’s posted return becomes a plain visit of the result page', async () => {
   const { transaction_id } = (await buy(t, await signUp(t), { credits: 1 })).body;
-  const back = await fetch(`${server.origin}/payment/success?transaction_id=${transaction_id}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ token: 'x' }) });
-  expect([back.status, back.headers.get('location')]).toEqual([303, `/payment/success?transaction_id=${transaction_id}`]);
-  const forged = await fetch(`${server.origin}/payment/success?transaction_id=//evil.test`, { method: 'POST', redirect: 'manual' });
+  const back = await fetch(`${server.origin}/payment/success?transaction_id=${transaction_id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ token: 'x' }),
+  });
+  expect([back.status, back.headers.get('location')]).toEqual([
+    303,
+    `/payment/success?transaction_id=${transaction_id}`,
+  ]);
+  const forged = await fetch(`${server.origin}/payment/success?transaction_id=//evil.test`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   expect(forged.headers.get('location')).toBe('/payment/success');
 });
 
@@ -55,11 +77,20 @@ test.each([
   ['insufficient_balance', 'insufficient_balance'],
 ] as const)('a payment that ends %s gives no credit and frees its promo code', async (outcome, failure) => {
   const buyer = await signUp(t);
-  const code = await promo({ code: `END-${outcome}`, discount_type: 'percentage', discount_value: 10, max_usage: 1 });
+  const code = await promo({
+    code: `END-${outcome}`,
+    discount_type: 'percentage',
+    discount_value: 10,
+    max_usage: 1,
+  });
   const { body } = await buy(t, buyer, { credits: 3, promo_code: code.toLowerCase() });
   expect((await buy(t, buyer, { credits: 3, promo_code: code })).body.code).toBe('promo_code_refused');
   await answerCheckout(body.payment_url, outcome);
-  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'failed', failure, final_amount: 13_500 });
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
+    status: 'failed',
+    failure,
+    final_amount: 13_500,
+  });
   expect((await buy(t, buyer, { credits: 3, promo_code: code })).status).toBe(200);
   expect(await creditsOf(t, buyer)).toBe(2);
 });
@@ -85,7 +116,8 @@ test('a repeat with the same key returns the same payment, also at the same time
   const made = [...answers, later].filter(({ status }) => status === 200);
   expect(new Set(made.map(({ body }) => body.payment_url)).size).toBe(1);
   // Those that came while the page was being made are asked to come again.
-  for (const { status, headers } of answers) expect(status === 200 || (status === 503 && headers.has('retry-after'))).toBe(true);
+  for (const { status, headers } of answers)
+    expect(status === 200 || (status === 503 && headers.has('retry-after'))).toBe(true);
   expect(later.status).toBe(200);
   expect((await buy(t, buyer, { credits: 3 }, 'key-of-mine')).body.code).toBe('key_reused');
 });
@@ -95,19 +127,29 @@ test('a price of nothing is credited without the operator', async () => {
   const code = await promo({ code: 'CADEAU', discount_type: 'percentage', discount_value: 100 });
   const { body } = await buy(t, buyer, { credits: 4, promo_code: code });
   expect(body.payment_url).toBe(`${server.origin}/payment/success?transaction_id=${body.transaction_id}`);
-  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'success', final_amount: 0, promo_code: 'CADEAU' });
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
+    status: 'success',
+    final_amount: 0,
+    promo_code: 'CADEAU',
+  });
   expect(await creditsOf(t, buyer)).toBe(6);
 });
 
-test.each([0, -1, 0.5, 1001, 1e9, '2', null, Number.MAX_SAFE_INTEGER])('%s credits cannot be bought', async (credits) => {
-  const { status } = await buy(t, await signUp(t), { credits });
-  expect(status).toBe(422);
-});
+test.each([0, -1, 0.5, 1001, 1e9, '2', null, Number.MAX_SAFE_INTEGER])(
+  '%s credits cannot be bought',
+  async (credits) => {
+    const { status } = await buy(t, await signUp(t), { credits });
+    expect(status).toBe(422);
+  },
+);
 
 test('a price the client sends is ignored', async () => {
   const buyer = await signUp(t);
   const { body } = await buy(t, buyer, { credits: 2, final_amount: 5, amount: 5, base_amount: 5 });
-  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ base_amount: 10_000, final_amount: 10_000 });
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
+    base_amount: 10_000,
+    final_amount: 10_000,
+  });
 });
 
 test('somebody else’s payment and receipt are not there', async () => {
@@ -129,7 +171,9 @@ test('one’s own purchases are listed newest first, page by page', async () => 
     t.advance(10);
   }
   const first = (await t.call('GET', '/payment/history?limit=2', { token: buyer.token })).body;
-  const second = (await t.call('GET', `/payment/history?limit=2&cursor=${first.next_cursor}`, { token: buyer.token })).body;
+  const second = (
+    await t.call('GET', `/payment/history?limit=2&cursor=${first.next_cursor}`, { token: buyer.token })
+  ).body;
   expect([...first.transactions, ...second.transactions].map(({ id }) => id)).toEqual(ids);
   expect([first.total, second.next_cursor]).toEqual([3, null]);
 });
@@ -150,6 +194,9 @@ test('the sandbox is there only while it is switched on; what waited in it then 
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mode essai')]);
   await setPaymentSettings(t, admin, { sandbox_mode: false });
   expect((await fetch(body.payment_url)).status).toBe(404);
-  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'failed', failure: 'cancelled' });
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
+    status: 'failed',
+    failure: 'cancelled',
+  });
   await setPaymentSettings(t, admin, { sandbox_mode: true });
 });

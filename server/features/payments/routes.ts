@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import * as administration from '#shared/contracts/payment-administration.ts';
-import * as contracts from '#shared/contracts/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as administration from '#shared/contracts/payment-administration.ts';
+import * as contracts from '#shared/contracts/payments.ts';
 import { exportPurchases } from './export-purchases.ts';
 import { history } from './history.ts';
 import { initialise } from './initialise.ts';
@@ -23,7 +23,9 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   );
   route(api, deps, contracts.verifyPayment, ({ session, params }) => verify(deps, session, params.id));
   route(api, deps, contracts.paymentHistory, ({ session, query }) => history(deps, session, query));
-  route(api, deps, contracts.paymentReceipt, ({ session, params }) => downloadReceipt(deps, session, params.id));
+  route(api, deps, contracts.paymentReceipt, ({ session, params }) =>
+    downloadReceipt(deps, session, params.id),
+  );
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);
 

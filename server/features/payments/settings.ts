@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { DEFAULT_CREDIT_PRICE } from '#shared/rules/price.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { settings as table } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
+import { DEFAULT_CREDIT_PRICE } from '#shared/rules/price.ts';
 
 const KEY = 'payment';
 export const SECRET_FIELDS = ['api_key', 'api_password', 'secret_key'] as const;
@@ -45,7 +45,10 @@ export async function writeSettings(deps: Deps, db: Queryable, changed: Settings
     api_password: seal('api_password'),
     secret_key: seal('secret_key'),
   };
-  await db.insert(table).values({ key: KEY, value }).onConflictDoUpdate({ target: table.key, set: { value } });
+  await db
+    .insert(table)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: table.key, set: { value } });
 }
 
 function purpose(field: SecretField): string {

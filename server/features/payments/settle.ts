@@ -18,7 +18,13 @@ export async function settle(deps: Deps, transaction: TransactionRow, state: Pay
   if (state.status === 'refused') return fail(deps, transaction, state.reason);
   if (fits(transaction, state)) return succeed(deps, transaction, state);
   deps.log.error(
-    { transaction: transaction.id, expected: transaction.final_amount, amount: state.amount, currency: state.currency, site: state.siteId },
+    {
+      transaction: transaction.id,
+      expected: transaction.final_amount,
+      amount: state.amount,
+      currency: state.currency,
+      site: state.siteId,
+    },
     'payment does not match its order',
   );
   return fail(deps, transaction, 'mismatch');
@@ -29,7 +35,11 @@ export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise
   await deps.db.transaction(async (tx) => {
     const ended = await end(tx, deps, attempt, 'not_started');
     if (!ended || !attempt.idempotency_key) return;
-    await forgetKey(tx, { accountId: attempt.account_id, operation: OPERATION, key: attempt.idempotency_key });
+    await forgetKey(tx, {
+      accountId: attempt.account_id,
+      operation: OPERATION,
+      key: attempt.idempotency_key,
+    });
   });
 }
 
@@ -38,7 +48,11 @@ function fits(transaction: TransactionRow, { amount, currency, siteId }: Accepte
   return amount === transaction.final_amount && currency === CURRENCY && site;
 }
 
-async function succeed(deps: Deps, { id, account_id, credits, promo_code_id }: TransactionRow, state: Accepted): Promise<void> {
+async function succeed(
+  deps: Deps,
+  { id, account_id, credits, promo_code_id }: TransactionRow,
+  state: Accepted,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [won] = await tx
       .update(transactions)
@@ -57,14 +71,23 @@ async function succeed(deps: Deps, { id, account_id, credits, promo_code_id }: T
   });
 }
 
-async function fail(deps: Deps, transaction: TransactionRow, failure: NonNullable<TransactionRow['failure']>): Promise<void> {
+async function fail(
+  deps: Deps,
+  transaction: TransactionRow,
+  failure: NonNullable<TransactionRow['failure']>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await end(tx, deps, transaction, failure);
   });
 }
 
 /** @returns whether it was this call that ended it */
-async function end(tx: Transaction, deps: Deps, transaction: TransactionRow, failure: NonNullable<TransactionRow['failure']>) {
+async function end(
+  tx: Transaction,
+  deps: Deps,
+  transaction: TransactionRow,
+  failure: NonNullable<TransactionRow['failure']>,
+) {
   const { id, reference, promo_code_id } = transaction;
   const [ended] = await tx
     .update(transactions)

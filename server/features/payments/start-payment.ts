@@ -1,17 +1,17 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { formatCount } from '#shared/rules/format.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account } from '#server/features/accounts/index.ts';
 import { unavailable } from '#server/http/refusal.ts';
-import { PaymentUnavailable, type Order } from '#server/providers/payment/index.ts';
+import { type Order, PaymentUnavailable } from '#server/providers/payment/index.ts';
 import { sha256 } from '#server/secrets.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import { newReference } from './order.ts';
 import type { TransactionRow } from './present.ts';
 import { providerOf } from './provider.ts';
 import { nextCheck } from './reconcile.ts';
-import { abandonStart } from './settle.ts';
 import { readSettings } from './settings.ts';
+import { abandonStart } from './settle.ts';
 import { successPage } from './success-page.ts';
 
 /** Longer than the slowest provider call; after that the attempt's process is gone. */
@@ -40,9 +40,14 @@ export async function startPayment(deps: Deps, account: Account, id: string): Pr
     return stored.payment_url;
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    deps.log.warn({ transaction: id, failure: error.failure, provider_code: error.providerCode }, 'payment not started');
+    deps.log.warn(
+      { transaction: id, failure: error.failure, provider_code: error.providerCode },
+      'payment not started',
+    );
     await abandonStart(deps, attempt);
-    throw unavailable('Le service de paiement ne répond pas. Vous n’avez rien payé\u00a0; réessayez dans un instant.');
+    throw unavailable(
+      'Le service de paiement ne répond pas. Vous n’avez rien payé\u00a0; réessayez dans un instant.',
+    );
   }
 }
 
@@ -56,7 +61,14 @@ async function claimAttempt(deps: Deps, id: string): Promise<TransactionRow | un
   const [attempt] = await deps.db
     .update(transactions)
     .set({ reference: newReference(), starting_until: new Date(now.getTime() + ATTEMPT_MS) })
-    .where(and(eq(transactions.id, id), eq(transactions.status, 'pending'), isNull(transactions.payment_url), free))
+    .where(
+      and(
+        eq(transactions.id, id),
+        eq(transactions.status, 'pending'),
+        isNull(transactions.payment_url),
+        free,
+      ),
+    )
     .returning();
   return attempt;
 }
@@ -70,13 +82,21 @@ function ofAttempt(attempt: TransactionRow) {
   );
 }
 
-function orderOf(deps: Deps, account: Account, { id, reference, credits, final_amount }: TransactionRow): Order {
+function orderOf(
+  deps: Deps,
+  account: Account,
+  { id, reference, credits, final_amount }: TransactionRow,
+): Order {
   const [firstName = '', ...rest] = account.full_name.split(/\s+/);
   return {
     reference,
     amount: final_amount,
     description: `Baara - ${formatCount(credits, 'crédit')}`.replace(/\s/g, ' '),
-    customer: { firstName: firstName || 'Client', lastName: rest.join(' ') || firstName || 'Baara', email: account.email },
+    customer: {
+      firstName: firstName || 'Client',
+      lastName: rest.join(' ') || firstName || 'Baara',
+      email: account.email,
+    },
     notifyUrl: `${deps.config.publicUrl}/api/payment/notify`,
     returnUrl: successPage(deps, id),
   };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { putPaymentSettings as contract } from '#shared/contracts/payment-administration.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { audit } from '#server/features/administration/index.ts';
+import type { putPaymentSettings as contract } from '#shared/contracts/payment-administration.ts';
 import { isMasked, presentSettings } from './present-settings.ts';
 import { readSettings, SECRET_FIELDS, type Settings, writeSettings } from './settings.ts';
 

@@ -6,7 +6,14 @@ import { answerOrder, findOrder } from '#server/providers/payment/sandbox/orders
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
 import { sha256 } from '#server/secrets.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { buy, expectMoneyInOrder, listen, setPaymentSettings, signInAdmin, verify } from '#server/testing/payments.ts';
+import {
+  buy,
+  expectMoneyInOrder,
+  listen,
+  setPaymentSettings,
+  signInAdmin,
+  verify,
+} from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 import { sandboxKeys } from './provider.ts';
 import { reconcile } from './reconcile.ts';
@@ -44,14 +51,23 @@ async function orderOf(reference: string) {
 /** The buyer answers at the operator, whose own webhook gets lost. */
 async function answer(reference: string, outcome: 'accepted' | 'refused') {
   const { token } = await orderOf(reference);
-  await answerOrder(t.deps.db, token, { outcome, payment_method: 'MOMO', phone: '0700000000', answered_at: t.deps.now() });
+  await answerOrder(t.deps.db, token, {
+    outcome,
+    payment_method: 'MOMO',
+    phone: '0700000000',
+    answered_at: t.deps.now(),
+  });
 }
 
 async function genuine(reference: string) {
   return webhookOf(await orderOf(reference), sandboxKeys(t.deps));
 }
 
-function post(body: string | Uint8Array<ArrayBuffer>, token?: string, type = 'application/x-www-form-urlencoded') {
+function post(
+  body: string | Uint8Array<ArrayBuffer>,
+  token?: string,
+  type = 'application/x-www-form-urlencoded',
+) {
   const headers = { 'content-type': type, ...(token === undefined ? {} : { 'x-token': token }) };
   return t.app.request('/api/payment/notify', { method: 'POST', headers, body });
 }
@@ -107,13 +123,21 @@ test.each([
 
 test('a JSON webhook with the token of its purchase wakes the check', async () => {
   const { id, reference } = await purchase();
-  await t.deps.db.update(transactions).set({ notify_token_hash: sha256('jeton') }).where(eq(transactions.id, id));
+  await t.deps.db
+    .update(transactions)
+    .set({ notify_token_hash: sha256('jeton') })
+    .where(eq(transactions.id, id));
   await answer(reference, 'accepted');
   const webhook = (notify_token: string) =>
-    post(JSON.stringify({ notify_token, merchant_transaction_id: reference, transaction_id: '1' }), undefined, 'application/json');
+    post(
+      JSON.stringify({ notify_token, merchant_transaction_id: reference, transaction_id: '1' }),
+      undefined,
+      'application/json',
+    );
   expect((await webhook('jetons')).status).toBe(403);
   await t.runJobs();
-  const read = async () => (await t.deps.db.select().from(transactions).where(eq(transactions.id, id)))[0]?.status;
+  const read = async () =>
+    (await t.deps.db.select().from(transactions).where(eq(transactions.id, id)))[0]?.status;
   expect(await read()).toBe('pending');
   expect((await webhook('jeton')).status).toBe(200);
   await t.runJobs();
@@ -131,17 +155,23 @@ test('a JSON webhook about a purchase that has no token for it is refused', asyn
 test('fields signed in order of arrival, and bytes that are no UTF-8, are accepted', async () => {
   const { reference } = await purchase();
   const sign = (...parts: (string | Buffer)[]) =>
-    createHmac('sha256', sandboxKeys(t.deps).secretKey).update(Buffer.concat(parts.map((part) => Buffer.from(part as string)))).digest('hex');
+    createHmac('sha256', sandboxKeys(t.deps).secretKey)
+      .update(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
+      .digest('hex');
   const arrival = sign('b', reference, '100000', 'a');
   expect((await post(`x=b&cpm_trans_id=${reference}&cpm_site_id=100000&y=a`, arrival)).status).toBe(200);
   const latin = sign('100000', reference, Buffer.from('Crédit', 'latin1'));
-  expect((await post(`cpm_designation=Cr%E9dit&cpm_trans_id=${reference}&cpm_site_id=100000`, latin)).status).toBe(200);
+  expect(
+    (await post(`cpm_designation=Cr%E9dit&cpm_trans_id=${reference}&cpm_site_id=100000`, latin)).status,
+  ).toBe(200);
   await t.runJobs();
 });
 
 const EVENTS = ['pay', 'webhook', 'webhook again', 'look', 'reconcile'] as const;
 
-test('five events in any of their 120 orders credit the purchase exactly once', { timeout: 60_000 }, async () => {
+test('five events in any of their 120 orders credit the purchase exactly once', {
+  timeout: 60_000,
+}, async () => {
   for (const order of permutations([...EVENTS])) {
     const before = await creditsOf(t, buyer);
     const { id, reference } = await purchase();
@@ -158,7 +188,9 @@ test('five events in any of their 120 orders credit the purchase exactly once', 
       t.advance(4_000);
     }
     await runReconciliation();
-    expect([order.join(), (await verify(t, buyer, id)).status, (await creditsOf(t, buyer)) - before]).toEqual([order.join(), 'success', 2]);
+    expect([order.join(), (await verify(t, buyer, id)).status, (await creditsOf(t, buyer)) - before]).toEqual(
+      [order.join(), 'success', 2],
+    );
   }
 });
 
@@ -182,7 +214,10 @@ test('nothing that comes after a refusal makes it a success', async () => {
   const { id, reference } = await purchase();
   await answer(reference, 'refused');
   expect(await verify(t, buyer, id)).toMatchObject({ status: 'failed' });
-  await t.deps.db.update(sandboxPayments).set({ outcome: 'accepted' }).where(eq(sandboxPayments.transaction_id, reference));
+  await t.deps.db
+    .update(sandboxPayments)
+    .set({ outcome: 'accepted' })
+    .where(eq(sandboxPayments.transaction_id, reference));
   const { body, token } = await genuine(reference);
   expect((await post(body, token)).status).toBe(200);
   await t.runJobs();
@@ -191,11 +226,16 @@ test('nothing that comes after a refusal makes it a success', async () => {
 });
 
 async function runReconciliation(): Promise<void> {
-  await t.deps.db.update(transactions).set({ next_check_at: t.deps.now() }).where(eq(transactions.status, 'pending'));
+  await t.deps.db
+    .update(transactions)
+    .set({ next_check_at: t.deps.now() })
+    .where(eq(transactions.status, 'pending'));
   await reconcile(t.deps);
 }
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length < 2) return [items];
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
 }

@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import type { createPromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { audit } from '#server/features/administration/index.ts';
 import { conflict } from '#server/http/refusal.ts';
+import type { createPromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
 
 /** @throws 409 conflict when the code exists */
-export async function createPromoCode(deps: Deps, { account }: Session, input: z.output<typeof contract.body>) {
+export async function createPromoCode(
+  deps: Deps,
+  { account }: Session,
+  input: z.output<typeof contract.body>,
+) {
   return deps.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(promoCodes)
@@ -20,7 +24,11 @@ export async function createPromoCode(deps: Deps, { account }: Session, input: z
       account,
       action: 'promo_code.create',
       target: created.id,
-      details: { code: created.code, discount_type: created.discount_type, discount_value: created.discount_value },
+      details: {
+        code: created.code,
+        discount_type: created.discount_type,
+        discount_value: created.discount_value,
+      },
       at: deps.now(),
     });
     return { promo_code: presentPromoCode(created) };

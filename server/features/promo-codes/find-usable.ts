@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import type { PromoCodeRow } from './present.ts';
 
 type Purchase = { code: string; credits: number; now: Date };

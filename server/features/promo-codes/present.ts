@@ -1,5 +1,5 @@
-import type { PromoCode } from '#shared/contracts/promo-codes.ts';
 import type { promoCodes } from '#server/db/schema/payments.ts';
+import type { PromoCode } from '#shared/contracts/promo-codes.ts';
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
 

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { answerCheckout, buy, expectMoneyInOrder, listen, setPaymentSettings, signInAdmin, verify } from '#server/testing/payments.ts';
+import {
+  answerCheckout,
+  buy,
+  expectMoneyInOrder,
+  listen,
+  setPaymentSettings,
+  signInAdmin,
+  verify,
+} from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,14 +31,28 @@ afterAll(async () => {
 });
 
 const create = (body: object) => t.call('POST', '/admin/promo-codes', { token: admin.token, body });
-const validate = (code: string, credits = 2) => t.call('POST', '/promo-codes/validate', { token: buyer.token, body: { code, credits } });
+const validate = (code: string, credits = 2) =>
+  t.call('POST', '/promo-codes/validate', { token: buyer.token, body: { code, credits } });
 const list = async () => (await t.call('GET', '/admin/promo-codes', { token: admin.token })).body.promo_codes;
 
 test('an administrator’s code lowers a buyer’s price, however it is typed', async () => {
-  const { status, body } = await create({ code: ' bienvenue ', discount_type: 'percentage', discount_value: 20, min_credits: 2 });
-  expect([status, body.promo_code]).toMatchObject([200, { code: 'BIENVENUE', current_usage: 0, max_usage: 0, is_active: true, expiry_date: null }]);
+  const { status, body } = await create({
+    code: ' bienvenue ',
+    discount_type: 'percentage',
+    discount_value: 20,
+    min_credits: 2,
+  });
+  expect([status, body.promo_code]).toMatchObject([
+    200,
+    { code: 'BIENVENUE', current_usage: 0, max_usage: 0, is_active: true, expiry_date: null },
+  ]);
   expect((await validate('Bienvenue')).body).toEqual({
-    code: 'BIENVENUE', base_amount: 10_000, discount_amount: 2_000, final_amount: 8_000, discount_type: 'percentage', discount_value: 20,
+    code: 'BIENVENUE',
+    base_amount: 10_000,
+    discount_amount: 2_000,
+    final_amount: 8_000,
+    discount_type: 'percentage',
+    discount_value: 20,
   });
 });
 
@@ -53,9 +75,13 @@ test('a code exists once, and again after it was deleted', async () => {
   const body = { code: 'ENCORE', discount_type: 'fixed', discount_value: 500 };
   const { promo_code } = (await create(body)).body;
   expect((await create(body)).status).toBe(409);
-  expect((await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: admin.token })).status).toBe(200);
+  expect((await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: admin.token })).status).toBe(
+    200,
+  );
   expect((await validate('ENCORE')).body.detail).toBe('Code promo invalide');
-  expect((await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: admin.token })).status).toBe(404);
+  expect((await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: admin.token })).status).toBe(
+    404,
+  );
   expect((await create(body)).status).toBe(200);
 });
 
@@ -75,8 +101,15 @@ test('a code that is unknown, off, over, too small a purchase or used up says so
     ['DIX', /au moins 10\u00a0crédits/],
     ['UNE-FOIS', /limite d’utilisation/],
   ] as const) {
-    for (const { status, body } of [await validate(code, 9), await buy(t, buyer, { credits: 9, promo_code: code })]) {
-      expect([status, body.code, body.detail]).toEqual([422, 'promo_code_refused', expect.stringMatching(detail)]);
+    for (const { status, body } of [
+      await validate(code, 9),
+      await buy(t, buyer, { credits: 9, promo_code: code }),
+    ]) {
+      expect([status, body.code, body.detail]).toEqual([
+        422,
+        'promo_code_refused',
+        expect.stringMatching(detail),
+      ]);
     }
   }
   expect((await validate('AUJOURDHUI')).status).toBe(200);
@@ -84,14 +117,26 @@ test('a code that is unknown, off, over, too small a purchase or used up says so
 });
 
 test('a code may be switched off and on; a payment under way keeps its price', async () => {
-  const { promo_code } = (await create({ code: 'PAUSE', discount_type: 'percentage', discount_value: 50 })).body;
+  const { promo_code } = (await create({ code: 'PAUSE', discount_type: 'percentage', discount_value: 50 }))
+    .body;
   const { body } = await buy(t, buyer, { credits: 2, promo_code: 'PAUSE' });
-  const change = (fields: object) => t.call('PATCH', `/admin/promo-codes/${promo_code.id}`, { token: admin.token, body: fields });
-  expect((await change({ is_active: false })).body.promo_code).toMatchObject({ is_active: false, reserved_usage: 1 });
+  const change = (fields: object) =>
+    t.call('PATCH', `/admin/promo-codes/${promo_code.id}`, { token: admin.token, body: fields });
+  expect((await change({ is_active: false })).body.promo_code).toMatchObject({
+    is_active: false,
+    reserved_usage: 1,
+  });
   expect((await validate('PAUSE')).status).toBe(422);
   await answerCheckout(body.payment_url, 'accepted');
-  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'success', final_amount: 5_000 });
-  expect((await change({ is_active: true, max_usage: 1 })).body.promo_code).toMatchObject({ current_usage: 1, reserved_usage: 0, max_usage: 1 });
+  expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
+    status: 'success',
+    final_amount: 5_000,
+  });
+  expect((await change({ is_active: true, max_usage: 1 })).body.promo_code).toMatchObject({
+    current_usage: 1,
+    reserved_usage: 0,
+    max_usage: 1,
+  });
   expect((await validate('PAUSE')).body.detail).toMatch(/limite/);
 });
 
@@ -99,21 +144,33 @@ test('of 100 purchases at once with a code good for one, one gets it', { timeout
   await create({ code: 'UNIQUE', discount_type: 'percentage', discount_value: 100, max_usage: 1 });
   await create({ code: 'SEPT', discount_type: 'percentage', discount_value: 10, max_usage: 7 });
   const buyers = await Promise.all(Array.from({ length: 4 }, () => signUp(t)));
-  for (const [code, uses] of [['UNIQUE', 1], ['SEPT', 7]] as const) {
+  for (const [code, uses] of [
+    ['UNIQUE', 1],
+    ['SEPT', 7],
+  ] as const) {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => buy(t, buyers[index % 4] as Person, { credits: 2, promo_code: code })),
+      Array.from({ length: 100 }, (_, index) =>
+        buy(t, buyers[index % 4] as Person, { credits: 2, promo_code: code }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(uses);
     expect(answers.filter(({ body }) => body.code === 'promo_code_refused')).toHaveLength(100 - uses);
   }
   const codes = await list();
-  expect(codes.find(({ code }: { code: string }) => code === 'UNIQUE')).toMatchObject({ current_usage: 1, reserved_usage: 0 });
-  expect(codes.find(({ code }: { code: string }) => code === 'SEPT')).toMatchObject({ current_usage: 0, reserved_usage: 7 });
+  expect(codes.find(({ code }: { code: string }) => code === 'UNIQUE')).toMatchObject({
+    current_usage: 1,
+    reserved_usage: 0,
+  });
+  expect(codes.find(({ code }: { code: string }) => code === 'SEPT')).toMatchObject({
+    current_usage: 0,
+    reserved_usage: 7,
+  });
 });
 
 test('codes are not to be found by trying', async () => {
   const guesser = await signUp(t);
-  const guess = () => t.call('POST', '/promo-codes/validate', { token: guesser.token, body: { code: 'X', credits: 1 } });
+  const guess = () =>
+    t.call('POST', '/promo-codes/validate', { token: guesser.token, body: { code: 'X', credits: 1 } });
   const answers = await Promise.all(Array.from({ length: 80 }, guess));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);

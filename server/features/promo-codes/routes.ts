@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/promo-codes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/promo-codes.ts';
 import { createPromoCode } from './create.ts';
 import { deletePromoCode } from './delete.ts';
 import { listPromoCodes } from './list.ts';
@@ -14,5 +14,7 @@ export function promoCodeRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.updatePromoCode, ({ session, params, body }) =>
     updatePromoCode(deps, session, params.id, body),
   );
-  route(api, deps, contracts.deletePromoCode, ({ session, params }) => deletePromoCode(deps, session, params.id));
+  route(api, deps, contracts.deletePromoCode, ({ session, params }) =>
+    deletePromoCode(deps, session, params.id),
+  );
 }

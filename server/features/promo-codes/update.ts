@@ -1,14 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { updatePromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { audit } from '#server/features/administration/index.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { updatePromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
 
-export async function updatePromoCode(deps: Deps, { account }: Session, id: string, input: z.output<typeof contract.body>) {
+export async function updatePromoCode(
+  deps: Deps,
+  { account }: Session,
+  id: string,
+  input: z.output<typeof contract.body>,
+) {
   const own = and(eq(promoCodes.id, id), isNull(promoCodes.deleted_at));
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return deps.db.transaction(async (tx) => {

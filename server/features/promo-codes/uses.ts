@@ -5,7 +5,10 @@ import { lockUsable } from './find-usable.ts';
 import type { PromoCodeRow } from './present.ts';
 
 /** Takes one use for a purchase that begins (D16). @throws 422 promo_code_refused */
-export async function reserveUse(tx: Transaction, purchase: { code: string; credits: number; now: Date }): Promise<PromoCodeRow> {
+export async function reserveUse(
+  tx: Transaction,
+  purchase: { code: string; credits: number; now: Date },
+): Promise<PromoCodeRow> {
   const promo = await lockUsable(tx, purchase);
   await tx
     .update(promoCodes)

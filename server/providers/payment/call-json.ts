@@ -4,10 +4,22 @@ const LIMIT_BYTES = 64 * 1024;
 /** Some of the provider's fronts refuse requests without one. */
 const USER_AGENT = 'Baara/1.0';
 
-export type Call = { method: 'GET' | 'POST'; url: string; body?: object; headers?: Record<string, string>; timeoutMs: number };
+export type Call = {
+  method: 'GET' | 'POST';
+  url: string;
+  body?: object;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+};
 
 /** One JSON exchange, bounded in time and size. Any status whose body is a JSON object is an answer. */
-export async function callJson({ method, url, body, headers, timeoutMs }: Call): Promise<{ status: number; json: object }> {
+export async function callJson({
+  method,
+  url,
+  body,
+  headers,
+  timeoutMs,
+}: Call): Promise<{ status: number; json: object }> {
   const text = await exchange(url, {
     method,
     headers: {
@@ -26,7 +38,9 @@ export async function callJson({ method, url, body, headers, timeoutMs }: Call):
   } catch {
     // Not JSON: an error page of something in between.
   }
-  throw new PaymentUnavailable(text.status >= 400 ? 'status' : 'bad_shape', { providerCode: `HTTP ${text.status}` });
+  throw new PaymentUnavailable(text.status >= 400 ? 'status' : 'bad_shape', {
+    providerCode: `HTTP ${text.status}`,
+  });
 }
 
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; body: string }> {

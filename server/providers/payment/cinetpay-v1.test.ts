@@ -26,11 +26,22 @@ beforeEach(async () => {
     }
     if (headers.authorization !== `Bearer ${good}`) return json(response, expiry.body, expiry.status);
     if (path === '/v1/payment') {
-      return json(response, { code: 200, payment_token: 'p', payment_url: 'https://pay.test/p', notify_token: 'secret', transaction_id: 'T-9' });
+      return json(response, {
+        code: 200,
+        payment_token: 'p',
+        payment_url: 'https://pay.test/p',
+        notify_token: 'secret',
+        transaction_id: 'T-9',
+      });
     }
     json(response, state);
   });
-  provider = createCinetPayV1({ baseUrl: api.origin, apiKey: 'key', apiPassword: 'password', timeoutMs: 2_000 });
+  provider = createCinetPayV1({
+    baseUrl: api.origin,
+    apiKey: 'key',
+    apiPassword: 'password',
+    timeoutMs: 2_000,
+  });
 });
 afterEach(() => api.close());
 
@@ -40,14 +51,26 @@ const check = (answer: object) => {
 };
 
 test('an order travels in the documented format, after one login', async () => {
-  expect(await provider.initialise(order)).toEqual({ paymentUrl: 'https://pay.test/p', providerId: 'T-9', notifyToken: 'secret' });
+  expect(await provider.initialise(order)).toEqual({
+    paymentUrl: 'https://pay.test/p',
+    providerId: 'T-9',
+    notifyToken: 'secret',
+  });
   await provider.initialise(order);
   expect(logins).toBe(1);
   expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({ api_key: 'key', api_password: 'password' });
   expect(JSON.parse(api.asked[1]?.body ?? '')).toEqual({
-    currency: 'XOF', merchant_transaction_id: 'A1B2C3', amount: 10_000, lang: 'fr', designation: 'Baara - 2 crédits',
-    client_email: 'awa@exemple.test', client_first_name: 'Awa', client_last_name: 'Traoré',
-    success_url: order.returnUrl, failed_url: order.returnUrl, notify_url: order.notifyUrl,
+    currency: 'XOF',
+    merchant_transaction_id: 'A1B2C3',
+    amount: 10_000,
+    lang: 'fr',
+    designation: 'Baara - 2 crédits',
+    client_email: 'awa@exemple.test',
+    client_first_name: 'Awa',
+    client_last_name: 'Traoré',
+    success_url: order.returnUrl,
+    failed_url: order.returnUrl,
+    notify_url: order.notifyUrl,
   });
 });
 
@@ -63,14 +86,34 @@ test.each([
 });
 
 test('a provider that never takes the token is asked no more than twice', async () => {
-  api.replyWith(({ path }, response) => (path === '/v1/oauth/login' ? json(response, { access_token: 'x' }) : json(response, { code: 401 }, 401)));
+  api.replyWith(({ path }, response) =>
+    path === '/v1/oauth/login' ? json(response, { access_token: 'x' }) : json(response, { code: 401 }, 401),
+  );
   await expect(provider.initialise(order)).rejects.toThrow('no usable answer');
-  expect(api.asked.map(({ path }) => path)).toEqual(['/v1/oauth/login', '/v1/payment', '/v1/oauth/login', '/v1/payment']);
+  expect(api.asked.map(({ path }) => path)).toEqual([
+    '/v1/oauth/login',
+    '/v1/payment',
+    '/v1/oauth/login',
+    '/v1/payment',
+  ]);
 });
 
 test('a paid order is told with its amount', async () => {
-  const paid = { status: 'SUCCESS', merchant_transaction_id: 'A1B2C3', amount: 10_000, currency: 'XOF', payment_method: 'OM' };
-  const accepted = { status: 'accepted', amount: 10_000, currency: 'XOF', siteId: null, method: 'OM', operatorId: null };
+  const paid = {
+    status: 'SUCCESS',
+    merchant_transaction_id: 'A1B2C3',
+    amount: 10_000,
+    currency: 'XOF',
+    payment_method: 'OM',
+  };
+  const accepted = {
+    status: 'accepted',
+    amount: 10_000,
+    currency: 'XOF',
+    siteId: null,
+    method: 'OM',
+    operatorId: null,
+  };
   expect(await check(paid)).toEqual(accepted);
   expect(await check({ code: 200, data: paid })).toEqual(accepted);
   expect(api.asked.at(-1)?.path).toBe('/v1/payment/T-9');

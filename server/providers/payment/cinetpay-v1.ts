@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { sha256 } from '#server/secrets.ts';
 import { callJson } from './call-json.ts';
-import { type Order, type PaymentProvider, type PaymentState, PaymentUnavailable, type Refused } from './types.ts';
+import {
+  type Order,
+  type PaymentProvider,
+  type PaymentState,
+  PaymentUnavailable,
+  type Refused,
+} from './types.ts';
 import { Amount, Code, PageUrl, Text } from './wire.ts';
 
 export const CINETPAY_V1 = 'https://api.cinetpay.co';
@@ -57,7 +63,11 @@ export function createCinetPayV1({ baseUrl, apiKey, apiPassword, timeoutMs }: Ci
   return {
     async initialise(order) {
       const created = parse(Created, await authorised('POST', '/v1/payment', wireOrder(order)));
-      return { paymentUrl: created.payment_url, providerId: created.transaction_id, notifyToken: created.notify_token };
+      return {
+        paymentUrl: created.payment_url,
+        providerId: created.transaction_id,
+        notifyToken: created.notify_token,
+      };
     },
     async check({ reference, providerId }) {
       const json = await authorised('GET', `/v1/payment/${encodeURIComponent(providerId ?? reference)}`);
@@ -84,7 +94,8 @@ function wireOrder(order: Order) {
 
 function readState(checked: z.output<typeof Checked>, reference: string): PaymentState {
   const { status, merchant_transaction_id: named } = checked;
-  if (named !== null && named !== reference) throw new PaymentUnavailable('bad_shape', { providerCode: 'other transaction' });
+  if (named !== null && named !== reference)
+    throw new PaymentUnavailable('bad_shape', { providerCode: 'other transaction' });
   if (PENDING.has(status)) return { status: 'pending' };
   const reason = REFUSED[status];
   if (reason) return { status: 'refused', reason };
@@ -109,6 +120,7 @@ function saysExpired({ status, json }: { status: number; json: object }): boolea
 function parse<T extends z.ZodType>(shape: T, json: unknown): z.output<T> {
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
-  const code = typeof json === 'object' && json !== null && 'code' in json ? String(json.code).slice(0, 20) : undefined;
+  const code =
+    typeof json === 'object' && json !== null && 'code' in json ? String(json.code).slice(0, 20) : undefined;
   throw new PaymentUnavailable('rejected', { providerCode: code });
 }

@@ -14,7 +14,14 @@ const order: Order = {
 let api: Awaited<ReturnType<typeof fakeHttp>>;
 let provider: PaymentProvider;
 beforeAll(async () => {
-  api = await fakeHttp((_, response) => json(response, { code: '201', message: 'CREATED', data: { payment_token: 't', payment_url: 'https://checkout.test/t' }, api_response_id: '1' }));
+  api = await fakeHttp((_, response) =>
+    json(response, {
+      code: '201',
+      message: 'CREATED',
+      data: { payment_token: 't', payment_url: 'https://checkout.test/t' },
+      api_response_id: '1',
+    }),
+  );
   provider = createCinetPayV2({ baseUrl: api.origin, apiKey: 'key', siteId: '445566', timeoutMs: 2_000 });
 });
 afterAll(() => api.close());
@@ -25,23 +32,52 @@ const check = (answer: object) => {
 };
 
 test('an order travels in the documented format', async () => {
-  expect(await provider.initialise(order)).toEqual({ paymentUrl: 'https://checkout.test/t', providerId: null, notifyToken: null });
+  expect(await provider.initialise(order)).toEqual({
+    paymentUrl: 'https://checkout.test/t',
+    providerId: null,
+    notifyToken: null,
+  });
   const sent = api.asked.at(-1);
   expect([sent?.method, sent?.path]).toEqual(['POST', '/v2/payment']);
   expect(sent?.headers['user-agent']).toMatch(/^Baara/);
   expect(JSON.parse(sent?.body ?? '')).toEqual({
-    apikey: 'key', site_id: '445566', transaction_id: 'A1B2C3', amount: 10_000, currency: 'XOF',
-    description: 'Baara  2 crédits   plus', notify_url: order.notifyUrl, return_url: order.returnUrl,
-    channels: 'MOBILE_MONEY', lang: 'fr', customer_name: 'Traoré', customer_surname: 'Awa',
+    apikey: 'key',
+    site_id: '445566',
+    transaction_id: 'A1B2C3',
+    amount: 10_000,
+    currency: 'XOF',
+    description: 'Baara  2 crédits   plus',
+    notify_url: order.notifyUrl,
+    return_url: order.returnUrl,
+    channels: 'MOBILE_MONEY',
+    lang: 'fr',
+    customer_name: 'Traoré',
+    customer_surname: 'Awa',
   });
 });
 
 test('a paid order is told with its amount, sent as a string', async () => {
-  const data = { amount: '100', currency: 'XOF', status: 'ACCEPTED', payment_method: 'OM', operator_id: 'MP1', payment_date: '2026-01-01' };
+  const data = {
+    amount: '100',
+    currency: 'XOF',
+    status: 'ACCEPTED',
+    payment_method: 'OM',
+    operator_id: 'MP1',
+    payment_date: '2026-01-01',
+  };
   expect(await check({ code: '00', message: 'SUCCES', data })).toEqual({
-    status: 'accepted', amount: 100, currency: 'XOF', siteId: null, method: 'OM', operatorId: 'MP1',
+    status: 'accepted',
+    amount: 100,
+    currency: 'XOF',
+    siteId: null,
+    method: 'OM',
+    operatorId: 'MP1',
   });
-  expect(JSON.parse(api.asked.at(-1)?.body ?? '')).toEqual({ apikey: 'key', site_id: '445566', transaction_id: 'A1B2C3' });
+  expect(JSON.parse(api.asked.at(-1)?.body ?? '')).toEqual({
+    apikey: 'key',
+    site_id: '445566',
+    transaction_id: 'A1B2C3',
+  });
 });
 
 test.each([
@@ -50,11 +86,18 @@ test.each([
   ['604', 'wrong_otp'],
   ['627', 'cancelled'],
 ])('code %s ends it as %s', async (code, reason) => {
-  expect(await check({ code, message: 'X', data: { status: 'REFUSED' } })).toEqual({ status: 'refused', reason });
+  expect(await check({ code, message: 'X', data: { status: 'REFUSED' } })).toEqual({
+    status: 'refused',
+    reason,
+  });
 });
 
 test.each([
-  { code: '623' }, { code: '662' }, { code: '663' }, { code: '664' }, { code: 662 },
+  { code: '623' },
+  { code: '662' },
+  { code: '663' },
+  { code: '664' },
+  { code: 662 },
   { code: '600', data: { status: 'WAITING_FOR_CUSTOMER' } },
   { code: '00', data: { status: 'WAITING_FOR_CUSTOMER', amount: '100', currency: 'XOF' } },
 ])('%o is still open', async (answer) => {
@@ -65,7 +108,10 @@ test.each([
   { code: '00', data: { status: 'ACCEPTED', currency: 'XOF' } },
   { code: '600', data: { status: 'ACCEPTED', amount: '100', currency: 'XOF' } },
   { code: '01', data: { status: 'ACCEPTED', amount: '100', currency: 'XOF' } },
-  { code: '00' }, { code: '624' }, { status: 'ACCEPTED' }, {},
+  { code: '00' },
+  { code: '624' },
+  { status: 'ACCEPTED' },
+  {},
 ])('%o decides nothing', async (answer) => {
   await expect(check(answer)).rejects.toThrow('no usable answer');
 });

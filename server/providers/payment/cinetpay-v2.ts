@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { callJson } from './call-json.ts';
-import { type Order, type PaymentProvider, type PaymentState, PaymentUnavailable, type Refused } from './types.ts';
+import {
+  type Order,
+  type PaymentProvider,
+  type PaymentState,
+  PaymentUnavailable,
+  type Refused,
+} from './types.ts';
 import { Amount, Code, PageUrl, Text } from './wire.ts';
 
 export const CINETPAY_V2 = 'https://api-checkout.cinetpay.com';

@@ -45,9 +45,12 @@ export class PaymentUnavailable extends Error {
   readonly providerCode: string | undefined;
 
   constructor(failure: PaymentFailure, options: { providerCode?: string | undefined; cause?: unknown } = {}) {
-    super(`The payment provider gave no usable answer (${failure}${options.providerCode ? ` ${options.providerCode}` : ''})`, {
-      cause: options.cause,
-    });
+    super(
+      `The payment provider gave no usable answer (${failure}${options.providerCode ? ` ${options.providerCode}` : ''})`,
+      {
+        cause: options.cause,
+      },
+    );
     this.name = 'PaymentUnavailable';
     this.failure = failure;
     this.providerCode = options.providerCode;

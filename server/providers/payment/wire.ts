@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Codes come as strings or numbers, whatever the documentation says. */
 export const Code = z.union([z.string(), z.number()]).transform(String);
 
-export const Text = z.string().nullish().transform((text) => text ?? null);
+export const Text = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
 
 /** A page a browser may be sent to. */
 export const PageUrl = z.url({ protocol: /^https?$/ });

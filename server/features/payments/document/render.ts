@@ -42,7 +42,10 @@ export async function renderReceipt(receipt: ReceiptDocument): Promise<Uint8Arra
     ['Date', formatDateTime(receipt.paid_at)],
     ['Acheteur', receipt.buyer],
     ['E-mail', receipt.email],
-    ['Moyen de paiement', receipt.method ?? (receipt.final_amount === 0 ? 'Aucun paiement nécessaire' : 'Mobile money')],
+    [
+      'Moyen de paiement',
+      receipt.method ?? (receipt.final_amount === 0 ? 'Aucun paiement nécessaire' : 'Mobile money'),
+    ],
     ...(receipt.operator_id ? [['Référence de l’opérateur', receipt.operator_id] as const] : []),
   ]);
   const afterSum = drawSum(page, faces, receipt, afterBuyer - 26);
@@ -55,14 +58,30 @@ function drawHead(page: PDFPage, faces: Faces): void {
   page.drawRectangle({ x: 0, y: A4.height - BAND - 18, width: A4.width, height: 18, color: palette.night });
   drawStrip(page, { x: 0, y: A4.height - BAND - 16, length: A4.width, thickness: 14, colour: palette.gold });
   drawLine(page, 'Baara', MARGIN, A4.height - 48, { face: faces.serif, size: 34, colour: palette.cream });
-  drawLine(page, 'Reçu de paiement', RIGHT, A4.height - 42, { face: faces.bold, size: 14, colour: palette.cream }, 'right');
+  drawLine(
+    page,
+    'Reçu de paiement',
+    RIGHT,
+    A4.height - 42,
+    { face: faces.bold, size: 14, colour: palette.cream },
+    'right',
+  );
 }
 
 /** @returns the height left under them */
-function drawPairs(page: PDFPage, faces: Faces, top: number, pairs: readonly (readonly [string, string])[]): number {
+function drawPairs(
+  page: PDFPage,
+  faces: Faces,
+  top: number,
+  pairs: readonly (readonly [string, string])[],
+): number {
   const label: TextStyle = { face: faces.regular, size: 9.5, colour: palette.muted };
   pairs.forEach(([name, value], index) => {
-    const style: TextStyle = { face: faceFor(value, faces.bold, faces.regular), size: 10.5, colour: palette.ink };
+    const style: TextStyle = {
+      face: faceFor(value, faces.bold, faces.regular),
+      size: 10.5,
+      colour: palette.ink,
+    };
     const y = top - index * 19;
     drawLine(page, name, MARGIN, y, label);
     drawLine(page, fitted(value, style, INNER_WIDTH - 150), MARGIN + 150, y, style);
@@ -72,9 +91,14 @@ function drawPairs(page: PDFPage, faces: Faces, top: number, pairs: readonly (re
 
 function drawSum(page: PDFPage, faces: Faces, receipt: ReceiptDocument, top: number): number {
   const line: TextStyle = { face: faces.regular, size: 11, colour: palette.ink };
-  const rows: [string, string][] = [[formatCount(receipt.credits, 'crédit'), formatFcfa(receipt.base_amount)]];
+  const rows: [string, string][] = [
+    [formatCount(receipt.credits, 'crédit'), formatFcfa(receipt.base_amount)],
+  ];
   if (receipt.discount_amount > 0) {
-    rows.push([`Réduction (code ${receipt.promo_code ?? ''})`, `-${NBSP}${formatFcfa(receipt.discount_amount)}`]);
+    rows.push([
+      `Réduction (code ${receipt.promo_code ?? ''})`,
+      `-${NBSP}${formatFcfa(receipt.discount_amount)}`,
+    ]);
   }
   drawRule(page, top + 18);
   rows.forEach(([what, amount], index) => {
@@ -94,7 +118,13 @@ function drawNotes(page: PDFPage, faces: Faces, receipt: ReceiptDocument, top: n
   drawLine(page, 'Les crédits ont été ajoutés à votre compte à la date ci-dessus.', MARGIN, top, note);
   if (!receipt.trial) return;
   const warning: TextStyle = { face: faces.bold, size: 11, colour: palette.red };
-  drawLine(page, `Mode essai${NBSP}: aucun argent n’a été débité, ce reçu est sans valeur.`, MARGIN, top - 24, warning);
+  drawLine(
+    page,
+    `Mode essai${NBSP}: aucun argent n’a été débité, ce reçu est sans valeur.`,
+    MARGIN,
+    top - 24,
+    warning,
+  );
 }
 
 function drawRule(page: PDFPage, y: number): void {

@@ -10,7 +10,10 @@ export const SandboxOrder = z.object({
   transaction_id: z.string().regex(/^[A-Za-z0-9-]{1,30}$/),
   amount: z.number().int().min(100).multipleOf(5),
   currency: z.literal('XOF'),
-  description: z.string().min(1).regex(/^[^#/$_&]+$/),
+  description: z
+    .string()
+    .min(1)
+    .regex(/^[^#/$_&]+$/),
   notify_url: PageUrl,
   return_url: PageUrl,
   channels: z.enum(['ALL', 'MOBILE_MONEY']),
@@ -37,9 +40,14 @@ export async function createOrder(db: Database, order: SandboxOrder, now: Date):
   return created?.token;
 }
 
-export async function findOrder(db: Database, by: { token: string } | { transactionId: string }): Promise<SandboxPayment | undefined> {
+export async function findOrder(
+  db: Database,
+  by: { token: string } | { transactionId: string },
+): Promise<SandboxPayment | undefined> {
   const where =
-    'token' in by ? eq(sandboxPayments.token, by.token) : eq(sandboxPayments.transaction_id, by.transactionId);
+    'token' in by
+      ? eq(sandboxPayments.token, by.token)
+      : eq(sandboxPayments.transaction_id, by.transactionId);
   const [row] = await db.select().from(sandboxPayments).where(where);
   return row as SandboxPayment | undefined;
 }

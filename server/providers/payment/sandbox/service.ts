@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -41,7 +41,8 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
 
   service.post('/v2/payment', async (c) => {
     const body = await readBody(c);
-    if (!isOurs(body, keys)) return c.json(failure('609', 'AUTH_NOT_FOUND', 'apikey or site_id unknown'), 403);
+    if (!isOurs(body, keys))
+      return c.json(failure('609', 'AUTH_NOT_FOUND', 'apikey or site_id unknown'), 403);
     const order = SandboxOrder.safeParse(body);
     if (!order.success) return c.json(failure('608', 'MINIMUM_REQUIRED_FIELDS', order.error.message), 400);
     const token = await createOrder(db, order.data, now());
@@ -51,7 +52,8 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
 
   service.post('/v2/payment/check', async (c) => {
     const body = await readBody(c);
-    if (!isOurs(body, keys)) return c.json(failure('609', 'AUTH_NOT_FOUND', 'apikey or site_id unknown'), 403);
+    if (!isOurs(body, keys))
+      return c.json(failure('609', 'AUTH_NOT_FOUND', 'apikey or site_id unknown'), 403);
     const payment = await findOrder(db, { transactionId: String(body.transaction_id) });
     if (!payment) return c.json(failure('624', 'TRANSACTION_NOT_FOUND', 'transaction_id unknown'), 404);
     return c.json(checked(payment, hasLapsed(payment, now())));

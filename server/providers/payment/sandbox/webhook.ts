@@ -28,7 +28,10 @@ export function webhookOf(payment: SandboxPayment, keys: { siteId: string; secre
 }
 
 /** One attempt: a notification that gets lost is what the reconciliation is for. */
-export async function sendWebhook(payment: SandboxPayment, keys: { siteId: string; secretKey: string }): Promise<void> {
+export async function sendWebhook(
+  payment: SandboxPayment,
+  keys: { siteId: string; secretKey: string },
+): Promise<void> {
   const { body, token } = webhookOf(payment, keys);
   await fetch(payment.order.notify_url, {
     method: 'POST',
