@@ -60,7 +60,7 @@ function filtered(query: Query): SQL {
   return sql`select k.created_at, k.campaign_id from campaign_terms k where k.term = ${facetTerm(query)}`;
 }
 
-/** The longest word leads; the other words and the filters are looked up for what it finds. */
+/** One term leads; the other words and the filters are looked up for what it finds. */
 function searched(): SQL {
   return sql`
     select k.created_at, k.campaign_id from campaign_terms k
@@ -74,10 +74,16 @@ function searched(): SQL {
       )`;
 }
 
+/** What must hold, the rarest first: its rows are walked, the others looked up for each. Null without a word to find. */
 function terms(query: Query, q: string | undefined): SQL {
   const words = sql`search_query(${q ?? ''})`;
-  // Without a word to find, nothing is found: the filters alone must not lead.
-  return sql`case when cardinality(${words}) > 0 then ${words} || ${facetTerm(query)}::text end`;
+  const all =
+    query.level || query.profile || query.country ? sql`${words} || ${facetTerm(query)}::text` : words;
+  return sql`(
+    select array_agg(term order by rows, length(term) desc) from (
+      select term, (select count(*) from (select from campaign_terms k where k.term = wanted.term limit ${COUNT_CAP}) as first) as rows
+      from unnest(case when cardinality(${words}) > 0 then ${all} end) as wanted(term)
+    ) counted)`;
 }
 
 /** As the trigger writes it: empty where any will do. */

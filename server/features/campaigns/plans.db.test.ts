@@ -78,7 +78,7 @@ async function seed(): Promise<void> {
     select k.id, a.id, 'applied', now() from
       (select id, row_number() over () as n from campaigns where id <> '${crowded}') k
       join (select id, row_number() over () as n from accounts where email like 'p%@exemple.test') a using (n)`);
-  await run('analyze');
+  await run('vacuum analyze');
 }
 
 async function deepCampaign(): Promise<string> {
@@ -155,6 +155,23 @@ test.each([
   const deep = cost((await found<unknown>(() => list({ limit: 9, cursor: cursor() }))).plans);
   expect(first).toBeLessThanOrEqual(80);
   expect(deep).toBeLessThanOrEqual(first * 1.5);
+});
+
+test.each([
+  [
+    'a word and a filter that nothing fits',
+    () => listPublicCampaigns(t.deps, { limit: 9, q: 'vendeur', profile: 'Inconnu' } as never),
+  ],
+  [
+    'a common and a rare word',
+    () => listPublicCampaigns(t.deps, { limit: 9, q: 'societe demandee' } as never),
+  ],
+  [
+    'a name and a skill nobody has',
+    () => listTopTalents(t.deps, { limit: 9, q: 'traore', skill: 'Inconnu' } as never),
+  ],
+])('%s: the rarest leads, and little is read', async (_, list) => {
+  expect(cost((await found<unknown>(list)).plans)).toBeLessThanOrEqual(150);
 });
 
 test('counts are exact without filters and stop at 1,000 with them', async () => {

@@ -56,7 +56,7 @@ function filtered(query: Query): SQL {
     where k.term = ${facetTerm(query)} and k.best_score >= ${query.min_score ?? 0}`;
 }
 
-/** The longest word leads; the other words and the filters are looked up for what it finds. */
+/** One term leads; the other words and the filters are looked up for what it finds. */
 function searched({ min_score }: Query): SQL {
   return sql`
     select k.best_score, k.tests_passed, k.account_id from talent_terms k
@@ -70,10 +70,15 @@ function searched({ min_score }: Query): SQL {
       )`;
 }
 
+/** What must hold, the rarest first: its rows are walked, the others looked up for each. Null without a word to find. */
 function terms(query: Query): SQL {
   const words = sql`search_query(${query.q ?? ''})`;
-  // Without a word to find, nothing is found: the filters alone must not lead.
-  return sql`case when cardinality(${words}) > 0 then ${words} || ${facetTerm(query)}::text end`;
+  const all = query.skill || query.country ? sql`${words} || ${facetTerm(query)}::text` : words;
+  return sql`(
+    select array_agg(term order by rows, length(term) desc) from (
+      select term, (select count(*) from (select from talent_terms k where k.term = wanted.term limit ${COUNT_CAP}) as first) as rows
+      from unnest(case when cardinality(${words}) > 0 then ${all} end) as wanted(term)
+    ) counted)`;
 }
 
 /** As the trigger writes it: empty where any will do. */
