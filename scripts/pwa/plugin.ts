@@ -7,6 +7,7 @@ import { candidatePrecache } from './precache.ts';
 /** Everything that makes the client installable: its manifest, and its service worker with what that one keeps. */
 export function pwa(): PluginOption {
   let outDir = '';
+  let failed = false;
   let installer: VitePluginPWAAPI | undefined;
   return [
     {
@@ -17,6 +18,9 @@ export function pwa(): PluginOption {
       },
       // The browser itself keeps the manifest of an installed app.
       buildStart: () => installer?.extendManifestEntries(() => []),
+      buildEnd: (error) => {
+        failed = error !== undefined;
+      },
     },
     VitePWA({
       strategies: 'injectManifest',
@@ -29,7 +33,10 @@ export function pwa(): PluginOption {
       injectManifest: {
         globPatterns: ['index.html', 'assets/**'],
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [(entries) => candidatePrecache(outDir)(entries)],
+        manifestTransforms: [
+          // The worker is made even then: the build's own error is the one to be read.
+          (entries) => (failed ? { manifest: [], warnings: [] } : candidatePrecache(outDir)(entries)),
+        ],
       },
     }),
   ];
