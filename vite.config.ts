@@ -40,6 +40,12 @@ export default defineConfig({
               name: 'core',
               test: /client[\\/](http[\\/](api|failure|reachability|token)\.ts|ui[\\/](banner|button|button-look|classes|motif|toast)\.tsx?$|app[\\/](insist|loading-screen|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
             },
+            // Small parts that several screens share: one file compresses better than thirty.
+            {
+              name: 'ui',
+              test: /client[\\/]ui[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons|shared[\\/]rules/,
+              minShareCount: 3,
+            },
             // The phone's database: never part of what a visitor downloads.
             { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
           ],
