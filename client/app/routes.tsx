@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { Dashboard } from './dashboard.tsx';
 import { RequireAdmin, RequireLogin } from './gates.tsx';
 import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
 import { publicScreens } from './public-screens.ts';
@@ -7,7 +8,7 @@ import { screen } from './screen.ts';
 const Auth = screen(() => import('#client/features/accounts/auth-screen.tsx'), 'AuthScreen');
 const Settings = screen(() => import('#client/features/accounts/settings-screen.tsx'), 'SettingsScreen');
 const Test = screen(() => import('#client/features/tests/test-screen.tsx'), 'TestScreen');
-const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard');
+const Messages = screen(() => import('#client/features/conversations/messages-screen.tsx'), 'MessagesScreen');
 const ReportLoading = screen(
   () => import('#client/features/reports/report-loading-screen.tsx'),
   'ReportLoadingScreen',
@@ -44,7 +45,7 @@ export function AppRoutes() {
           <Route path="report-loading/:reportId" element={<ReportLoading />} />
           <Route path="report/:reportId" element={<Report />} />
           <Route path="settings" element={<Settings />} />
-          <Route path="messages" element={<Soon title="Messages" />} />
+          <Route path="messages" element={<Messages />} />
           <Route path="payment/success" element={<Soon title="Paiement" />} />
         </Route>
       </Route>

@@ -15,9 +15,13 @@ export function RichLine({ text }: { text: string }) {
 
 function drawBlock(block: Block): ReactNode {
   if (block.kind === 'lines') return <p>{keyed(block.lines.map(drawLine))}</p>;
+  return <CodeBlock text={block.text} />;
+}
+
+export function CodeBlock({ text }: { text: string }) {
   return (
     <pre className={styles.block}>
-      <code>{block.text}</code>
+      <code>{text}</code>
     </pre>
   );
 }

@@ -20,7 +20,9 @@ export function CertificatesSection({ certificates }: { certificates: ReturnType
   const now = useNow(60_000);
   return (
     <Card as="section" aria-labelledby="certificats">
-      <h2 id="certificats">Mes certificats</h2>
+      <h2 id="certificats" className={styles.heading}>
+        Mes certificats
+      </h2>
       <Loaded
         query={certificates}
         failed="Erreur lors du chargement des certificats"
@@ -33,7 +35,7 @@ export function CertificatesSection({ certificates }: { certificates: ReturnType
               {NBSP}% ou plus vous donne un certificat que chacun peut vérifier.
             </EmptyState>
           ) : (
-            <ul className={styles.rows}>
+            <ul>
               {all.map((certificate) => (
                 <CertificateRow key={certificate.id} certificate={certificate} now={now} />
               ))}

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { RichLine, RichText } from '#client/ui/rich-text.tsx';
+import { CodeBlock, RichLine, RichText } from '#client/ui/rich-text.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { pointsOf, titleOf } from './question-words.ts';
@@ -52,11 +52,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Answer({ type, text }: { type: QuestionResult['type']; text: string }) {
   switch (type) {
     case 'code':
-      return (
-        <pre className={styles.code}>
-          <code>{text}</code>
-        </pre>
-      );
+      return <CodeBlock text={text} />;
     case 'open':
       return <p className={styles.written}>{text}</p>;
     case 'mcq':

@@ -24,7 +24,9 @@ export function HistorySection({ history, onNewTest }: HistorySectionProps) {
   const [doomed, setDoomed] = useState<TestSummary | null>(null);
   return (
     <Card as="section" aria-labelledby="tests">
-      <h2 id="tests">Mes tests</h2>
+      <h2 id="tests" className={styles.heading}>
+        Mes tests
+      </h2>
       <Loaded query={history} failed="Erreur lors du chargement des tests" waiting={<WaitingRows />}>
         {({ tests, total }) =>
           tests.length === 0 ? (
@@ -37,7 +39,7 @@ export function HistorySection({ history, onNewTest }: HistorySectionProps) {
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.rows}>
+              <ul>
                 {tests.map((test) => (
                   <HistoryRow key={test.id} test={test} now={now} onDelete={() => setDoomed(test)} />
                 ))}
@@ -62,7 +64,7 @@ export function HistorySection({ history, onNewTest }: HistorySectionProps) {
 
 function WaitingRows() {
   return (
-    <div className={styles.rows}>
+    <div>
       {['a', 'b', 'c'].map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton />
