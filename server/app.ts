@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
+import { catalogueAdminRoutes } from './features/catalogue/admin-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
@@ -18,17 +18,16 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { talentRoutes } from './features/talents/routes.ts';
 import { testRoutes } from './features/tests/routes.ts';
+import { bodyLimits } from './http/body-limits.ts';
 import type { Env } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { leanUnchanged } from './http/lean-unchanged.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { notFound, Refusal } from './http/refusal.ts';
+import { notFound } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
-
-const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
 export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
@@ -55,17 +54,11 @@ function createApi(deps: Deps): Hono<Env> {
     c.res.headers.set('x-baara', '1');
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-  api.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new Refusal(413, 'body_too_large', 'Requête trop volumineuse (256 Ko au plus).');
-      },
-    }),
-  );
+  api.use(bodyLimits);
   accountRoutes(api, deps);
   administrationRoutes(api, deps);
   catalogueRoutes(api, deps);
+  catalogueAdminRoutes(api, deps);
   pricingRoutes(api, deps);
   paymentRoutes(api, deps);
   promoCodeRoutes(api, deps);

@@ -25,8 +25,14 @@ export function exactInstant(column: SQL): SQL<string> {
 }
 
 /** A page of rows read one beyond its limit, and where the next one begins. */
-export function pageOf<R extends Cursor>(rows: R[], limit: number): { page: R[]; next_cursor: string | null } {
+export function pageOf<R extends Cursor>(
+  rows: R[],
+  limit: number,
+): { page: R[]; next_cursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, next_cursor: rows.length > limit && last ? writeCursor({ at: last.at, id: last.id }) : null };
+  return {
+    page,
+    next_cursor: rows.length > limit && last ? writeCursor({ at: last.at, id: last.id }) : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, Page, filter, wholeNumber } from './common.ts';
+import { Done, filter, Id, IdParams, Instant, Page, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 export const Administrator = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, Instant, Level, Page, filter, typedText, wholeNumber } from './common.ts';
+import { Done, filter, Id, IdParams, Instant, Level, Page, typedText, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 import { Difficulty, QuestionType } from './tests.ts';
 
@@ -277,7 +277,10 @@ export const GenerationRequest = z.object({
   level: Level.default('intermediate'),
   /** Answer at once and go on as a job; progress by `generations`. */
   background: z
-    .union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
+    .union([
+      z.boolean(),
+      z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+    ])
     .default(false),
 });
 const PartialGeneration = z.object({
@@ -291,7 +294,8 @@ export const generateQuestions = contract({
   method: 'POST',
   path: '/admin/skills/{id}/generate-questions',
   tag: 'Catalogue',
-  summary: 'Have the language model write multiple-choice questions; each is checked, and answered blind by a second pass',
+  summary:
+    'Have the language model write multiple-choice questions; each is checked, and answered blind by a second pass',
   audience: 'admin',
   params: IdParams,
   query: PartialGeneration,
@@ -323,7 +327,8 @@ export const importQuestions = contract({
   method: 'POST',
   path: '/admin/skills/{id}/import',
   tag: 'Catalogue',
-  summary: 'Read questions from a Moodle GIFT or CSV file; with `dry_run` only say what it holds. Bad lines are left out',
+  summary:
+    'Read questions from a Moodle GIFT or CSV file; with `dry_run` only say what it holds. Bad lines are left out',
   audience: 'admin',
   params: IdParams,
   body: z.object({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { CreditGrant } from '#shared/contracts/administration.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { once, postEntry } from '#server/features/credits/index.ts';
 import { conflict, notFound } from '#server/http/refusal.ts';
+import { CreditGrant } from '#shared/contracts/administration.ts';
 import { audit } from './audit.ts';
 
 /** Far below what the balance's column holds. */
@@ -20,22 +20,32 @@ export async function addCredits(
   key: string | undefined,
 ) {
   const { credits: amount } = CreditGrant.parse(input);
-  return once(deps, { accountId: account.id, operation: 'addCredits', key, body: { id, amount } }, async (tx) => {
-    const [user] = await tx
-      .select({ credits: accounts.credits })
-      .from(accounts)
-      .where(and(eq(accounts.id, id), isNull(accounts.deleted_at), ne(accounts.account_type, 'admin')))
-      .for('update');
-    if (!user) throw notFound('Utilisateur introuvable.');
-    if (user.credits + amount > MOST) throw conflict('conflict', 'Le solde de ce compte est déjà trop élevé.');
-    const credits = await postEntry(tx, { accountId: id, amount, reason: 'admin_grant', refId: randomUUID() });
-    await audit(tx, {
-      account,
-      action: 'user.add_credits',
-      target: id,
-      details: { credits: amount, balance: credits },
-      at: deps.now(),
-    });
-    return { added: amount, credits };
-  });
+  return once(
+    deps,
+    { accountId: account.id, operation: 'addCredits', key, body: { id, amount } },
+    async (tx) => {
+      const [user] = await tx
+        .select({ credits: accounts.credits })
+        .from(accounts)
+        .where(and(eq(accounts.id, id), isNull(accounts.deleted_at), ne(accounts.account_type, 'admin')))
+        .for('update');
+      if (!user) throw notFound('Utilisateur introuvable.');
+      if (user.credits + amount > MOST)
+        throw conflict('conflict', 'Le solde de ce compte est déjà trop élevé.');
+      const credits = await postEntry(tx, {
+        accountId: id,
+        amount,
+        reason: 'admin_grant',
+        refId: randomUUID(),
+      });
+      await audit(tx, {
+        account,
+        action: 'user.add_credits',
+        target: id,
+        details: { credits: amount, balance: credits },
+        at: deps.now(),
+      });
+      return { added: amount, credits };
+    },
+  );
 }

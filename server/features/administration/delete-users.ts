@@ -31,7 +31,9 @@ async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: strin
   const held = await tx
     .select()
     .from(accounts)
-    .where(or(inArray(accounts.id, ids), and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at))))
+    .where(
+      or(inArray(accounts.id, ids), and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at))),
+    )
     .orderBy(asc(accounts.id))
     .for('update');
   const chosen = held.filter((account) => ids.includes(account.id));

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { listAudit as contract } from '#shared/contracts/administration.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import { readKey, writeKey } from '#server/http/public-page.ts';
+import type { listAudit as contract } from '#shared/contracts/administration.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { presentAuditEntry } from './present.ts';
 
 const FIRST_PAGE = 100;

@@ -1,11 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listUsers as contract } from '#shared/contracts/administration.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { exactInstant, pageOf, readCursor } from '#server/http/cursor.ts';
 import { cappedTotal } from '#server/http/public-page.ts';
+import type { listUsers as contract } from '#shared/contracts/administration.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { presentAdminUser } from './present.ts';
 
 type Query = z.output<typeof contract.query>;
@@ -29,7 +29,9 @@ export async function listUsers(deps: Deps, query: Query) {
   return {
     users: await read(deps, page),
     next_cursor,
-    ...(q ? cappedTotal(await counted(deps, found)) : { total: await kept(deps, query), total_is_capped: false }),
+    ...(q
+      ? cappedTotal(await counted(deps, found))
+      : { total: await kept(deps, query), total_is_capped: false }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { adminLogin as contract } from '#shared/contracts/administration.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkPassword, openSession, withMfaCode } from '#server/features/accounts/index.ts';
+import type { adminLogin as contract } from '#shared/contracts/administration.ts';
 import { audit } from './audit.ts';
 import { presentAdministrator } from './present.ts';
 

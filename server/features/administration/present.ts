@@ -1,7 +1,7 @@
-import type { Administrator, AdminUser, AuditEntry, LedgerEntry } from '#shared/contracts/administration.ts';
 import type { auditLog } from '#server/db/schema/administration.ts';
 import type { ledger } from '#server/db/schema/credits.ts';
 import type { Account } from '#server/features/accounts/index.ts';
+import type { Administrator, AdminUser, AuditEntry, LedgerEntry } from '#shared/contracts/administration.ts';
 
 export function presentAdministrator(account: Account): Administrator {
   return {

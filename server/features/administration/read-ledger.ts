@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { userLedger as contract } from '#shared/contracts/administration.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { readKey, writeKey } from '#server/http/public-page.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { userLedger as contract } from '#shared/contracts/administration.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { presentLedgerEntry } from './present.ts';
 
 const FIRST_PAGE = 100;
@@ -15,7 +15,10 @@ const Place = z.tuple([z.number().int()]);
 export async function readLedger(deps: Deps, id: string, query: z.output<typeof contract.query>) {
   const limit = query.limit ?? FIRST_PAGE;
   const after = readKey(query.cursor, Place);
-  const [account] = await deps.db.select({ credits: accounts.credits }).from(accounts).where(eq(accounts.id, id));
+  const [account] = await deps.db
+    .select({ credits: accounts.credits })
+    .from(accounts)
+    .where(eq(accounts.id, id));
   if (!account) throw notFound('Utilisateur introuvable.');
   const rows = await deps.db
     .select({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AdminStats } from '#shared/contracts/administration.ts';
 import type { Deps } from '#server/deps.ts';
+import type { AdminStats } from '#shared/contracts/administration.ts';
 
 export async function readStats(deps: Deps): Promise<AdminStats> {
   const { rows } = await deps.db.execute<{ name: string; total: number }>(sql`

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import * as contracts from '#shared/contracts/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/administration.ts';
 import { addCredits } from './add-credits.ts';
 import { bulkDelete, deleteUser } from './delete-users.ts';
 import { listAudit } from './list-audit.ts';
@@ -14,7 +14,9 @@ import { readStats } from './read-stats.ts';
 
 export function administrationRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.adminLogin, ({ body, address }) => login(deps, body, address));
-  route(api, deps, contracts.adminMe, async ({ session }) => ({ user: presentAdministrator(session.account) }));
+  route(api, deps, contracts.adminMe, async ({ session }) => ({
+    user: presentAdministrator(session.account),
+  }));
   route(api, deps, contracts.adminStats, () => readStats(deps));
   route(api, deps, contracts.listUsers, ({ query }) => listUsers(deps, query));
   route(api, deps, contracts.bulkDeleteUsers, ({ session, body }) => bulkDelete(deps, session, body));

@@ -34,7 +34,9 @@ test('administrators’ and users’ tokens are no good for each other’s calls
   expect((await t.call('GET', '/auth/me', { token: admin.token })).status).toBe(401);
   expect((await t.call('GET', '/admin/me', { token: user.token })).status).toBe(401);
   expect((await t.call('GET', '/admin/me', { token: admin.token })).body.user.email).toBe(admin.email);
-  expect((await t.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } })).status).toBe(401);
+  expect(
+    (await t.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } })).status,
+  ).toBe(401);
 });
 
 test('an administrator’s session ends after 8 hours without use, or at logout', async () => {
@@ -60,7 +62,10 @@ test('an administrator with MFA needs a code, good once', async () => {
   expect((await login(admin.email)).body).toEqual({ require_mfa: true, user_id: admin.id });
   t.advance(60_000);
   const code = await codeFor(secret);
-  expect((await login(admin.email, PASSWORD, code)).body.user).toMatchObject({ account_type: 'admin', mfa_enabled: true });
+  expect((await login(admin.email, PASSWORD, code)).body.user).toMatchObject({
+    account_type: 'admin',
+    mfa_enabled: true,
+  });
   expect((await login(admin.email, PASSWORD, code)).body.code).toBe('wrong_mfa_code');
 });
 

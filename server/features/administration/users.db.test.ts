@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { creditsOf, giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
+import {
+  creditsOf,
+  giveCredits,
+  openTest,
+  type Person,
+  rightAnswers,
+  signUp,
+} from '#server/testing/people.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -15,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) });
+  t.call(method, path, {
+    token: admin.token,
+    ...(body === undefined ? {} : { body }),
+    ...(headers ? { headers } : {}),
+  });
 const search = async (query: string) => (await asAdmin('GET', `/admin/users?${query}`)).body;
 const emails = (body: { users: Person[] }) => body.users.map((user) => user.email);
 const isDeleted = async (person: Person) => {
@@ -25,7 +36,11 @@ const isDeleted = async (person: Person) => {
 
 test('users are found by beginnings of their words without accents, and by their address', async () => {
   const awa = await signUp(t, { full_name: 'Aïssata Ouédraogo' });
-  const company = await signUp(t, { account_type: 'enterprise', company_name: 'Sahel Logistique', full_name: 'Issa' });
+  const company = await signUp(t, {
+    account_type: 'enterprise',
+    company_name: 'Sahel Logistique',
+    full_name: 'Issa',
+  });
   expect(emails(await search('q=aiss+OUEDR'))).toEqual([awa.email]);
   expect(emails(await search('q=logist'))).toEqual([company.email]);
   expect(emails(await search(`q=${encodeURIComponent(awa.email.toUpperCase())}`))).toEqual([awa.email]);
@@ -73,7 +88,11 @@ test('stats and totals are kept equal to a recount', async () => {
   await asAdmin('DELETE', `/admin/users/${other.id}`);
   const after = (await asAdmin('GET', '/admin/stats')).body;
   expect(after.tests).toEqual(before.tests);
-  expect(after.users).toEqual({ ...before.users, total: before.users.total + 1, individual: before.users.individual + 1 });
+  expect(after.users).toEqual({
+    ...before.users,
+    total: before.users.total + 1,
+    individual: before.users.individual + 1,
+  });
   const { rows } = await t.deps.db.execute(
     sql`select count(*)::int as total from accounts where deleted_at is null`,
   );
@@ -84,7 +103,10 @@ test('a deleted account is signed out, nameless, without a certificate, and keep
   const person = await signUp(t, { full_name: 'Bintou Diallo', phone: '+223 70 00 00 00' });
   await giveCredits(t, person, 7);
   const { id, paper } = await openTest(t, person);
-  await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: id, answers: rightAnswers(paper) } });
+  await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: id, answers: rightAnswers(paper) },
+  });
   await t.runJobs();
   const pending = await openTest(t, person);
   await t.deps.db.execute(sql`
@@ -104,11 +126,15 @@ test('a deleted account is signed out, nameless, without a certificate, and keep
     sql`select from certificates where account_id = ${person.id} and revoked_at is null`,
   );
   expect(valid).toEqual([]);
-  const { rows: dropped } = await t.deps.db.execute(sql`select deleted_at from tests where id = ${pending.id}`);
+  const { rows: dropped } = await t.deps.db.execute(
+    sql`select deleted_at from tests where id = ${pending.id}`,
+  );
   expect(dropped[0]?.deleted_at).not.toBeNull();
   const ledger = (await asAdmin('GET', `/admin/users/${person.id}/ledger`)).body;
   expect(ledger.credits).toBe(balance);
-  expect(ledger.entries.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0)).toBe(balance);
+  expect(ledger.entries.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0)).toBe(
+    balance,
+  );
   expect((await asAdmin('DELETE', `/admin/users/${person.id}`)).status).toBe(404);
   const again = await signUp(t, { email: person.email });
   expect(again.id).not.toBe(person.id);
@@ -118,7 +144,10 @@ test('a paper graded after its candidate was deleted earns no certificate', asyn
   const person = await signUp(t);
   await giveCredits(t, person, 3);
   const { id, paper } = await openTest(t, person);
-  await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: id, answers: rightAnswers(paper) } });
+  await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: id, answers: rightAnswers(paper) },
+  });
   await asAdmin('DELETE', `/admin/users/${person.id}`);
   await t.runJobs();
   const { rows } = await t.deps.db.execute(sql`
@@ -149,7 +178,9 @@ test('a bulk deletion takes all or none', async () => {
   const done = await asAdmin('POST', '/admin/users/bulk-delete', [a.id, b.id, a.id.toUpperCase()]);
   expect(done.body).toEqual({ deleted_count: 2 });
   expect([await isDeleted(a), await isDeleted(b)]).toEqual([true, true]);
-  expect((await asAdmin('POST', '/admin/users/bulk-delete', [a.id, b.id])).body).toEqual({ deleted_count: 0 });
+  expect((await asAdmin('POST', '/admin/users/bulk-delete', [a.id, b.id])).body).toEqual({
+    deleted_count: 0,
+  });
   const none = await asAdmin('POST', '/admin/users/bulk-delete', []);
   expect([none.status, none.body.detail]).toEqual([422, 'Aucun utilisateur sélectionné.']);
 });
@@ -169,8 +200,13 @@ test('two administrators who delete each other at once leave one', async () => {
       expect(rows).toHaveLength(1);
       expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1);
       const survivor = rows[0]?.id === a.id ? a : b;
-      expect((await own.call('DELETE', `/admin/users/${survivor.id}`, { token: survivor.token })).status).toBe(409);
-      await own.deps.db.update(accounts).set({ deleted_at: own.deps.now() }).where(eq(accounts.id, survivor.id));
+      expect(
+        (await own.call('DELETE', `/admin/users/${survivor.id}`, { token: survivor.token })).status,
+      ).toBe(409);
+      await own.deps.db
+        .update(accounts)
+        .set({ deleted_at: own.deps.now() })
+        .where(eq(accounts.id, survivor.id));
     }
   } finally {
     await own.close();
@@ -182,12 +218,22 @@ test('credits are added by query or by body, once per key, through the ledger', 
   const path = `/admin/users/${person.id}/add-credits`;
   const key = { 'idempotency-key': randomUUID() };
   expect((await asAdmin('POST', `${path}?credits=5`)).body).toEqual({ added: 5, credits: 7 });
-  expect((await asAdmin('POST', `${path}?credits=5`, { credits: 3 })).body).toEqual({ added: 3, credits: 10 });
-  const twice = await Promise.all([asAdmin('POST', path, { credits: 4 }, key), asAdmin('POST', path, { credits: 4 }, key)]);
-  expect(twice.map(({ body }) => body)).toEqual([{ added: 4, credits: 14 }, { added: 4, credits: 14 }]);
+  expect((await asAdmin('POST', `${path}?credits=5`, { credits: 3 })).body).toEqual({
+    added: 3,
+    credits: 10,
+  });
+  const twice = await Promise.all([
+    asAdmin('POST', path, { credits: 4 }, key),
+    asAdmin('POST', path, { credits: 4 }, key),
+  ]);
+  expect(twice.map(({ body }) => body)).toEqual([
+    { added: 4, credits: 14 },
+    { added: 4, credits: 14 },
+  ]);
   expect((await asAdmin('POST', path, { credits: 9 }, key)).body.code).toBe('key_reused');
   expect(await creditsOf(t, person)).toBe(14);
-  const { entries, next_cursor, total } = (await asAdmin('GET', `/admin/users/${person.id}/ledger?limit=3`)).body;
+  const { entries, next_cursor, total } = (await asAdmin('GET', `/admin/users/${person.id}/ledger?limit=3`))
+    .body;
   expect(entries.map((entry: { amount: number }) => entry.amount)).toEqual([4, 3, 5]);
   const rest = (await asAdmin('GET', `/admin/users/${person.id}/ledger?cursor=${next_cursor}`)).body;
   expect([total, rest.entries.map((entry: { reason: string }) => entry.reason)]).toEqual([4, ['initial']]);
@@ -217,7 +263,11 @@ test('what is done leaves a line in the log, and the log cannot be rewritten', a
     { action: 'user.add_credits', details: { credits: 5, balance: 7 } },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Nom Secret/);
-  for (const statement of ['delete from audit_log', `update audit_log set action = 'x'`, 'truncate audit_log']) {
+  for (const statement of [
+    'delete from audit_log',
+    `update audit_log set action = 'x'`,
+    'truncate audit_log',
+  ]) {
     await expect(t.deps.db.execute(sql.raw(statement))).rejects.toThrow();
   }
   const first = (await asAdmin('GET', '/admin/audit?limit=1')).body;
@@ -239,7 +289,10 @@ test('pricing changes by query or by body, and what is absent stays', async () =
     initial_credits_individual: 2,
     initial_credits_enterprise: 10,
   });
-  const both = await asAdmin('PUT', '/admin/settings/pricing?campaign_cost=1', { campaign_cost: 15, test_individual_cost: 1 });
+  const both = await asAdmin('PUT', '/admin/settings/pricing?campaign_cost=1', {
+    campaign_cost: 15,
+    test_individual_cost: 1,
+  });
   expect(both.body.pricing).toMatchObject({ test_individual_cost: 1, campaign_cost: 15 });
   for (const value of [-1, 1.5, null, '', 'a', 1e9]) {
     expect((await asAdmin('PUT', '/admin/settings/pricing', { campaign_cost: value })).status).toBe(422);

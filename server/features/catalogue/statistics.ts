@@ -1,5 +1,5 @@
-import type { QuestionStatistics } from '#shared/contracts/catalogue-administration.ts';
 import type { questionStatistics } from '#server/db/schema/catalogue.ts';
+import type { QuestionStatistics } from '#shared/contracts/catalogue-administration.ts';
 
 type Sums = Omit<typeof questionStatistics.$inferSelect, 'question_id'>;
 
@@ -30,7 +30,14 @@ function suspicion(success: number, discrimination: number | null): QuestionStat
   return discrimination !== null && discrimination < WEAK ? 'does_not_discriminate' : null;
 }
 
-function correlation({ times_drawn: n, share, share_squared, rest, rest_squared, share_rest }: Sums): number | null {
+function correlation({
+  times_drawn: n,
+  share,
+  share_squared,
+  rest,
+  rest_squared,
+  share_rest,
+}: Sums): number | null {
   const spread = (n * share_squared - share ** 2) * (n * rest_squared - rest ** 2);
   // Rounding leaves a trace of spread where every answer was the same.
   if (n < 2 || spread <= 1e-9 * n ** 4) return null;

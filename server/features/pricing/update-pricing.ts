@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { PricingChange } from '#shared/contracts/pricing.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { audit } from '#server/features/administration/index.ts';
+import type { PricingChange } from '#shared/contracts/pricing.ts';
 import { readPricing } from './read-pricing.ts';
 
 /** Changes what is given and leaves the rest, also when somebody else changes the rest at the same time. */

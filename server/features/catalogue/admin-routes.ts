@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/catalogue-administration.ts';
+import { exportQuestions } from './exchange/export-questions.ts';
+import { importQuestions } from './exchange/import-questions.ts';
+import { generateQuestions } from './generation/generate-questions.ts';
+import { listGenerations } from './generation/list-generations.ts';
+import { createProfile } from './profiles/create-profile.ts';
+import { createSkill } from './profiles/create-skill.ts';
+import { deleteProfile } from './profiles/delete-profile.ts';
+import { deleteSkill } from './profiles/delete-skill.ts';
+import { listAdminProfiles } from './profiles/read-profiles.ts';
+import { listAdminSkills } from './profiles/read-skills.ts';
+import { updateProfile } from './profiles/update-profile.ts';
+import { updateSkill } from './profiles/update-skill.ts';
+import { createQuestion } from './questions/create-question.ts';
+import { listQuestions } from './questions/list-questions.ts';
+import { updateQuestion } from './questions/update-question.ts';
+
+export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.adminProfiles, ({ query }) => listAdminProfiles(deps, query));
+  route(api, deps, contracts.createProfile, ({ session, query, body }) =>
+    createProfile(deps, session, { ...query, ...body }),
+  );
+  route(api, deps, contracts.updateProfile, ({ session, params, body }) =>
+    updateProfile(deps, session, params.id, body),
+  );
+  route(api, deps, contracts.deleteProfile, ({ session, params }) => deleteProfile(deps, session, params.id));
+
+  route(api, deps, contracts.adminSkills, ({ params, query }) => listAdminSkills(deps, params.id, query));
+  route(api, deps, contracts.createSkill, ({ session, query, body }) =>
+    createSkill(deps, session, { ...query, ...body }),
+  );
+  route(api, deps, contracts.updateSkill, ({ session, params, body }) =>
+    updateSkill(deps, session, params.id, body),
+  );
+  route(api, deps, contracts.deleteSkill, ({ session, params }) => deleteSkill(deps, session, params.id));
+
+  route(api, deps, contracts.adminQuestions, ({ params, query }) => listQuestions(deps, params.id, query));
+  route(api, deps, contracts.createQuestion, ({ session, params, body }) =>
+    createQuestion(deps, session, params.id, body),
+  );
+  route(api, deps, contracts.updateQuestion, ({ session, params, body }) =>
+    updateQuestion(deps, session, params.id, body),
+  );
+
+  route(api, deps, contracts.generateQuestions, ({ session, params, query, body }) =>
+    generateQuestions(deps, session, params.id, { ...query, ...body }),
+  );
+  route(api, deps, contracts.listGenerations, ({ params }) => listGenerations(deps, params.id));
+  route(api, deps, contracts.importQuestions, ({ session, params, body }) =>
+    importQuestions(deps, session, params.id, body),
+  );
+  route(api, deps, contracts.exportQuestions, ({ params, query }) =>
+    exportQuestions(deps, params.id, query.format),
+  );
+}

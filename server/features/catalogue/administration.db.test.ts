@@ -1,0 +1,318 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  giveCredits,
+  openTest,
+  type Person,
+  paperOf,
+  profileId,
+  rightAnswers,
+  signUp,
+  wrongAnswers,
+} from '#server/testing/people.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+
+let made = 0;
+async function newSkill() {
+  const name = `Profil ${++made}`;
+  const { profile } = (await asAdmin('POST', '/admin/profiles', { name, description: 'Un métier' })).body;
+  const { skill } = (
+    await asAdmin('POST', '/admin/skills', {
+      profile_id: profile.id,
+      name: 'Accueil',
+      description: 'Recevoir',
+    })
+  ).body;
+  return { profileId: profile.id as string, skillId: skill.id as string };
+}
+
+const MCQ = {
+  question_text: 'Qui paie la TVA ?',
+  options: ['Le client', 'Le vendeur'],
+  correct_answer_index: 0,
+};
+const write = async (skillId: string, fields = {}) =>
+  (await asAdmin('POST', `/admin/skills/${skillId}/questions`, { ...MCQ, ...fields })).body.question;
+
+test('profiles and skills are made by query as documented, or by body, the body winning', async () => {
+  const { profile } = (await asAdmin('POST', '/admin/profiles?name=Caissier&description=Tenir%20la%20caisse'))
+    .body;
+  expect(profile).toMatchObject({
+    name: 'Caissier',
+    description: 'Tenir la caisse',
+    num_skills: 0,
+    total_questions: 0,
+  });
+  const { skill } = (
+    await asAdmin('POST', `/admin/skills?profile_id=${profile.id}&name=Autre&description=Encaisser`, {
+      name: 'Encaissement',
+    })
+  ).body;
+  expect(skill).toMatchObject({ profile_id: profile.id, name: 'Encaissement', question_count: 0 });
+  expect((await asAdmin('GET', `/admin/profiles/${profile.id}/skills`)).body).toMatchObject({
+    skills: [{ id: skill.id }],
+    total: 1,
+  });
+  expect((await asAdmin('GET', '/admin/profiles?q=CAISSI')).body.profiles).toMatchObject([{ num_skills: 1 }]);
+  expect(
+    (await asAdmin('PATCH', `/admin/profiles/${profile.id}`, { name: 'Caissière' })).body.profile.name,
+  ).toBe('Caissière');
+  expect(
+    (await asAdmin('PATCH', `/admin/skills/${skill.id}`, { description: 'Autre' })).body.skill,
+  ).toMatchObject({ name: 'Encaissement', description: 'Autre' });
+});
+
+test('a name missing or taken is refused, also when it is asked for twice at once', async () => {
+  for (const path of ['/admin/profiles?name=X', '/admin/profiles?name=%20&description=Y']) {
+    const { status, body } = await asAdmin('POST', path);
+    expect([status, body.detail]).toEqual([422, expect.stringContaining('Veuillez remplir tous les champs')]);
+  }
+  const twice = await Promise.all(
+    [1, 2].map(() => asAdmin('POST', '/admin/profiles', { name: 'Livreur', description: 'd' })),
+  );
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await asAdmin('POST', '/admin/profiles', { name: 'LIVREUR', description: 'd' })).status).toBe(409);
+  expect(
+    (await asAdmin('POST', '/admin/skills', { profile_id: 'x', name: 'a', description: 'b' })).status,
+  ).toBe(404);
+});
+
+test('a deleted profile is drawn no more, and a test already drawn stays as it is', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  await write(skillId, { level: 'junior' });
+  const person = await signUp(t);
+  const { id: testId } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 1 });
+  const before = await paperOf(t, testId);
+  expect((await asAdmin('DELETE', `/admin/profiles/${id}`)).status).toBe(200);
+  expect((await asAdmin('DELETE', `/admin/profiles/${id}`)).status).toBe(404);
+  expect((await asAdmin('GET', `/admin/skills/${skillId}/questions`)).status).toBe(404);
+  expect(await paperOf(t, testId)).toEqual(before);
+  const { body } = await t.call('GET', `/tests/${testId}`, { token: person.token });
+  expect(body.test.questions).toHaveLength(1);
+  const again = await t.call('POST', '/tests/generate', {
+    token: person.token,
+    body: { profile_id: id, level: 'junior' },
+  });
+  expect(again.status).toBe(404);
+});
+
+test('only approved questions are drawn', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  const question = await write(skillId, { level: 'junior' });
+  const person = await signUp(t);
+  await giveCredits(t, person, 5);
+  const draw = async () =>
+    (
+      await t.call('POST', '/tests/generate', {
+        token: person.token,
+        body: { profile_id: id, level: 'junior', num_questions_per_skill: 1 },
+      })
+    ).status;
+  for (const status of ['disabled', 'review']) {
+    await asAdmin('PATCH', `/admin/questions/${question.id}`, { status });
+    expect(await draw()).not.toBe(200);
+  }
+  await asAdmin('PATCH', `/admin/questions/${question.id}`, { status: 'approved' });
+  expect(await draw()).toBe(200);
+});
+
+test.each([
+  ['one option', { options: ['a'] }],
+  ['twice the same option', { options: ['Oui', ' oui '] }],
+  ['a key that is no option', { correct_answer_index: 2 }],
+  ['no key', { correct_answer_index: undefined }],
+  ['no text', { question_text: '  ' }],
+  ['half a point', { points: 0.5 }],
+  ['an open question without criteria', { type: 'open', options: undefined }],
+  [
+    'criteria worth too much',
+    {
+      type: 'open',
+      criteria: Array.from({ length: 3 }, (_, n) => ({ label: `c${n}`, points: 10, accept: ['x'] })),
+    },
+  ],
+])('a question with %s is refused', async (_, fields) => {
+  const { skillId } = await newSkill();
+  const { status, body } = await asAdmin('POST', `/admin/skills/${skillId}/questions`, { ...MCQ, ...fields });
+  expect([status, body.code]).toEqual([422, 'invalid_input']);
+});
+
+test('an open question written by hand is worth its criteria, and is graded by them', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  await write(skillId, {
+    type: 'open',
+    level: 'junior',
+    question_text: 'Pourquoi émettre une facture ?',
+    criteria: [
+      { label: 'Preuve', points: 2, accept: ['preuve de la vente'] },
+      { label: 'Taxe', points: 1, accept: ['déclarer la TVA'] },
+    ],
+  });
+  const person = await signUp(t);
+  const { id: testId, paper } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 1 });
+  expect(paper[0]?.points).toBe(3);
+  const answers = [{ question_id: paper[0]?.id, answer: 'C’est la preuve de la vente pour le client.' }];
+  await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: testId, answers } });
+  await t.runJobs();
+  const { rows } = await t.deps.db.execute(sql`select grades from reports where test_id = ${testId}`);
+  expect(rows[0]?.grades).toMatchObject([{ points: 2, max: 3 }]);
+});
+
+test('editing refuses what does not fit, marks the question, and clears statistics only when its content changed', async () => {
+  const { skillId } = await newSkill();
+  const question = await write(skillId);
+  const path = `/admin/questions/${question.id}`;
+  await t.deps.db.execute(
+    sql`insert into question_statistics values (${question.id}, 40, 20, 20, 20, 12, 12)`,
+  );
+  expect((await asAdmin('PATCH', path, { correct_answer_index: 5 })).status).toBe(422);
+  expect(
+    (await asAdmin('PATCH', path, { criteria: [{ label: 'c', points: 1, accept: ['x'] }] })).status,
+  ).toBe(422);
+  const lighter = (await asAdmin('PATCH', path, { points: 3, explanation: 'Parce que.' })).body.question;
+  expect(lighter).toMatchObject({ points: 3, statistics: { times_drawn: 40, success_rate: 0.5 } });
+  const changed = (
+    await asAdmin('PATCH', path, { options: ['Le client', 'Le vendeur', 'L’État'], correct_answer_index: 2 })
+  ).body.question;
+  expect(changed).toMatchObject({ correct_answer_index: 2, statistics: null });
+  const { entries } = (await asAdmin('GET', `/admin/audit?q=${question.id}`)).body;
+  expect(entries[0]).toMatchObject({
+    action: 'question.update',
+    details: { changed: ['options', 'correct_index'] },
+  });
+});
+
+test('an edited shipped question keeps what the administrator made of it', async () => {
+  const skills = (await asAdmin('GET', `/admin/profiles/${await profileId(t)}/skills`)).body.skills;
+  const { questions } = (await asAdmin('GET', `/admin/skills/${skills[0].id}/questions?type=mcq&limit=1`))
+    .body;
+  expect(questions[0]).toMatchObject({ source: 'bank', edited: false, options: { length: 4 } });
+  const { question } = (
+    await asAdmin('PATCH', `/admin/questions/${questions[0].id}`, { question_text: 'Autre texte ?' })
+  ).body;
+  expect(question.edited).toBe(true);
+});
+
+test('pages of a skill’s questions show each once, also of one transaction', async () => {
+  const skills = (await asAdmin('GET', `/admin/profiles/${await profileId(t)}/skills`)).body.skills;
+  const path = `/admin/skills/${skills[0].id}/questions`;
+  const { total } = (await asAdmin('GET', `${path}?limit=1`)).body;
+  const ids: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await asAdmin('GET', `${path}?limit=7${cursor && `&cursor=${cursor}`}`);
+    ids.push(...body.questions.map(({ id }: { id: string }) => id));
+    cursor = body.next_cursor;
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+  expect((await asAdmin('GET', `${path}?level=senior&status=disabled`)).body).toMatchObject({
+    questions: [],
+    total: 0,
+  });
+});
+
+test('grading keeps how often a question was drawn and how it was answered', async () => {
+  const { profileId: id, skillId } = await newSkill();
+  for (let count = 0; count < 3; count++)
+    await write(skillId, { level: 'junior', question_text: `Question ${count} ?` });
+  for (const answer of [rightAnswers, rightAnswers, wrongAnswers]) {
+    const person = await signUp(t);
+    const { id: testId, paper } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 3 });
+    await t.call('POST', '/tests/submit', {
+      token: person.token,
+      body: { test_id: testId, answers: answer(paper) },
+    });
+    await t.runJobs();
+  }
+  const { questions } = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body;
+  for (const { statistics } of questions) {
+    expect(statistics).toMatchObject({ times_drawn: 3, suspicion: null });
+    expect(statistics.success_rate).toBeCloseTo(2 / 3);
+    expect(statistics.discrimination).toBeCloseTo(1);
+  }
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const send = (skillId: string, fields: Record<string, unknown>) =>
+  asAdmin('POST', `/admin/skills/${skillId}/import`, fields);
+
+test('a preview names each bad line and changes nothing; the import takes the good ones, once', async () => {
+  const { skillId } = await newSkill();
+  const file = base64('Combien ? {=Un ~Deux}\n\nÉcrivez {}\n\nComment ? {=Bien ~Mal}\n');
+  const preview = await send(skillId, { format: 'gift', file, dry_run: true });
+  expect(preview.body).toMatchObject({
+    dry_run: true,
+    accepted: 2,
+    imported: 0,
+    problem_count: 1,
+    problems: [{ line: 3 }],
+  });
+  const count = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.total;
+  expect(await count()).toBe(0);
+  const both = await Promise.all([1, 2].map(() => send(skillId, { format: 'gift', file, level: 'senior' })));
+  expect(both.map(({ body }) => body.imported).sort()).toEqual([0, 2]);
+  expect(await count()).toBe(2);
+  const { questions } = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body;
+  expect(questions[0]).toMatchObject({ level: 'senior', status: 'approved', source: 'import' });
+});
+
+test.each(['gift', 'csv'])('a shipped skill goes out as %s and comes back into another', async (format) => {
+  const source = (await asAdmin('GET', `/admin/profiles/${await profileId(t)}/skills`)).body.skills[0];
+  const { skillId } = await newSkill();
+  const exported = await asAdmin('GET', `/admin/skills/${source.id}/export?format=${format}`);
+  expect(exported.headers.get('content-disposition')).toContain('attachment');
+  const { body } = await send(skillId, { format, file: base64(exported.body) });
+  expect([body.problem_count, body.imported]).toEqual([0, expect.any(Number)]);
+  const read = async (id: string) => {
+    const { questions } = (await asAdmin('GET', `/admin/skills/${id}/questions?type=mcq`)).body;
+    return questions
+      .map(
+        ({
+          question_text,
+          options,
+          correct_answer_index,
+          explanation,
+          level,
+          difficulty,
+          points,
+        }: Record<string, unknown>) =>
+          JSON.stringify({
+            question_text,
+            options,
+            correct_answer_index,
+            explanation,
+            level,
+            difficulty,
+            points,
+          }),
+      )
+      .sort();
+  };
+  expect(await read(skillId)).toEqual(await read(source.id));
+});
+
+test('a file of 50,000 lines is imported, and one too many, too big or not base64 is refused', async () => {
+  const { skillId } = await newSkill();
+  const rows = Array.from({ length: 49_998 }, (_, n) => `Question numéro ${n} ?;Un;Deux;A`).join('\n');
+  const whole = base64(`question;option_a;option_b;bonne_reponse\n${rows}\n`);
+  expect((await send(skillId, { format: 'csv', file: whole })).body).toMatchObject({
+    imported: 49_998,
+    problem_count: 0,
+  });
+  expect((await send(skillId, { format: 'csv', file: base64('\n'.repeat(50_001)) })).status).toBe(422);
+  expect((await send(skillId, { format: 'csv', file: 'pas du base64 !' })).status).toBe(422);
+  expect((await send(skillId, { format: 'csv', file: base64('x'.repeat(6_100_000)) })).status).toBe(422);
+  expect((await send(skillId, { format: 'csv', file: base64('x'.repeat(8_000_000)) })).status).toBe(413);
+  expect((await asAdmin('POST', '/admin/profiles', { name: 'x'.repeat(300_000) })).status).toBe(413);
+});

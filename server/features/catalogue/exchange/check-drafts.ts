@@ -1,0 +1,52 @@
+import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
+import type { Level } from '#shared/contracts/common.ts';
+import { plain } from '../questions/form.ts';
+import type { Draft, Read } from './draft.ts';
+
+export type Checked = {
+  accepted: { line: number; question: Draft }[];
+  problems: { line: number; detail: string }[];
+};
+
+const POINTS = { easy: 1, medium: 2, hard: 3 } as const;
+
+/** Fills in what a file left unsaid, and sorts out what the bank cannot take. `known`: texts the skill already has. */
+export function checkDrafts(reads: Read[], level: Level, known: string[]): Checked {
+  const checked: Checked = { accepted: [], problems: [] };
+  const seen = new Map(known.map((text) => [plain(text), 0]));
+  for (const read of reads) {
+    const draft = 'question' in read ? complete(read.question, level) : undefined;
+    const detail = 'problem' in read ? read.problem : problemOf(draft as Draft, seen);
+    if (draft === undefined || detail !== undefined) {
+      checked.problems.push({ line: read.line, detail: detail ?? '' });
+    } else {
+      seen.set(plain(draft.text), read.line);
+      checked.accepted.push({ line: read.line, question: draft });
+    }
+  }
+  return checked;
+}
+
+function complete(question: Extract<Read, { question: unknown }>['question'], level: Level): Draft {
+  const difficulty = question.difficulty ?? 'medium';
+  return { level, points: POINTS[difficulty], ...question, difficulty };
+}
+
+function problemOf({ text, options, correct_index, explanation, points }: Draft, seen: Map<string, number>) {
+  if (text === '') return 'La question n’a pas de texte.';
+  if (text.length > 4_000 || explanation.length > 4_000)
+    return 'Le texte est trop long\u00a0: 4\u00a0000 caractères au plus.';
+  if (options.length < MIN_OPTIONS || options.length > MAX_OPTIONS) {
+    return `Il faut de ${MIN_OPTIONS} à ${MAX_OPTIONS} options, il y en a ${options.length}.`;
+  }
+  if (options.some((option) => option === '' || option.length > 500))
+    return 'Une option est vide ou dépasse 500 caractères.';
+  if (new Set(options.map(plain)).size < options.length) return 'Deux options sont identiques.';
+  if (correct_index >= options.length) return 'La bonne réponse n’est pas une des options.';
+  if (points < 1 || points > 20) return 'Les points vont de 1 à 20.';
+  const before = seen.get(plain(text));
+  if (before === undefined) return undefined;
+  return before === 0
+    ? 'Cette question est déjà dans la banque.'
+    : `Cette question est déjà à la ligne ${before}.`;
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
+import { questions } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import type { importQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
+import { liveSkill } from '../profiles/find.ts';
+import { checkDrafts } from './check-drafts.ts';
+import { decode } from './decode.ts';
+import type { Draft } from './draft.ts';
+import { readQuestionCsv } from './question-csv.ts';
+import { readGift } from './read-gift.ts';
+
+const PROBLEMS_SHOWN = 200;
+const SAMPLE = 20;
+const CHUNK = 1_000;
+
+/** Takes a file's good questions into a skill's bank, approved; a dry run only says which those are, and why not the others. */
+export async function importQuestions(
+  deps: Deps,
+  { account }: Session,
+  skillId: string,
+  { format, file, level, dry_run }: z.output<typeof contract.body>,
+) {
+  await liveSkill(deps.db, skillId);
+  const text = decode(file);
+  const reads = format === 'gift' ? readGift(text) : readQuestionCsv(text);
+  return deps.db.transaction(async (tx) => {
+    // One import at a time, so that the same file sent twice at once is taken once.
+    const { skill } = await liveSkill(tx, skillId, 'lock');
+    const bank = await tx
+      .select({ text: questions.text })
+      .from(questions)
+      .where(eq(questions.skill_id, skill.id));
+    const { accepted, problems } = checkDrafts(
+      reads,
+      level,
+      bank.map((known) => known.text),
+    );
+    if (!dry_run && accepted.length > 0) {
+      await store(
+        tx,
+        skill.id,
+        accepted.map(({ question }) => question),
+        deps.now(),
+      );
+      await audit(tx, {
+        account,
+        action: 'question.import',
+        target: skill.id,
+        details: { format, imported: accepted.length, refused: problems.length },
+        at: deps.now(),
+      });
+    }
+    return {
+      dry_run,
+      accepted: accepted.length,
+      imported: dry_run ? 0 : accepted.length,
+      problem_count: problems.length,
+      problems: problems.slice(0, PROBLEMS_SHOWN),
+      sample: accepted.slice(0, SAMPLE).map(({ line, question }) => ({
+        line,
+        question_text: question.text,
+        options: question.options,
+        correct_answer_index: question.correct_index,
+        level: question.level,
+        difficulty: question.difficulty,
+        points: question.points,
+      })),
+    };
+  });
+}
+
+async function store(tx: Transaction, skill_id: string, drafts: Draft[], created_at: Date): Promise<void> {
+  for (let from = 0; from < drafts.length; from += CHUNK) {
+    await tx.insert(questions).values(
+      drafts.slice(from, from + CHUNK).map((draft) => ({
+        ...draft,
+        skill_id,
+        type: 'mcq' as const,
+        source: 'import' as const,
+        edited: true,
+        created_at,
+      })),
+    );
+  }
+}

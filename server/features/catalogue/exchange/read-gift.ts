@@ -1,0 +1,125 @@
+import type { Read, Told } from './draft.ts';
+import { findUnescaped, readGiftText } from './gift-text.ts';
+import { readDifficulty, readLevel } from './words.ts';
+
+/** The multiple-choice questions of a Moodle GIFT file, and what cannot be taken, each with the line it begins on. */
+export function readGift(text: string): Read[] {
+  return blocks(text).map(({ line, body, told }) => {
+    const read = readQuestion(body);
+    return typeof read === 'string' ? { line, problem: read } : { line, question: { ...read, ...told } };
+  });
+}
+
+type Block = { line: number; body: string; told: Told };
+
+/** Questions stand between blank lines; comments and categories are lines of their own. */
+function blocks(text: string): Block[] {
+  const found: Block[] = [];
+  let lines: string[] = [];
+  let first = 0;
+  let told: Told = {};
+  const close = () => {
+    if (lines.length > 0) {
+      found.push({ line: first, body: lines.join('\n'), told });
+      told = {};
+    }
+    lines = [];
+  };
+  text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .forEach((line, index) => {
+      if (line.trim() === '') close();
+      else if (/^\s*\/\//.test(line)) told = { ...told, ...readTags(line) };
+      else if (/^\s*\$CATEGORY:/i.test(line)) close();
+      else {
+        if (lines.length === 0) first = index + 1;
+        lines.push(line);
+      }
+    });
+  close();
+  return found;
+}
+
+/** Tags in a comment, as Moodle writes them, say what GIFT has no place for. */
+function readTags(comment: string): Told {
+  const told: Told = {};
+  for (const [, tag = ''] of comment.matchAll(/\[tag:([^\]]{1,40})\]/g)) {
+    const level = readLevel(tag);
+    const difficulty = readDifficulty(tag);
+    const points = /^\s*(\d{1,2}) points?\s*$/.exec(tag)?.[1];
+    if (level) told.level = level;
+    if (difficulty) told.difficulty = difficulty;
+    if (points) told.points = Number(points);
+  }
+  return told;
+}
+
+type Choice = { text: string; options: string[]; correct_index: number; explanation: string };
+
+function readQuestion(block: string): Choice | string {
+  const body = withoutTitle(block.trim());
+  const opening = findUnescaped(body, '{');
+  if (opening === -1) return 'Il n’y a pas de réponses entre accolades.';
+  const closing = findUnescaped(body, '}', opening + 1);
+  if (closing === -1) return 'L’accolade des réponses n’est jamais fermée.';
+  const after = body.slice(closing + 1).trim();
+  // Moodle's "missing word": the answers stand in the middle of the sentence.
+  const text = readGiftText(
+    after ? `${body.slice(0, opening).trimEnd()} _____ ${after}` : body.slice(0, opening),
+  );
+  const answers = readAnswers(body.slice(opening + 1, closing));
+  if (typeof answers === 'string') return answers;
+  return text === '' ? 'La question n’a pas de texte.' : { text, ...answers };
+}
+
+function withoutTitle(body: string): string {
+  const title = /^::(?:\\.|[^\\])*?::/s.exec(body);
+  return title ? body.slice(title[0].length).trim() : body;
+}
+
+const CHOICES_ONLY = 'Seules les questions à choix ayant une bonne réponse sont prises';
+
+function readAnswers(raw: string): Omit<Choice, 'text'> | string {
+  const feedback = raw.search(/(?<!\\)####/);
+  const explanation = feedback === -1 ? '' : readGiftText(raw.slice(feedback + 4));
+  const body = (feedback === -1 ? raw : raw.slice(0, feedback)).trim();
+  if (body === '') return `${CHOICES_ONLY}\u00a0: celle-ci est une rédaction.`;
+  if (body.startsWith('#')) return `${CHOICES_ONLY}\u00a0: celle-ci attend un nombre.`;
+  const truth = /^(T|TRUE|F|FALSE)\s*(#|$)/i.exec(body);
+  if (truth) {
+    return { options: ['Vrai', 'Faux'], correct_index: /^t/i.test(body) ? 0 : 1, explanation };
+  }
+  const choices = split(body);
+  if (choices.length === 0) return 'Les réponses doivent commencer par = ou ~.';
+  if (choices.every(({ right }) => right)) {
+    const matching = choices.some(({ text }) => text.includes('->'));
+    return `${CHOICES_ONLY}\u00a0: celle-ci est ${matching ? 'un appariement' : 'une réponse courte'}.`;
+  }
+  const right = choices.filter((choice) => choice.right);
+  if (right.length !== 1) return `Il faut exactement une bonne réponse, il y en a ${right.length}.`;
+  return {
+    options: choices.map(({ text }) => text),
+    correct_index: choices.findIndex((choice) => choice.right),
+    explanation,
+  };
+}
+
+/** One entry an option; its own feedback is left out. A weight of 100 % makes a right one. */
+function split(body: string): { text: string; right: boolean }[] {
+  const choices: { text: string; right: boolean }[] = [];
+  let at = findUnescaped(body, '=~');
+  while (at !== -1) {
+    const next = findUnescaped(body, '=~', at + 1);
+    const whole = body.slice(at + 1, next === -1 ? undefined : next);
+    const hash = findUnescaped(whole, '#');
+    const option = hash === -1 ? whole : whole.slice(0, hash);
+    const weight = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(option);
+    choices.push({
+      text: readGiftText(weight ? option.slice(weight[0].length) : option),
+      right: weight ? Number(weight[1]) === 100 : body[at] === '=',
+    });
+    at = next;
+  }
+  return choices;
+}

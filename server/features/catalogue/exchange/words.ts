@@ -1,0 +1,33 @@
+import type { Draft, Told } from './draft.ts';
+
+const LEVELS: Record<Draft['level'], string> = {
+  junior: 'junior',
+  intermediate: 'intermédiaire',
+  senior: 'senior',
+};
+const DIFFICULTIES: Record<Draft['difficulty'], string> = {
+  easy: 'facile',
+  medium: 'moyen',
+  hard: 'difficile',
+};
+
+export const levelWord = (level: Draft['level']) => LEVELS[level];
+export const difficultyWord = (difficulty: Draft['difficulty']) => DIFFICULTIES[difficulty];
+
+/** In French or as the API says it, whatever the accents. */
+export function readLevel(word: string): Told['level'] {
+  return find(LEVELS, word);
+}
+
+export function readDifficulty(word: string): Told['difficulty'] {
+  return find(DIFFICULTIES, word);
+}
+
+function find<K extends string>(names: Record<K, string>, word: string): K | undefined {
+  const wanted = plainWord(word);
+  return (Object.keys(names) as K[]).find((key) => key === wanted || plainWord(names[key]) === wanted);
+}
+
+export function plainWord(word: string): string {
+  return word.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}

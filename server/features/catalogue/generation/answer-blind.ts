@@ -1,0 +1,26 @@
+import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
+import { ANSWERER, answererPrompt, optionOf } from './prompts.ts';
+import { BlindAnswers, type Proposal } from './shapes.ts';
+
+const TOKENS_PER_ANSWER = 40;
+
+/** Whether the model, not knowing the keys, finds each of them. Unanswered is not found. */
+export async function answerBlind(model: LanguageModel, proposals: Proposal[]): Promise<boolean[]> {
+  if (proposals.length === 0) return [];
+  try {
+    const { answers } = await model.generate({
+      schema: BlindAnswers,
+      schemaName: 'answers',
+      system: ANSWERER,
+      user: answererPrompt(proposals),
+      maxTokens: 200 + proposals.length * TOKENS_PER_ANSWER,
+    });
+    const given = new Map(answers.map(({ number, letter }) => [number, letter]));
+    return proposals.map(
+      ({ correct_index }, number) => optionOf(number, given.get(number) ?? '') === correct_index,
+    );
+  } catch (error) {
+    if (error instanceof ModelUnavailable) return proposals.map(() => false);
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
+import { generations } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import { Refusal, tooMany, unavailable } from '#server/http/refusal.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import {
+  type generateQuestions as contract,
+  GenerationRequest,
+} from '#shared/contracts/catalogue-administration.ts';
+import { liveSkill } from '../profiles/find.ts';
+import { presentGeneration } from './present.ts';
+import { runGeneration } from './run-generation.ts';
+
+/** Questions an administrator may ask for in a day (security row 35). */
+const DAILY = 300;
+const DAY_MS = 86_400_000;
+
+type Asked = z.output<typeof contract.body>;
+
+/**
+ * Has the model write questions: within the call, as documented, or in the background.
+ * @throws 503 no_language_model, or unavailable when the model gave nothing usable; 429 beyond a day's quota
+ */
+export async function generateQuestions(deps: Deps, { account }: Session, skillId: string, asked: Asked) {
+  const { num_questions, level, background } = GenerationRequest.parse(asked);
+  await liveSkill(deps.db, skillId);
+  if (!deps.model) throw noModel();
+  const now = deps.now();
+  const id = await deps.db.transaction(async (tx) => {
+    await takeQuota(tx, account.id, num_questions, now);
+    const [run] = await tx
+      .insert(generations)
+      .values({
+        account_id: account.id,
+        skill_id: skillId,
+        level,
+        wanted: num_questions,
+        created_at: now,
+        progressed_at: now,
+      })
+      .returning({ id: generations.id });
+    if (!run) throw new Error('generation was not stored');
+    await audit(tx, {
+      account,
+      action: 'question.generate',
+      target: skillId,
+      details: { generation_id: run.id, num_questions, level },
+      at: now,
+    });
+    if (background)
+      await addJob(
+        tx,
+        'generate_questions',
+        { generation_id: run.id },
+        { key: `generate:${run.id}`, maxAttempts: 3 },
+      );
+    return run.id;
+  });
+  if (!background) await runGeneration(deps, id);
+  const [run] = await deps.db.select().from(generations).where(eq(generations.id, id));
+  if (!run || (run.status === 'failed' && run.made === 0)) {
+    throw unavailable('Le modèle de langage n’a rien donné d’utilisable. Réessayez dans un instant.');
+  }
+  return { questions_generated: run.made, generation: presentGeneration(run, deps.now()) };
+}
+
+const noModel = () =>
+  new Refusal(
+    503,
+    'no_language_model',
+    'La génération demande un modèle de langage, et cette installation n’en a pas\u00a0: écrivez les questions ou importez-les.',
+  );
+
+/** Counted under a lock, so that requests made at once don't pass together. */
+async function takeQuota(tx: Transaction, accountId: string, wanted: number, now: Date): Promise<void> {
+  await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const { rows } = await tx.execute<{ asked: number; oldest: Date | null }>(sql`
+    select coalesce(sum(wanted), 0)::int as asked, extract(epoch from min(created_at)) * 1000 as oldest
+    from generations where account_id = ${accountId} and created_at > ${since}`);
+  const { asked = 0, oldest } = rows[0] ?? {};
+  if (asked + wanted <= DAILY) return;
+  throw tooMany(Math.max(60, Math.ceil((Number(oldest ?? now) + DAY_MS - now.getTime()) / 1000)));
+}

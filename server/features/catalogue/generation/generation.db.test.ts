@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLanguageModel } from '#server/providers/language-model/index.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/fake-model.ts';
+import type { Person } from '#server/testing/people.ts';
+import { seededRandom } from '#shared/rules/shuffle.ts';
+
+let t: TestApp;
+let fake: FakeModel;
+let admin: Person;
+let skillId: string;
+let serial = 0;
+
+beforeAll(async () => {
+  fake = await startFakeModel();
+  const model = createLanguageModel({
+    apiKey: 'test',
+    baseUrl: fake.baseUrl,
+    model: 'fake-writer',
+    log: { warn: () => undefined },
+    retryDelayMs: 1,
+  });
+  t = await createTestApp({ model });
+});
+afterAll(async () => {
+  await t.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  admin = await signInAdmin(t);
+  fake.requests.length = 0;
+  fake.behave('good');
+  fake.reply(honest);
+  serial += 1;
+  const { profile } = (
+    await asAdmin('POST', '/admin/profiles', { name: `Profil ${serial}`, description: 'd' })
+  ).body;
+  skillId = (
+    await asAdmin('POST', '/admin/skills', { profile_id: profile.id, name: 'Paie', description: 'Payer' })
+  ).body.skill.id;
+});
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+const generate = (query = 'num_questions=5', body?: unknown) =>
+  asAdmin('POST', `/admin/skills/${skillId}/generate-questions?${query}`, body);
+const questions = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.questions;
+
+const RIGHT = 'La bonne réponse';
+const SUBJECTS = [
+  'la facture',
+  'le bulletin',
+  'un congé',
+  'une prime',
+  'le salaire',
+  'cet impôt',
+  'la caisse',
+  'un chèque',
+  'le stock',
+  'une avance',
+];
+let written = 0;
+const random = seededRandom(5);
+
+/** Questions unlike each other: drawn from random syllables. */
+const newText = () => {
+  const letter = () => String.fromCharCode(97 + Math.floor(random() * 26));
+  const noise = Array.from({ length: 12 }, () => Array.from({ length: 5 }, letter).join('')).join(' ');
+  return `Que faites-vous de ${SUBJECTS[written++ % SUBJECTS.length]} dans le cas ${noise} ?`;
+};
+
+const isWriter = (request: FakeRequest) => (request.messages[0]?.content ?? '').startsWith('Tu écris');
+
+function proposal(change: Record<string, unknown> = {}, level = 'intermediate') {
+  return {
+    question: newText(),
+    options: ['Un leurre', RIGHT, 'Un autre leurre', 'Un dernier leurre'],
+    correct_index: 1,
+    explanation: 'C’est la règle de la profession dans ce cas.',
+    level,
+    difficulty: 'hard',
+    ...change,
+  };
+}
+
+function write(request: FakeRequest, make = (level: string) => proposal({}, level)) {
+  const { count, level } = JSON.parse(request.messages[1]?.content ?? '{}');
+  return { questions: Array.from({ length: count }, () => make(level)) };
+}
+
+/** Finds the right option wherever it was turned to. */
+function answer(request: FakeRequest) {
+  const asked: { number: number; options: Record<string, string> }[] = JSON.parse(
+    request.messages[1]?.content ?? '[]',
+  );
+  return {
+    answers: asked.map(({ number, options }) => ({
+      number,
+      letter: Object.keys(options).find((letter) => options[letter] === RIGHT) ?? '',
+    })),
+  };
+}
+
+const honest = (request: FakeRequest) => (isWriter(request) ? write(request) : answer(request));
+
+test('questions the model agrees on are approved, with their points by difficulty', async () => {
+  const { status, body } = await generate('num_questions=7');
+  expect([status, body.questions_generated]).toEqual([200, 7]);
+  expect(body.generation).toMatchObject({ status: 'done', wanted: 7, to_review: 0, rejected: {} });
+  const stored = await questions();
+  expect(stored).toHaveLength(7);
+  expect(stored[0]).toMatchObject({
+    status: 'approved',
+    source: 'model',
+    level: 'intermediate',
+    points: 3,
+    correct_answer_index: 1,
+  });
+  expect(fake.requests).toHaveLength(4);
+});
+
+test('the second pass is not told the keys, and where it disagrees the question waits for review', async () => {
+  fake.reply((request) => {
+    if (isWriter(request)) return write(request);
+    const { answers } = answer(request);
+    return {
+      answers: answers
+        .map((given, place) => (place === 0 ? { ...given, letter: given.letter === 'A' ? 'B' : 'A' } : given))
+        .slice(0, 4),
+    };
+  });
+  const { body } = await generate();
+  expect(body.generation).toMatchObject({ questions_generated: 5, to_review: 2 });
+  const statuses = (await questions()).map(({ status }: { status: string }) => status).sort();
+  expect(statuses).toEqual(['approved', 'approved', 'approved', 'review', 'review']);
+  const blind = fake.requests.filter((request) => !isWriter(request));
+  expect(blind[0]?.messages[1]?.content).not.toMatch(/correct|explanation|règle de la profession/);
+});
+
+test('what the checks refuse is never stored, and the reasons are counted', async () => {
+  const bad = [
+    { options: ['a', 'a', 'b', 'c'] },
+    { options: ['a', 'b', 'c'] },
+    { correct_index: 7 },
+    {
+      question: 'What should you do with the payslip of an employee?',
+      explanation: 'It is the rule of the trade.',
+    },
+    { level: 'senior' },
+  ];
+  let place = 0;
+  fake.reply((request) =>
+    isWriter(request)
+      ? write(request, (level) => proposal(bad[place++ % bad.length], level))
+      : answer(request),
+  );
+  const { status } = await generate();
+  expect(status).toBe(503);
+  expect(await questions()).toEqual([]);
+  const { generations } = (await asAdmin('GET', `/admin/skills/${skillId}/generations`)).body;
+  expect(generations[0]).toMatchObject({
+    status: 'failed',
+    rejected: { options: 6, key: 3, language: 3, level: 3 },
+  });
+});
+
+test('a question that resembles one of the bank, or another of the batch, is refused', async () => {
+  const text = 'Quel compte débitez-vous pour l’achat de marchandises à crédit chez un grossiste ?';
+  await asAdmin('POST', `/admin/skills/${skillId}/questions`, {
+    question_text: text,
+    options: ['a', 'b'],
+    correct_answer_index: 0,
+  });
+  const near = 'Quel compte débitez-vous pour un achat de marchandises à crédit chez le grossiste ?';
+  let place = 0;
+  const twin = newText();
+  fake.reply((request) =>
+    isWriter(request)
+      ? write(request, (level) =>
+          proposal(
+            [{ question: near }, { question: twin }, { question: `${twin} !` }, {}, {}][place++] ?? {},
+            level,
+          ),
+        )
+      : answer(request),
+  );
+  const { body } = await generate();
+  expect(body.generation).toMatchObject({ questions_generated: 5, rejected: { duplicate: 2 } });
+});
+
+test('asked for in the background it answers at once, and progress can be read', async () => {
+  const { body } = await generate('num_questions=10', {
+    background: true,
+    num_questions: 6,
+    level: 'senior',
+  });
+  expect(body).toMatchObject({
+    questions_generated: 0,
+    generation: { status: 'running', wanted: 6, level: 'senior' },
+  });
+  expect(fake.requests).toHaveLength(0);
+  await t.runJobs();
+  const { generations } = (await asAdmin('GET', `/admin/skills/${skillId}/generations`)).body;
+  expect(generations[0]).toMatchObject({ status: 'done', questions_generated: 6 });
+});
+
+test('a model that fails half-way leaves what it made, and said so', async () => {
+  fake.behave('good', 'good', 'error_500');
+  const { body } = await generate('num_questions=10');
+  expect(body.generation).toMatchObject({ status: 'failed', questions_generated: 5 });
+});
+
+test('a second pass that fails sends everything to review', async () => {
+  fake.behave('good', 'garbage');
+  const { body } = await generate();
+  expect(body.generation).toMatchObject({ status: 'done', questions_generated: 5, to_review: 5 });
+});
+
+test.each(['error_500', 'garbage', 'refusal', 'empty', 'wrong_shape', 'rate_limited'] as const)(
+  'a model that answers with %s costs nothing but a clear refusal',
+  async (behaviour) => {
+    fake.behave(behaviour);
+    const { status, body } = await generate();
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(await questions()).toEqual([]);
+  },
+);
+
+test('a day’s quota holds for each administrator, also against requests made at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => generate('num_questions=30', { background: true })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  const other = await signInAdmin(t);
+  const theirs = await t.call('POST', `/admin/skills/${skillId}/generate-questions?num_questions=1`, {
+    token: other.token,
+  });
+  expect(theirs.status).toBe(200);
+  await t.deps.db.execute('delete from generations');
+});
+
+test.each(['0', '31', '-1', '1.5', 'dix', ''])('%j is no number of questions', async (count) => {
+  expect((await generate(`num_questions=${count}`)).status).toBe(422);
+});
+
+test('without a model the call is refused, saying what to do instead', async () => {
+  const bare = await createTestApp();
+  try {
+    const boss = await signInAdmin(bare);
+    const { body } = await bare.call('GET', '/admin/profiles', { token: boss.token });
+    const skills = await bare.call('GET', `/admin/profiles/${body.profiles[0].id}/skills`, {
+      token: boss.token,
+    });
+    const answer = await bare.call(
+      'POST',
+      `/admin/skills/${skills.body.skills[0].id}/generate-questions?num_questions=10`,
+      { token: boss.token },
+    );
+    expect([answer.status, answer.body.code]).toEqual([503, 'no_language_model']);
+    expect(answer.body.detail).toContain('importez');
+  } finally {
+    await bare.close();
+  }
+});

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { profiles } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-administration.ts';
+import { claimProfileName } from './find.ts';
+import { readProfile } from './read-profiles.ts';
+
+/** @throws 409 when a profile has this name; 422 without name or description */
+export async function createProfile(deps: Deps, { account }: Session, input: z.output<typeof ProfileChange>) {
+  const wanted = NewProfile.parse({ name: '', description: '', ...input });
+  return deps.db.transaction(async (tx) => {
+    await claimProfileName(tx, wanted.name);
+    const [created] = await tx
+      .insert(profiles)
+      .values({ ...wanted, created_at: deps.now() })
+      .returning({ id: profiles.id });
+    if (!created) throw new Error('profile was not stored');
+    await audit(tx, {
+      account,
+      action: 'profile.create',
+      target: created.id,
+      details: { name: wanted.name },
+      at: deps.now(),
+    });
+    return { profile: await readProfile(tx, created.id) };
+  });
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { skills } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import { idOrNotFound } from '#server/http/refusal.ts';
+import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-administration.ts';
+import { claimSkillName, liveProfile } from './find.ts';
+import { readSkill } from './read-skills.ts';
+
+/** @throws 404 for an unknown profile; 409 when it has a skill of this name; 422 when a field is missing */
+export async function createSkill(deps: Deps, { account }: Session, input: z.output<typeof contract.body>) {
+  const wanted = NewSkill.parse({ profile_id: '', name: '', description: '', ...input });
+  return deps.db.transaction(async (tx) => {
+    const profile = await liveProfile(tx, idOrNotFound(wanted.profile_id, 'Profil introuvable.'));
+    await claimSkillName(tx, profile.id, wanted.name);
+    const [created] = await tx
+      .insert(skills)
+      .values({ ...wanted, profile_id: profile.id, created_at: deps.now() })
+      .returning({ id: skills.id });
+    if (!created) throw new Error('skill was not stored');
+    await audit(tx, {
+      account,
+      action: 'skill.create',
+      target: created.id,
+      details: { name: wanted.name, profile: profile.name },
+      at: deps.now(),
+    });
+    return { skill: await readSkill(tx, created.id) };
+  });
+}

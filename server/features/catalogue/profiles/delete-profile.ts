@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { profiles } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import { notFound } from '#server/http/refusal.ts';
+
+/** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
+export async function deleteProfile(deps: Deps, { account }: Session, id: string) {
+  return deps.db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .update(profiles)
+      .set({ deleted_at: deps.now() })
+      .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)))
+      .returning({ name: profiles.name });
+    if (!deleted) throw notFound('Profil introuvable.');
+    await audit(tx, { account, action: 'profile.delete', target: id, details: deleted, at: deps.now() });
+    return { ok: true as const };
+  });
+}

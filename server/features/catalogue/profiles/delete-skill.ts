@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { skills } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import { notFound } from '#server/http/refusal.ts';
+
+/** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
+export async function deleteSkill(deps: Deps, { account }: Session, id: string) {
+  return deps.db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .update(skills)
+      .set({ deleted_at: deps.now() })
+      .where(and(eq(skills.id, id), isNull(skills.deleted_at)))
+      .returning({ name: skills.name });
+    if (!deleted) throw notFound('Compétence introuvable.');
+    await audit(tx, { account, action: 'skill.delete', target: id, details: deleted, at: deps.now() });
+    return { ok: true as const };
+  });
+}

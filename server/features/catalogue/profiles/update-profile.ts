@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { profiles } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import type { ProfileChange } from '#shared/contracts/catalogue-administration.ts';
+import { claimProfileName, liveProfile } from './find.ts';
+import { readProfile } from './read-profiles.ts';
+
+export async function updateProfile(
+  deps: Deps,
+  { account }: Session,
+  id: string,
+  change: z.output<typeof ProfileChange>,
+) {
+  return deps.db.transaction(async (tx) => {
+    const before = await liveProfile(tx, id);
+    const { name = before.name, description = before.description } = change;
+    await claimProfileName(tx, name, id);
+    await tx
+      .update(profiles)
+      .set({ name, description })
+      .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)));
+    await audit(tx, {
+      account,
+      action: 'profile.update',
+      target: id,
+      details: { name, before: before.name },
+      at: deps.now(),
+    });
+    return { profile: await readProfile(tx, id) };
+  });
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { questions } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/features/accounts/index.ts';
+import { audit } from '#server/features/administration/index.ts';
+import { invalid } from '#server/http/refusal.ts';
+import type { createQuestion as contract } from '#shared/contracts/catalogue-administration.ts';
+import { liveSkill } from '../profiles/find.ts';
+import { checkOptions, pointsOf, toRubric } from './form.ts';
+import { presentQuestion } from './present.ts';
+
+type Input = z.output<typeof contract.body>;
+
+/** Written by an administrator, so approved at once. */
+export async function createQuestion(deps: Deps, { account }: Session, skillId: string, input: Input) {
+  const form = input.type === 'mcq' ? choice(input) : open(input);
+  return deps.db.transaction(async (tx) => {
+    await liveSkill(tx, skillId);
+    const [created] = await tx
+      .insert(questions)
+      .values({
+        skill_id: skillId,
+        level: input.level,
+        type: input.type,
+        difficulty: input.difficulty,
+        text: input.question_text,
+        explanation: input.explanation,
+        source: 'admin',
+        edited: true,
+        created_at: deps.now(),
+        ...form,
+      })
+      .returning();
+    if (!created) throw new Error('question was not stored');
+    await audit(tx, {
+      account,
+      action: 'question.create',
+      target: created.id,
+      details: { skill_id: skillId, type: created.type },
+      at: deps.now(),
+    });
+    return { question: presentQuestion(created, null) };
+  });
+}
+
+function choice({ options, correct_answer_index, points }: Input) {
+  checkOptions(options, correct_answer_index);
+  return { options: options ?? null, correct_index: correct_answer_index ?? null, points };
+}
+
+function open({ criteria }: Input) {
+  if (!criteria) throw invalid('Une question ouverte demande au moins un critère.');
+  const rubric = toRubric(criteria);
+  return { rubric, points: pointsOf(rubric) };
+}

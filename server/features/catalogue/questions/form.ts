@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { questions } from '#server/db/schema/catalogue.ts';
+import { invalid } from '#server/http/refusal.ts';
+import type { NewQuestion } from '#shared/contracts/catalogue-administration.ts';
+
+type Criteria = NonNullable<z.output<typeof NewQuestion>['criteria']>;
+type Rubric = NonNullable<(typeof questions.$inferSelect)['rubric']>;
+
+const MOST_POINTS = 20;
+
+/** @throws 422 unless every option is distinct and the key is one of them */
+export function checkOptions(options: string[] | null | undefined, key: number | null | undefined): void {
+  if (!options || options.length < 2) throw invalid('Une question à choix demande au moins deux options.');
+  if (new Set(options.map(plain)).size < options.length) throw invalid('Deux options sont identiques.');
+  if (key === null || key === undefined) throw invalid('Indiquez la bonne réponse.');
+  if (key >= options.length) throw invalid('La bonne réponse doit être une des options.');
+}
+
+/** What the same words are compared by. */
+export function plain(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** A rubric out of what an administrator wrote. Criteria that kept their label keep what else the engine knows of them. */
+export function toRubric(criteria: Criteria, before?: Rubric | null): Rubric {
+  if (new Set(criteria.map(({ label }) => plain(label))).size < criteria.length) {
+    throw invalid('Deux critères portent le même nom.');
+  }
+  const known = new Map(before?.criteria.map((criterion) => [plain(criterion.label), criterion]));
+  return {
+    criteria: criteria.map((criterion, place) => ({
+      ...known.get(plain(criterion.label)),
+      ...criterion,
+      id: known.get(plain(criterion.label))?.id ?? `c${place + 1}-${plain(criterion.label).slice(0, 24)}`,
+    })),
+  };
+}
+
+/** An open question is worth the sum of its criteria. @throws 422 above 20 */
+export function pointsOf({ criteria }: Rubric): number {
+  const points = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
+  if (points > MOST_POINTS) throw invalid(`Les critères valent ensemble au plus ${MOST_POINTS} points.`);
+  return points;
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import { exactInstant, pageOf, readCursor } from '#server/http/cursor.ts';
+import type { adminQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
+import { liveSkill } from '../profiles/find.ts';
+import { presentQuestion } from './present.ts';
+
+const FIRST_PAGE = 100;
+
+export async function listQuestions(deps: Deps, skillId: string, query: z.output<typeof contract.query>) {
+  await liveSkill(deps.db, skillId);
+  const limit = query.limit ?? FIRST_PAGE;
+  const after = readCursor(query.cursor);
+  const q = query.q?.trim();
+  const matching = and(
+    eq(questions.skill_id, skillId),
+    query.status && eq(questions.status, query.status),
+    query.level && eq(questions.level, query.level),
+    query.type && eq(questions.type, query.type),
+    q ? sql`strpos(plain_text(${questions.text}), plain_text(${q})) > 0` : undefined,
+  );
+  const place =
+    after && sql`(${questions.created_at}, ${questions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const rows = await deps.db
+    .select({
+      id: questions.id,
+      at: exactInstant(sql`${questions.created_at}`),
+      question: questions,
+      statistics: questionStatistics,
+    })
+    .from(questions)
+    .leftJoin(questionStatistics, eq(questionStatistics.question_id, questions.id))
+    .where(and(matching, place))
+    .orderBy(desc(questions.created_at), desc(questions.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = pageOf(rows, limit);
+  return {
+    questions: page.map(({ question, statistics }) => presentQuestion(question, statistics)),
+    next_cursor,
+    total: await deps.db.$count(questions, matching),
+  };
+}

@@ -1,0 +1,28 @@
+import type { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
+import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import { describe } from '../statistics.ts';
+
+export type QuestionRow = typeof questions.$inferSelect;
+export type StatisticsRow = typeof questionStatistics.$inferSelect;
+
+/** With its key: for administrators only. */
+export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | null): AdminQuestion {
+  return {
+    id: row.id,
+    skill_id: row.skill_id,
+    type: row.type,
+    level: row.level,
+    difficulty: row.difficulty,
+    points: row.points,
+    question_text: row.text,
+    options: row.options ?? [],
+    correct_answer_index: row.correct_index,
+    explanation: row.explanation,
+    criteria: (row.rubric?.criteria ?? []).map(({ label, points, accept }) => ({ label, points, accept })),
+    status: row.status,
+    source: row.source,
+    edited: row.edited,
+    created_at: row.created_at.toISOString(),
+    statistics: statistics && describe(statistics),
+  };
+}

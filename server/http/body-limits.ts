@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Refusal } from './refusal.ts';
+
+const KILO = 1_024;
+
+const limited = (kilobytes: number, shown: string) =>
+  bodyLimit({
+    maxSize: kilobytes * KILO,
+    onError: () => {
+      throw new Refusal(413, 'body_too_large', `Requête trop volumineuse (${shown} au plus).`);
+    },
+  });
+
+const usual = limited(256, '256\u00a0Ko');
+/** A file of questions in base64; read only once an administrator's session was seen. */
+const files = limited(9 * KILO, '9\u00a0Mo');
+
+/** How much a request may carry. */
+export const bodyLimits: MiddlewareHandler = (c, next) =>
+  /^\/api\/admin\/skills\/[^/]+\/import$/.test(c.req.path) ? files(c, next) : usual(c, next);
