@@ -24,8 +24,15 @@ test('screens of visitors, companies and administrators, and charts, are not kep
   expect(
     kept.filter((file) => /landing|pricing|opportunit|campaign|compan|admin|verify|bars/.test(file)),
   ).toEqual([]);
-  for (const screen of ['dashboard', 'test-screen', 'report-loading', 'auth-screen', 'settings-screen']) {
-    expect(kept.filter((file) => file.endsWith('.js')).join()).toContain(`assets/${screen}`);
+  for (const screen of [
+    'dashboard',
+    'test-screen',
+    'report-loading',
+    'auth-screen',
+    'settings-screen',
+    'messages-screen',
+  ]) {
+    expect(kept.filter((file) => file.endsWith('.js')).join()).toContain(screen);
   }
 });
 
