@@ -2,9 +2,13 @@ import { useEffect } from 'react';
 import { readToken } from '#client/http/token.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
 import { startCourier } from '#client/sync/courier.ts';
+import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
 
-/** While somebody is signed in: their token where the worker finds it, their outbox drained, and what waits made visible. */
+/**
+ * While somebody is signed in: their token where the worker finds it, their outbox drained, what waits made visible,
+ * what changes elsewhere heard.
+ */
 export default function OnThisPhone({ account }: { account: string }) {
   useEffect(() => {
     let stop = () => {};
@@ -19,5 +23,10 @@ export default function OnThisPhone({ account }: { account: string }) {
       stop();
     };
   }, [account]);
-  return <NetworkBar account={account} />;
+  return (
+    <>
+      <Live account={account} />
+      <NetworkBar account={account} />
+    </>
+  );
 }

@@ -14,6 +14,9 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
+/** An answer with its version: asked for again with it, an unchanged one costs a 304. */
+export type Versioned<T> = { version: string; answer: T };
+
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 // React Query and the outbox decide about retries; ky never does, so that no mutation is sent twice unasked.
@@ -26,6 +29,16 @@ export const api = {
   patch: <T>(path: string, body?: unknown, options?: CallOptions) =>
     callJson<T>('patch', path, body, options),
   delete: <T>(path: string, options?: CallOptions) => callJson<T>('delete', path, undefined, options),
+  /** `held` itself when nothing changed since. */
+  async getVersioned<T>(
+    path: string,
+    held: Versioned<T> | undefined,
+    options?: CallOptions,
+  ): Promise<Versioned<T>> {
+    const response = await call('get', path, undefined, options, held?.version);
+    if (held && response.status === 304) return held;
+    return { version: response.headers.get('etag') ?? '', answer: await readJson<T>(response) };
+  },
   /** A file, such as a report's PDF. */
   async download(path: string, options?: CallOptions): Promise<Blob> {
     const response = await call('get', path, undefined, options);
@@ -44,6 +57,7 @@ async function call(
   path: string,
   body: unknown,
   options: CallOptions = {},
+  version?: string,
 ): Promise<KyResponse> {
   const { audience, token } = credentials(options.as ?? 'user');
   const response = await client(path.replace(/^\//, ''), {
@@ -54,6 +68,7 @@ async function call(
     headers: {
       authorization: token ? `Bearer ${token}` : undefined,
       'idempotency-key': options.idempotencyKey,
+      'if-none-match': version,
     },
   }).catch((error) => {
     if (options.signal?.aborted) throw error;
@@ -63,7 +78,7 @@ async function call(
   const ours = response.headers.get('x-baara') === '1';
   reportReachable(ours);
   if (!ours) throw unreachable();
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
 
   const { detail, code } = await readJson<{ detail: string; code: string }>(response);
   if (response.status === 401 && token) reportRefusedToken(audience, token);

@@ -1,5 +1,9 @@
 /** What changed in the local database, told to every tab and to the worker. */
-export type Change = { topic: 'paper'; test_id: string } | { topic: 'outbox' };
+export type Change =
+  | { topic: 'paper'; test_id: string }
+  | { topic: 'outbox' }
+  | { topic: 'conversations' }
+  | { topic: 'messages'; conversation_id: string };
 
 const NAME = 'baara-local';
 

@@ -3,7 +3,9 @@ import {
   type Acknowledged,
   DATABASE_PREFIX,
   type LocalAnswer,
+  type LocalConversation,
   type LocalEvent,
+  type LocalMessage,
   type LocalPaper,
   type OutboxItem,
   type Setting,
@@ -16,6 +18,8 @@ export type LocalDatabase = Dexie & {
   events: Table<LocalEvent, [string, number]>;
   acknowledged: EntityTable<Acknowledged, 'test_id'>;
   outbox: EntityTable<OutboxItem, 'id'>;
+  conversations: EntityTable<LocalConversation, 'id'>;
+  messages: EntityTable<LocalMessage, 'id'>;
   settings: Table<Setting, Setting['key']>;
 };
 

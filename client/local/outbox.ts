@@ -44,6 +44,12 @@ export async function enqueue(database: LocalDatabase, item: OutboxItem): Promis
   announce({ topic: 'outbox' });
 }
 
+/** Puts a refused item back in the queue, its place in its lane kept. */
+export async function requeue(database: LocalDatabase, id: string): Promise<void> {
+  await database.outbox.update(id, { state: 'queued', refusal: null, next_try_at: Date.now() });
+  announce({ topic: 'outbox' });
+}
+
 /** A refused item goes only when its owner has seen the reason and says so. */
 export async function discard(database: LocalDatabase, id: string): Promise<void> {
   await database.outbox.delete(id);

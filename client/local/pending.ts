@@ -13,5 +13,7 @@ export async function pendingWork(database: LocalDatabase): Promise<PendingWork>
 /** After a logout that keeps the unsent: no token to send it with, and nothing else of the account. */
 export async function keepOnlyOutbox(database: LocalDatabase): Promise<void> {
   await keepToken(database, null);
+  await database.conversations.clear();
+  await database.messages.clear();
   await database.papers.filter((paper) => paper.state === 'drawn' || paper.state === 'delivered').delete();
 }

@@ -1,5 +1,12 @@
 import { announce } from './changes.ts';
-import { DATABASE_PREFIX, type LocalPaper, type OutboxItem, type Setting } from './schema.ts';
+import { conversationOf } from './lanes.ts';
+import {
+  DATABASE_PREFIX,
+  type LocalMessage,
+  type LocalPaper,
+  type OutboxItem,
+  type Setting,
+} from './schema.ts';
 
 /**
  * The outbox as the drain loop needs it, on bare IndexedDB: the same few lines serve the page and the service worker,
@@ -10,7 +17,7 @@ export type OutboxStore = {
   /** Null when the account has no session: nothing may be sent. */
   token(): Promise<string | null>;
   update(item: OutboxItem): Promise<void>;
-  /** Removes what was acknowledged and, for a submission, notes its report, in one transaction. */
+  /** Removes what was acknowledged and notes a submission's report or keeps the message as stored, in one transaction. */
   settle(item: OutboxItem, response: unknown): Promise<void>;
   close(): void;
 };
@@ -47,12 +54,20 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
       announce({ topic: 'outbox' });
     },
     settle: async (item, response) => {
-      const transaction = database.transaction(['outbox', 'papers'], 'readwrite', { durability: 'strict' });
+      const noted = item.kind === 'submission' ? 'papers' : 'messages';
+      const transaction = database.transaction(['outbox', noted], 'readwrite', { durability: 'strict' });
       transaction.objectStore('outbox').delete(item.id);
-      if (item.kind === 'submission') noteReport(transaction.objectStore('papers'), item, response);
+      const store = transaction.objectStore(noted);
+      if (item.kind === 'submission') noteReport(store, item, response);
+      else keepMessage(store, item, response);
       await completed(transaction);
+      // First what it became, then that it left: no screen shows neither.
+      announce(
+        item.kind === 'submission'
+          ? { topic: 'paper', test_id: testOf(item) }
+          : { topic: 'messages', conversation_id: conversationOf(item) },
+      );
       announce({ topic: 'outbox' });
-      if (item.kind === 'submission') announce({ topic: 'paper', test_id: testOf(item) });
     },
     close: () => database.close(),
   };
@@ -66,6 +81,11 @@ function noteReport(papers: IDBObjectStore, item: OutboxItem, response: unknown)
   found.onsuccess = () => {
     if (found.result) papers.put({ ...found.result, state: 'delivered', report_id: report.id, superseded });
   };
+}
+
+function keepMessage(messages: IDBObjectStore, item: OutboxItem, response: unknown): void {
+  const { message } = response as { message: Omit<LocalMessage, 'conversation_id'> };
+  messages.put({ ...message, conversation_id: conversationOf(item) });
 }
 
 function testOf(item: OutboxItem): string {

@@ -1,3 +1,4 @@
+import type { Conversation, Message } from '#shared/contracts/conversations.ts';
 import type { Answer, JournalEvent, Question, SealedPaper, TestSummary } from '#shared/contracts/tests.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 
@@ -49,11 +50,17 @@ export type OutboxItem = {
   refusal: { status: number; detail: string; code: string } | null;
 };
 
+/** A conversation as its reader last saw it in the list. */
+export type LocalConversation = Conversation;
+
+/** `[conversation_id+seq]` is its place. */
+export type LocalMessage = Message & { conversation_id: string };
+
 export type Setting = { key: 'session'; token: string | null } | { key: 'device'; id: string };
 
 export const DATABASE_PREFIX = 'baara-';
 
-/** Every version there was; a phone may come from any of them. The raw store of the worker reads the newest. */
+/** Every version there was, each with what it added; a phone may come from any of them. The worker's raw store reads the newest. */
 export const VERSIONS = [
   {
     papers: 'test_id',
@@ -62,5 +69,9 @@ export const VERSIONS = [
     acknowledged: 'test_id',
     outbox: 'id, [lane+created_at]',
     settings: 'key',
+  },
+  {
+    conversations: 'id, last_message_at',
+    messages: 'id, [conversation_id+seq]',
   },
 ] as const;

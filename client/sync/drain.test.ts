@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Delivery } from '#client/http/deliver.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
+import { conversationLane } from '#client/local/lanes.ts';
 import { enqueue, outboxItem, readOutbox } from '#client/local/outbox.ts';
 import { openOutboxStore } from '#client/local/raw-store.ts';
 import type { OutboxItem } from '#client/local/schema.ts';
@@ -32,20 +33,34 @@ async function drainWith(deliveries: Delivery[], now = true): Promise<unknown[]>
   return sent.map((entry) => (entry as [unknown, string])[0]);
 }
 
-const put = async (body: unknown, lane?: string): Promise<OutboxItem> => {
-  const item = outboxItem({ kind: 'message', path: '/x', body, account: ACCOUNT, ...(lane ? { lane } : {}) });
+const put = async (body: unknown, conversation: string = crypto.randomUUID()): Promise<OutboxItem> => {
+  const lane = conversationLane(conversation);
+  const item = outboxItem({ kind: 'message', path: '/x', body, account: ACCOUNT, lane });
   // Made in the same millisecond, yet in this order.
   item.created_at += (await readOutbox(database)).length;
   await enqueue(database, item);
   return item;
 };
-const ok: Delivery = { outcome: 'acknowledged', response: {} };
+const stored = {
+  id: 'm1',
+  seq: 1,
+  sender_id: ACCOUNT,
+  content: 'Bonjour',
+  created_at: '2026-03-01T10:00:00Z',
+};
+const ok: Delivery = { outcome: 'acknowledged', response: { message: stored, receipt: null } };
 const lost: Delivery = { outcome: 'unknown' };
 
 test('what is acknowledged is gone, in order', async () => {
   for (const body of [1, 2, 3]) await put(body);
   expect(await drainWith([ok])).toEqual([1, 2, 3]);
   expect(await readOutbox(database)).toEqual([]);
+});
+
+test('an acknowledged message is kept in its conversation as the server stored it', async () => {
+  await put('Bonjour', 'c1');
+  await drainWith([ok]);
+  expect(await database.messages.toArray()).toEqual([{ ...stored, conversation_id: 'c1' }]);
 });
 
 test('what got no certain answer stays, later and later', async () => {

@@ -1,11 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isApiFailure } from '#client/http/failure.ts';
 import { ErrorState } from './error-state.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
+/** What it needs of a query, be it read in pages or whole. */
+type Query<T> = {
+  data: T | undefined;
+  isError: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
+
 type LoadedProps<T> = {
-  query: UseQueryResult<T, Error>;
+  query: Query<T>;
   /** The skeleton of the real layout. */
   waiting: ReactNode;
   /** The error's title: 'Erreur lors du chargement des profils'. */

@@ -1,0 +1,100 @@
+import Sparkles from 'lucide-react/icons/sparkles';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { Analysis } from '#shared/contracts/campaigns.ts';
+import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
+import styles from './analysis-panel.module.css';
+import type { useAnalysis } from './queries.ts';
+
+type AnalysisPanelProps = {
+  analysis: ReturnType<typeof useAnalysis>;
+  /** Candidates with a score; undefined while unknown. */
+  tested: number | undefined;
+};
+
+export function AnalysisPanel({ analysis, tested }: AnalysisPanelProps) {
+  const toast = useToast();
+  const start = () =>
+    analysis.mutate(undefined, {
+      onSuccess: () => toast.success('Analyse IA terminée'),
+      onError: (error) => toast.error(describeFailure(error, FAILED)),
+    });
+  const made = analysis.data?.analysis;
+  const button = (
+    <Button
+      variant={made ? 'secondary' : 'primary'}
+      disabled={tested === 0}
+      busy={analysis.isPending && 'Analyse…'}
+      onClick={start}
+    >
+      <Sparkles size={18} aria-hidden="true" />
+      {made ? 'Refaire l’analyse' : 'Analyser les candidats'}
+    </Button>
+  );
+  return (
+    <div className={styles.panel}>
+      {analysis.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(analysis.error, FAILED)}
+        </Banner>
+      )}
+      {made ? (
+        <>
+          <Findings analysis={made} />
+          {button}
+        </>
+      ) : (
+        <EmptyState icon={Sparkles} title="Analyse des candidats" action={button}>
+          {tested === 0
+            ? 'Elle sera possible dès qu’un candidat aura un score.'
+            : 'Une vue d’ensemble, les trois meilleurs profils et des recommandations, d’après les scores, leurs marges et le temps constaté.'}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Findings({ analysis }: { analysis: Analysis }) {
+  return (
+    <>
+      <section>
+        <h3>Vue d’ensemble</h3>
+        <p>{analysis.overview}</p>
+      </section>
+      {analysis.top_candidates.length > 0 && (
+        <section>
+          <h3>Les {analysis.top_candidates.length > 1 ? 'meilleurs candidats' : 'candidats'}</h3>
+          <ol className={styles.top}>
+            {analysis.top_candidates.map(({ candidate_id, name, score, reason }) => (
+              <li key={candidate_id}>
+                <p>
+                  <strong>{name}</strong> <ScoreBadge score={score} />
+                </p>
+                <p>{reason}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <h3>Recommandations stratégiques</h3>
+        <ul className={styles.advice}>
+          {analysis.strategic_recommendations.map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+        </ul>
+      </section>
+      <p className={styles.engine}>
+        Analyse par{NBSP}: {analysis.engine} ·{' '}
+        {formatCount(analysis.analysed_count, 'candidat noté', 'candidats notés')} ·{' '}
+        {formatDateTime(analysis.created_at)}
+      </p>
+    </>
+  );
+}
+
+const FAILED = 'Erreur lors de l’analyse IA';

@@ -1,0 +1,65 @@
+import FileText from 'lucide-react/icons/file-text';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import styles from './candidates.module.css';
+import { Outcome } from './outcome.tsx';
+
+type CandidateRowProps = {
+  candidacy: Candidacy;
+  compared: boolean;
+  /** Room for it in the comparison. */
+  comparable: boolean;
+  onToggle: () => void;
+  onContact: () => void;
+};
+
+export function CandidateRow({ candidacy, compared, comparable, onToggle, onContact }: CandidateRowProps) {
+  const { candidate, score, report_id } = candidacy;
+  const contactable = score !== null && earnsCertificate(score);
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h3>{candidate.full_name}</h3>
+        <p className={styles.soft}>
+          {candidate.email}
+          {candidacy.source === 'invited' && ' · sur invitation'}
+        </p>
+      </div>
+      <Outcome candidacy={candidacy} />
+      <div className={styles.actions}>
+        {score !== null && (
+          <CheckboxField
+            label={
+              <>
+                Comparer <span className="visually-hidden">{candidate.full_name}</span>
+              </>
+            }
+            checked={compared}
+            disabled={!comparable}
+            onChange={onToggle}
+          />
+        )}
+        {report_id && (
+          <ButtonLink
+            variant="secondary"
+            to={`/report/${report_id}`}
+            aria-label={`Rapport de ${candidate.full_name}`}
+          >
+            <FileText size={18} aria-hidden="true" />
+            Rapport
+          </ButtonLink>
+        )}
+        {contactable && (
+          <Button aria-label={`Contacter ${candidate.full_name}`} onClick={onContact}>
+            <MessageSquare size={18} aria-hidden="true" />
+            Contacter
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

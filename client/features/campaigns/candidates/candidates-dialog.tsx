@@ -1,0 +1,74 @@
+import { useDeferredValue, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { AnalysisPanel } from './analysis-panel.tsx';
+import { CandidatesPanel } from './candidates-panel.tsx';
+import { Comparison } from './comparison.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { type Filters, useAnalysis, useCandidates } from './queries.ts';
+
+type View = 'list' | 'comparison' | 'analysis';
+
+type CandidatesDialogProps = { campaignId: string; onClose: () => void };
+
+export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps) {
+  const [view, setView] = useState<View>('list');
+  const [filters, setFilters] = useState<Filters>({ q: '', status: '', sort: 'score' });
+  const [compared, setCompared] = useState<Candidacy[]>([]);
+  const [contacted, setContacted] = useState<Candidacy | null>(null);
+  const candidates = useCandidates(campaignId, useDeferredValue(filters));
+  const analysis = useAnalysis(campaignId);
+  const campaign = candidates.data?.campaign;
+
+  const toggle = (candidacy: Candidacy) =>
+    setCompared((chosen) =>
+      chosen.some(({ id }) => id === candidacy.id)
+        ? chosen.filter(({ id }) => id !== candidacy.id)
+        : [...chosen, candidacy],
+    );
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={campaign ? `Candidats${NBSP}: ${campaign.title}` : 'Candidats'}
+    >
+      <Tabs
+        label="Vues des candidats"
+        selected={view}
+        onSelect={setView}
+        tabs={[
+          {
+            id: 'list',
+            label: campaign ? `Candidats (${formatNumber(campaign.candidacies_count)})` : 'Candidats',
+          },
+          { id: 'comparison', label: `Comparaison (${compared.length})` },
+          { id: 'analysis', label: 'Analyse IA' },
+        ]}
+      >
+        {view === 'list' && (
+          <CandidatesPanel
+            campaignId={campaignId}
+            candidates={candidates}
+            filters={filters}
+            onFilters={setFilters}
+            compared={compared}
+            onToggle={toggle}
+            onCompare={() => setView('comparison')}
+            onContact={setContacted}
+          />
+        )}
+        {view === 'comparison' && (
+          <Comparison candidacies={compared} onRemove={toggle} onBack={() => setView('list')} />
+        )}
+        {view === 'analysis' && <AnalysisPanel analysis={analysis} tested={campaign?.tested_count} />}
+      </Tabs>
+      {contacted && (
+        <ContactDialog campaignId={campaignId} candidacy={contacted} onClose={() => setContacted(null)} />
+      )}
+    </Dialog>
+  );
+}

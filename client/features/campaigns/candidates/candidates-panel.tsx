@@ -1,0 +1,99 @@
+import Users from 'lucide-react/icons/users';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Campaign, Candidacy } from '#shared/contracts/campaigns.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import styles from './candidates.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import type { Filters, useCandidates } from './queries.ts';
+
+export const MOST_COMPARED = 4;
+
+type CandidatesPanelProps = {
+  campaignId: string;
+  candidates: ReturnType<typeof useCandidates>;
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  compared: Candidacy[];
+  onToggle: (candidacy: Candidacy) => void;
+  onCompare: () => void;
+  onContact: (candidacy: Candidacy) => void;
+};
+
+export function CandidatesPanel(props: CandidatesPanelProps) {
+  const { campaignId, candidates, filters, onFilters, compared, onToggle, onCompare, onContact } = props;
+  const isCompared = (id: string) => compared.some((candidacy) => candidacy.id === id);
+  return (
+    <div className={styles.panel}>
+      <FilterBar campaignId={campaignId} filters={filters} onChange={onFilters} />
+      <Loaded
+        query={candidates}
+        failed="Erreur lors du chargement des candidatures"
+        waiting={['a', 'b', 'c'].map((row) => (
+          <Skeleton key={row} shape="block" className={styles.waiting} />
+        ))}
+      >
+        {({ campaign, candidates: rows, total }) =>
+          rows.length === 0 ? (
+            <NoCandidates campaign={campaign} />
+          ) : (
+            <>
+              <p className={styles.soft} role="status">
+                {formatCount(total, 'candidature')}
+              </p>
+              <ul className={styles.rows}>
+                {rows.map((candidacy) => (
+                  <CandidateRow
+                    key={candidacy.id}
+                    candidacy={candidacy}
+                    compared={isCompared(candidacy.id)}
+                    comparable={isCompared(candidacy.id) || compared.length < MOST_COMPARED}
+                    onToggle={() => onToggle(candidacy)}
+                    onContact={() => onContact(candidacy)}
+                  />
+                ))}
+              </ul>
+              {candidates.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  wide
+                  busy={candidates.isFetchingNextPage && 'Chargement…'}
+                  onClick={() => void candidates.fetchNextPage()}
+                >
+                  Voir plus ({formatNumber(rows.length)} sur {formatNumber(total)})
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {compared.length > 1 && (
+        <div className={styles.compareBar}>
+          <Button wide onClick={onCompare}>
+            Comparer {compared.length} candidats
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoCandidates({ campaign }: { campaign: Campaign | undefined }) {
+  if (campaign && campaign.candidacies_count > 0) {
+    return (
+      <EmptyState icon={Users} title="Aucun candidat ne correspond">
+        Changez la recherche ou le filtre.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={Users} title="Aucune candidature pour le moment">
+      {campaign?.is_public === false
+        ? `Les personnes invitées apparaîtront ici dès qu’elles auront un compte${NBSP}: prévenez-les.`
+        : 'Partagez le lien de la campagne pour la faire connaître.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '#client/app/session.tsx';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { CostNotice } from '../cost-notice.tsx';
+import { useContactCandidate } from './queries.ts';
+
+const BEFORE_PRICING_MS = 1_500;
+
+type ContactDialogProps = { campaignId: string; candidacy: Candidacy; onClose: () => void };
+
+export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }: ContactDialogProps) {
+  const { credits } = useUser();
+  const contact = useContactCandidate(campaignId);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [short, setShort] = useState(false);
+
+  useEffect(() => {
+    if (!short) return;
+    const timer = setTimeout(() => navigate('/pricing'), BEFORE_PRICING_MS);
+    return () => clearTimeout(timer);
+  }, [short, navigate]);
+
+  function confirm() {
+    contact.mutate(candidate.id, {
+      onSuccess({ already_contacted, conversation_id }) {
+        if (already_contacted) toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');
+        else toast.success(`Vous pouvez maintenant écrire à ${candidate.full_name}`);
+        navigate('/messages', { state: { conversationId: conversation_id } });
+      },
+      onError(error) {
+        toast.error(explain(error));
+        setShort(hasStatus(error, 402));
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Contacter ${candidate.full_name}${NBSP}?`}
+      tone="primary"
+      confirm="Contacter"
+      busy={contact.isPending && 'Mise en relation…'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        Vous pourrez lui écrire, et voir son e-mail et son téléphone pendant {CONTACT_DAYS}
+        {NBSP}jours. S’il a déjà été contacté depuis moins de {CONTACT_DAYS}
+        {NBSP}jours, rien n’est débité.
+      </p>
+      <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />
+    </ConfirmDialog>
+  );
+}
+
+function explain(error: unknown): string {
+  if (hasStatus(error, 403)) return 'Seules les entreprises peuvent contacter des candidats';
+  return describeFailure(
+    error,
+    hasStatus(error, 402) ? 'Crédits insuffisants' : 'Erreur lors de la mise en relation',
+  );
+}

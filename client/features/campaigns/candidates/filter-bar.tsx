@@ -1,0 +1,86 @@
+import Download from 'lucide-react/icons/download';
+import { useEffect, useState } from 'react';
+import { api } from '#client/http/api.ts';
+import { describeFailure } from '#client/http/failure.ts';
+import { saveFile } from '#client/http/save-file.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import styles from './candidates.module.css';
+import type { Filters } from './queries.ts';
+import { STATUS } from './words.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+type FilterBarProps = { campaignId: string; filters: Filters; onChange: (filters: Filters) => void };
+
+export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
+  return (
+    <div className={styles.filters}>
+      <Search q={filters.q} onChange={(q) => onChange({ ...filters, q })} />
+      <SelectField
+        label="Résultat"
+        value={filters.status}
+        onChange={(event) => onChange({ ...filters, status: event.target.value as Filters['status'] })}
+      >
+        <option value="">Tous</option>
+        {Object.entries(STATUS).map(([status, { name }]) => (
+          <option key={status} value={status}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Tri"
+        value={filters.sort}
+        onChange={(event) => onChange({ ...filters, sort: event.target.value as Filters['sort'] })}
+      >
+        <option value="score">Meilleur score</option>
+        <option value="recent">Plus récents</option>
+      </SelectField>
+      <ExportButton campaignId={campaignId} />
+    </div>
+  );
+}
+
+/** Asks once the typing pauses, not at every letter. */
+function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    if (typed === q) return;
+    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, onChange]);
+  return (
+    <TextField
+      label="Rechercher"
+      type="search"
+      placeholder="Nom ou e-mail"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function ExportButton({ campaignId }: { campaignId: string }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await api.download(`/admin/campaigns/${campaignId}/candidates.csv`), 'candidatures.csv');
+      toast.success('Candidatures exportées');
+    } catch (error) {
+      toast.error(describeFailure(error, 'Impossible d’exporter les candidatures'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" busy={busy && 'Export…'} onClick={() => void download()}>
+      <Download size={18} aria-hidden="true" />
+      Exporter (CSV)
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import { formatScore, NBSP } from '#shared/rules/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import styles from './margin-bar.module.css';
+
+type MarginBarProps = { score: number; margin: NonNullable<Candidacy['margin']> };
+
+/** The score as a dot on its margin of error, against the threshold; in words below. */
+export function MarginBar({ score, margin: { low, high } }: MarginBarProps) {
+  return (
+    <div className={styles.margin}>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.track} y="3" width="100" height="2" />
+        <rect className={styles.range} x={low} y="2" width={Math.max(1, high - low)} height="4" />
+        <rect className={styles.threshold} x={CERTIFICATION_THRESHOLD} width="0.6" height="8" />
+        <rect
+          className={styles.score}
+          x={Math.min(99, Math.max(0, score - 0.5))}
+          y="0.5"
+          width="1.4"
+          height="7"
+        />
+      </svg>
+      <p className="numbers">
+        Entre {formatScore(low)} et {formatScore(high)}
+        {NBSP}%
+      </p>
+    </div>
+  );
+}

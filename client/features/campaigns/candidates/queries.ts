@@ -1,0 +1,60 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useSession } from '#client/app/session.tsx';
+import { api } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import type { analyzeCampaign, Candidacy, listCandidates } from '#shared/contracts/campaigns.ts';
+import type { contactCandidate } from '#shared/contracts/conversations.ts';
+import { useIntent } from '../use-intent.ts';
+
+const PAGE = 50;
+
+export type Filters = { q: string; status: Candidacy['status'] | ''; sort: 'score' | 'recent' };
+
+export function useCandidates(campaignId: string, filters: Filters) {
+  return useInfiniteQuery({
+    queryKey: ['campaigns', 'candidates', campaignId, filters],
+    queryFn: ({ pageParam: cursor }) =>
+      api.get<ResponseOf<typeof listCandidates>>(`/admin/campaigns/${campaignId}/candidates`, {
+        query: { ...filters, limit: PAGE, cursor },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // Other people's names and addresses do not stay on the device.
+    meta: { persist: false },
+    gcTime: 10 * 60_000,
+    select: ({ pages }) => ({
+      campaign: pages[0]?.campaign,
+      candidates: pages.flatMap(({ candidates }) => candidates),
+      total: pages[0]?.total ?? 0,
+    }),
+  });
+}
+
+export function useAnalysis(campaignId: string) {
+  return useMutation({
+    mutationFn: () => api.post<ResponseOf<typeof analyzeCampaign>>(`/admin/campaigns/${campaignId}/analyze`),
+  });
+}
+
+export function useContactCandidate(campaignId: string) {
+  const { setCredits, refresh } = useSession();
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: (candidateId: string) => {
+      const body = { candidate_id: candidateId, campaign_id: campaignId };
+      return api.post<ResponseOf<typeof contactCandidate>>('/contact-candidate', body, {
+        idempotencyKey: intent.keyFor(body),
+      });
+    },
+    onSuccess({ credits_remaining }) {
+      intent.settle();
+      setCredits(credits_remaining);
+    },
+    onError(error) {
+      intent.settle(error);
+      refresh().catch(() => {});
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+
+export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 'bad' | 'neutral' }> = {
+  passed: { name: 'Réussi', tone: 'good' },
+  failed: { name: 'Échoué', tone: 'bad' },
+  waiting: { name: 'En attente du test', tone: 'neutral' },
+};
+
+/** How the time was established, in two or three words; `verdictSentence` tells the whole. */
+export const VERDICT: Record<Verdict, string> = {
+  online: 'En ligne',
+  offline_proven: 'Hors ligne, temps prouvé',
+  offline_uncertain: 'Hors ligne, temps déclaré',
+  late: 'Hors délai',
+};
+
+export const TIED = 'Les marges d’erreur se recouvrent\u00a0: le score seul ne départage pas ces candidats.';

@@ -1,0 +1,124 @@
+import type { FormEvent, ReactNode } from 'react';
+import { SelectField, TextAreaField, TextField } from '#client/ui/text-field.tsx';
+import type { Level } from '#shared/contracts/common.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import styles from './campaign-fields.module.css';
+import { type Draft, today } from './draft.ts';
+import { InvitedEmails } from './invited-emails.tsx';
+import { useProfiles } from './queries.ts';
+
+type CampaignFieldsProps = {
+  id: string;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onSubmit: () => void;
+  /** Below the fields: the cost, what is wrong. */
+  children: ReactNode;
+};
+
+export function CampaignFields({ id, draft, onChange, onSubmit, children }: CampaignFieldsProps) {
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        label="Titre"
+        required
+        maxLength={160}
+        placeholder="Comptable confirmé, Bamako"
+        value={draft.title}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextAreaField
+        label="Description"
+        hint="La mission, le lieu, le contrat, ce que vous attendez."
+        required
+        rows={4}
+        maxLength={8000}
+        value={draft.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <ProfileField selected={draft.profileId} onSelect={(profileId) => set({ profileId })} />
+        <SelectField
+          label="Niveau"
+          value={draft.level}
+          onChange={(event) => set({ level: event.target.value as Level })}
+        >
+          {Object.entries(LEVEL_NAMES).map(([level, name]) => (
+            <option key={level} value={level}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="Date limite"
+        optional
+        type="date"
+        min={today(Date.now())}
+        value={draft.deadline}
+        onChange={(event) => set({ deadline: event.target.value })}
+      />
+      <fieldset className={styles.group}>
+        <legend>Qui peut postuler</legend>
+        <Option
+          title="Campagne publique"
+          hint="Tout le monde la voit dans les opportunités."
+          checked={draft.isPublic}
+          onSelect={() => set({ isPublic: true })}
+        />
+        <Option
+          title="Campagne privée"
+          hint="Seules les personnes que vous invitez."
+          checked={!draft.isPublic}
+          onSelect={() => set({ isPublic: false })}
+        />
+      </fieldset>
+      {!draft.isPublic && <InvitedEmails typed={draft.emails} onChange={(emails) => set({ emails })} />}
+      {children}
+    </form>
+  );
+}
+
+function ProfileField({ selected, onSelect }: { selected: string; onSelect: (id: string) => void }) {
+  const { data: profiles, isError, refetch } = useProfiles();
+  return (
+    <SelectField
+      label="Profil métier"
+      required
+      value={selected}
+      error={isError && !profiles ? 'Erreur lors du chargement des profils' : null}
+      onFocus={() => isError && void refetch()}
+      onChange={(event) => onSelect(event.target.value)}
+    >
+      <option value="">{profiles ? 'Choisir un profil' : 'Chargement...'}</option>
+      {profiles?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type OptionProps = { title: string; hint: string; checked: boolean; onSelect: () => void };
+
+function Option({ title, hint, checked, onSelect }: OptionProps) {
+  return (
+    <label className={styles.option}>
+      <input type="radio" name="visibility" checked={checked} onChange={onSelect} />
+      <span>
+        <strong>{title}</strong>
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { CampaignRow } from './campaign-row.tsx';
+import styles from './campaigns-section.module.css';
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
+import type { useCampaigns } from './queries.ts';
+
+const MINUTE = 60_000;
+
+type CampaignsSectionProps = {
+  campaigns: ReturnType<typeof useCampaigns>;
+  onCreate: () => void;
+  onOpen: (campaignId: string) => void;
+};
+
+export function CampaignsSection({ campaigns, onCreate, onOpen }: CampaignsSectionProps) {
+  const now = useNow(MINUTE);
+  const [doomed, setDoomed] = useState<Campaign | null>(null);
+  return (
+    <Card as="section" aria-labelledby="campagnes">
+      <h2 id="campagnes">Mes campagnes</h2>
+      <Loaded query={campaigns} failed="Erreur lors du chargement des campagnes" waiting={<WaitingRows />}>
+        {({ campaigns: rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={Megaphone}
+              title="Votre première campagne"
+              action={<Button onClick={onCreate}>Créer une campagne</Button>}
+            >
+              Choisissez un métier et un niveau{NBSP}: les candidats passent le même test, vous comparez leurs
+              scores et contactez les meilleurs.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {rows.map((campaign) => (
+                  <CampaignRow
+                    key={campaign.id}
+                    campaign={campaign}
+                    now={now}
+                    onOpen={() => onOpen(campaign.id)}
+                    onDelete={() => setDoomed(campaign)}
+                  />
+                ))}
+              </ul>
+              {campaigns.hasNextPage && (
+                <p className={styles.more}>
+                  {formatNumber(rows.length)} campagnes sur {formatNumber(total)}
+                  <Button
+                    variant="secondary"
+                    busy={campaigns.isFetchingNextPage && 'Chargement…'}
+                    onClick={() => void campaigns.fetchNextPage()}
+                  >
+                    Voir plus
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {doomed && <DeleteCampaignDialog campaign={doomed} onClose={() => setDoomed(null)} />}
+    </Card>
+  );
+}
+
+function WaitingRows() {
+  return (
+    <div className={styles.rows}>
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="title" />
+          <Skeleton short />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useUser } from '#client/app/session.tsx';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { CostNotice } from '../cost-notice.tsx';
+import { CampaignFields } from './campaign-fields.tsx';
+import { type Draft, EMPTY_DRAFT, problemOf, toCampaign } from './draft.ts';
+import { useCampaignCost, useCreateCampaign } from './queries.ts';
+
+const FORM = 'nouvelle-campagne';
+
+type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
+
+export function CreateCampaignDialog({ open, onClose }: CreateCampaignDialogProps) {
+  // Here rather than in the window: closing it must forget neither what was typed nor the key of an attempt whose
+  // answer was lost.
+  const creation = useCreateCampaign();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  return open && <OpenDialog creation={creation} draft={draft} onDraft={setDraft} onClose={onClose} />;
+}
+
+type OpenDialogProps = {
+  creation: ReturnType<typeof useCreateCampaign>;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onClose: () => void;
+};
+
+function OpenDialog({ creation, draft, onDraft, onClose }: OpenDialogProps) {
+  const { credits } = useUser();
+  const toast = useToast();
+  const cost = useCampaignCost().data;
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit() {
+    const found = problemOf(draft, { credits, cost, now: Date.now() });
+    setProblem(found);
+    if (found || creation.isPending) return;
+    creation.mutate(toCampaign(draft), {
+      onSuccess() {
+        toast.success(`Campagne créée avec succès${NBSP}!`);
+        onDraft(EMPTY_DRAFT);
+        onClose();
+      },
+      onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nouvelle campagne"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={FORM} busy={creation.isPending && 'Création…'}>
+            Créer la campagne
+          </Button>
+        </>
+      }
+    >
+      <CampaignFields id={FORM} draft={draft} onChange={onDraft} onSubmit={submit}>
+        {cost !== undefined && <CostNotice what="Cette campagne" cost={cost} credits={credits} />}
+        {problem && (
+          <Banner tone="bad" role="alert">
+            <p>{problem}</p>
+            {hasStatus(creation.error, 402) && (
+              <ButtonLink variant="secondary" to="/pricing">
+                Acheter des crédits
+              </ButtonLink>
+            )}
+          </Banner>
+        )}
+      </CampaignFields>
+    </Dialog>
+  );
+}
+
+const UNCERTAIN = `Erreur lors de la création. Vous pouvez réessayer${NBSP}: la même campagne n’est jamais débitée deux fois.`;

@@ -1,0 +1,42 @@
+import { describeFailure } from '#client/http/failure.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { useDeleteCampaign } from './queries.ts';
+
+type DeleteCampaignDialogProps = { campaign: Campaign; onClose: () => void };
+
+export function DeleteCampaignDialog({ campaign, onClose }: DeleteCampaignDialogProps) {
+  const toast = useToast();
+  const deletion = useDeleteCampaign();
+
+  function confirm() {
+    deletion.mutate(campaign.id, {
+      onSuccess() {
+        toast.success('Campagne supprimée avec succès');
+        onClose();
+      },
+      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Supprimer la campagne «${NBSP}${campaign.title}${NBSP}»${NBSP}?`}
+      confirm="Supprimer"
+      busy={deletion.isPending && 'Suppression…'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {campaign.candidacies_count > 0
+          ? `${formatCount(campaign.candidacies_count, 'candidature')}, les tests associés et les notifications seront supprimés aussi. `
+          : 'Les candidatures, les tests associés et les notifications seront supprimés aussi. '}
+        Cette action est irréversible et ne rend pas de crédits.
+      </p>
+      <p>Les rapports et certificats déjà obtenus restent aux candidats.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { TextAreaField } from '#client/ui/text-field.tsx';
+import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { invalidEmails, readEmails } from './typed-emails.ts';
+
+const NAMED = 3;
+
+/** Addresses as one would paste them from a spreadsheet or a mail. */
+export function InvitedEmails({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {
+  const emails = readEmails(typed);
+  const wrong = invalidEmails(emails);
+  return (
+    <TextAreaField
+      label="E-mails invités"
+      rows={4}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={'awa@exemple.ml\nmoussa@exemple.sn'}
+      hint={
+        emails.length === 0
+          ? `Une adresse par ligne, ou séparées par des virgules${NBSP}; ${INVITED_LIMIT} au plus. Chaque personne reçoit un test gratuit, même si elle s’inscrit plus tard.`
+          : `${formatCount(emails.length, 'adresse')}${wrong.length > 0 ? `, à corriger${NBSP}: ${wrong.slice(0, NAMED).join(', ')}${wrong.length > NAMED ? '…' : ''}` : ''}`
+      }
+      value={typed}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#client/app/session.tsx';
+import { api } from '#client/http/api.ts';
+import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
+import type { createCampaign, listCampaigns } from '#shared/contracts/campaigns.ts';
+import type { listProfiles } from '#shared/contracts/catalogue.ts';
+import type { getPricing } from '#shared/contracts/pricing.ts';
+import { useIntent } from '../use-intent.ts';
+
+const OWN = ['campaigns', 'own'];
+const PAGE = 30;
+
+export function useCampaigns() {
+  return useInfiniteQuery({
+    queryKey: OWN,
+    queryFn: ({ pageParam: cursor }) =>
+      api.get<ResponseOf<typeof listCampaigns>>('/campaigns', { query: { limit: PAGE, cursor } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    // Candidates apply and finish elsewhere: what is kept is shown at once and read again at every visit.
+    staleTime: 0,
+    select: ({ pages }) => ({
+      campaigns: pages.flatMap(({ campaigns }) => campaigns),
+      total: pages[0]?.total ?? 0,
+      active: pages[0]?.active_total ?? 0,
+      public: pages[0]?.public_total ?? 0,
+    }),
+  });
+}
+
+/** Credits a campaign costs. */
+export function useCampaignCost() {
+  return useQuery({
+    queryKey: ['campaigns', 'cost'],
+    queryFn: () => api.get<ResponseOf<typeof getPricing>>('/admin/settings/pricing'),
+    select: ({ pricing }) => pricing.campaign_cost,
+  });
+}
+
+export function useProfiles() {
+  return useQuery({
+    queryKey: ['campaigns', 'profiles'],
+    queryFn: () => api.get<ResponseOf<typeof listProfiles>>('/tests/profiles'),
+    select: ({ profiles }) => profiles,
+  });
+}
+
+export type NewCampaign = BodyOf<typeof createCampaign>;
+
+/** Charges and opens. */
+export function useCreateCampaign() {
+  const { setCredits, refresh } = useSession();
+  const client = useQueryClient();
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: (campaign: NewCampaign) =>
+      api.post<ResponseOf<typeof createCampaign>>('/campaigns/create', campaign, {
+        idempotencyKey: intent.keyFor(campaign),
+      }),
+    onSuccess({ credits }) {
+      intent.settle();
+      setCredits(credits);
+    },
+    onError(error) {
+      intent.settle(error);
+      // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
+      refresh().catch(() => {});
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: OWN }),
+  });
+}
+
+export function useDeleteCampaign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/campaigns/${id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: OWN }),
+  });
+}

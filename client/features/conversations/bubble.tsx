@@ -1,0 +1,38 @@
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { TimeAgo } from '#client/ui/time-ago.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { MessageText } from './message-text.tsx';
+import styles from './thread.module.css';
+import type { Line } from './thread-lines.ts';
+
+const STATES = { read: 'Lu', sent: 'Envoyé', queued: 'En attente', sending: 'Envoi…', refused: 'Refusé' };
+
+type BubbleProps = { line: Line; now: number; onRetry: () => void; onGiveUp: () => void };
+
+export function Bubble({ line, now, onRetry, onGiveUp }: BubbleProps) {
+  const isMine = line.from === 'me';
+  return (
+    <article className={classes(styles.bubble, isMine && styles.mine)}>
+      <p className={styles.text}>
+        <span className="visually-hidden">{isMine ? `Vous${NBSP}: ` : `Reçu${NBSP}: `}</span>
+        <MessageText text={line.content} />
+      </p>
+      <p className={styles.facts}>
+        <TimeAgo instant={line.created_at} now={now} />
+        {isMine && ` · ${STATES[line.state]}`}
+      </p>
+      {isMine && line.state === 'refused' && (
+        <div className={styles.refused}>
+          <p>{line.reason}</p>
+          <Button variant="secondary" onClick={onRetry}>
+            Réessayer
+          </Button>
+          <Button variant="ghost" onClick={onGiveUp}>
+            Supprimer
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { formatNumber } from '#shared/rules/format.ts';
+import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
+import { send } from './send.ts';
+import styles from './thread.module.css';
+
+/** From here on the count is shown. */
+const NEAR_LIMIT = MESSAGE_LIMIT - 500;
+
+type ComposerProps = {
+  account: string;
+  conversationId: string;
+  draft: string;
+  onDraft: (id: string, text: string) => void;
+};
+
+export function Composer({ account, conversationId, draft, onDraft }: ComposerProps) {
+  const toast = useToast();
+  const [text, setText] = useState(draft);
+
+  const type = (typed: string) => {
+    setText(typed);
+    onDraft(conversationId, typed);
+  };
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isBlank(text)) return;
+    type('');
+    try {
+      await send(account, conversationId, text.trim());
+    } catch {
+      type(text);
+      toast.error('Erreur lors de l’envoi');
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that ends the choice of an accent or a character is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+      <div className={styles.field}>
+        <textarea
+          aria-label="Votre message"
+          placeholder="Votre message"
+          rows={1}
+          maxLength={MESSAGE_LIMIT}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text.length > NEAR_LIMIT && (
+          <p className={styles.soft} role="status">
+            {formatNumber(text.length)} sur {formatNumber(MESSAGE_LIMIT)} caractères
+          </p>
+        )}
+      </div>
+      <Button type="submit" icon aria-label="Envoyer" disabled={isBlank(text)}>
+        <SendHorizontal aria-hidden="true" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import type { LocalConversation } from '#client/local/schema.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { contactDaysLeft } from '#shared/rules/contact.ts';
+import { formatCount, formatDate } from '#shared/rules/format.ts';
+import styles from './thread.module.css';
+
+const MINUTE = 60_000;
+
+/** What the company's contact bought, while it lasts: also on a phone that was offline when it ended. */
+export function ContactDetails({
+  conversation: { contact, contact_until },
+}: {
+  conversation: LocalConversation;
+}) {
+  const now = new Date(useNow(MINUTE));
+  if (!contact_until) return null;
+  const days = contactDaysLeft(new Date(contact_until), now);
+  if (!contact || days === 0) {
+    return (
+      <p className={styles.contact}>
+        {days === 0 &&
+          `Accès aux coordonnées terminé le ${formatDate(contact_until)}. La conversation reste lisible.`}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.contact}>
+      <a href={`mailto:${contact.email}`}>
+        <Mail size={16} aria-hidden="true" />
+        {contact.email}
+      </a>
+      {contact.phone && (
+        <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+          <Phone size={16} aria-hidden="true" />
+          {contact.phone}
+        </a>
+      )}
+      <span>{formatCount(days, 'jour d’accès restant', 'jours d’accès restants')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useState } from 'react';
+import { useUser } from '#client/app/session.tsx';
+import { isApiFailure } from '#client/http/failure.ts';
+import type { LocalConversation } from '#client/local/schema.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import styles from './messages-screen.module.css';
+import { useOlderConversations, useSyncedConversations } from './queries.ts';
+
+const MINUTE = 60_000;
+
+type ConversationListProps = {
+  account: string;
+  /** As the phone holds them; undefined until read. */
+  conversations: LocalConversation[] | undefined;
+  opened: string | undefined;
+  onOpen: (id: string) => void;
+};
+
+export function ConversationList({ account, conversations, opened, onOpen }: ConversationListProps) {
+  const now = useNow(MINUTE / 2);
+  const sync = useSyncedConversations(account);
+  const older = useOlderConversations(account);
+  const [cursor, setCursor] = useState<string | null>();
+  const next = cursor === undefined ? sync.data?.answer.next_cursor : cursor;
+  const isOffline = isApiFailure(sync.error) && sync.error.kind === 'unreachable';
+
+  if (!conversations || (conversations.length === 0 && sync.isPending)) return <Waiting />;
+  if (conversations.length === 0 && sync.isError) {
+    return (
+      <ErrorState
+        title="Erreur lors du chargement des conversations"
+        error={sync.error}
+        onRetry={() => void sync.refetch()}
+        retrying={sync.isFetching}
+      />
+    );
+  }
+  if (conversations.length === 0) return <NoConversations />;
+  return (
+    <>
+      {isOffline && (
+        <p className={styles.note} role="status">
+          Hors connexion{NBSP}: vos conversations enregistrées. Vous pouvez écrire, les messages partiront au
+          retour du réseau.
+        </p>
+      )}
+      <ul aria-label="Conversations">
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            account={account}
+            now={now}
+            isOpen={conversation.id === opened}
+            onOpen={() => onOpen(conversation.id)}
+          />
+        ))}
+      </ul>
+      {next && (
+        <Button
+          variant="ghost"
+          wide
+          busy={older.isPending && 'Chargement…'}
+          onClick={() => older.mutate(next, { onSuccess: setCursor })}
+        >
+          Voir plus de conversations
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoConversations() {
+  const { account_type } = useUser();
+  return (
+    <EmptyState icon={MessagesSquare} title="Aucune conversation">
+      {account_type === 'enterprise'
+        ? `Contactez un candidat qui a obtenu 75${NBSP}% ou plus${NBSP}: la conversation s’ouvrira ici.`
+        : 'Quand une entreprise vous contacte, la conversation s’ouvre ici.'}
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className={styles.waiting}>
+      <span className="visually-hidden" role="status">
+        Chargement...
+      </span>
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row}>
+          <Skeleton short />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

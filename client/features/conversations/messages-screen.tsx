@@ -1,0 +1,55 @@
+import { useCallback, useRef } from 'react';
+import { useUser } from '#client/app/session.tsx';
+import type { Change } from '#client/local/changes.ts';
+import { readConversations } from '#client/local/conversations.ts';
+import { useLocal } from '#client/sync/use-local.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Page, PageHeader } from '#client/ui/page.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { ConversationList } from './conversation-list.tsx';
+import styles from './messages-screen.module.css';
+import { OpenConversation } from './open-conversation.tsx';
+import { useOpenedConversation } from './use-opened-conversation.ts';
+
+/** Conversations on the left, the open one on the right; on a phone one after the other. */
+export function MessagesScreen() {
+  const { id: account } = useUser();
+  const conversations = useLocal(account, readConversations, concernsList);
+  const { opened, open, close } = useOpenedConversation();
+  const drafts = useRef(new Map<string, string>());
+  const keepDraft = useCallback((id: string, text: string) => drafts.current.set(id, text), []);
+
+  return (
+    <Page>
+      <div className={classes(opened && styles.besideThread)}>
+        <PageHeader title="Messages" />
+      </div>
+      {conversations === null ? (
+        <Banner tone="warn" role="status">
+          Ce navigateur ne garde rien sur cet appareil (navigation privée{NBSP}?){NBSP}: la messagerie en a
+          besoin pour ne perdre aucun message.
+        </Banner>
+      ) : (
+        <div className={styles.panes}>
+          <div className={classes(styles.list, opened && styles.besideThread)}>
+            <ConversationList account={account} conversations={conversations} opened={opened} onOpen={open} />
+          </div>
+          <div className={classes(styles.thread, !opened && styles.noThread)}>
+            <OpenConversation
+              key={opened}
+              account={account}
+              id={opened}
+              conversation={conversations?.find(({ id }) => id === opened)}
+              draft={drafts.current.get(opened ?? '') ?? ''}
+              onDraft={keepDraft}
+              onClose={close}
+            />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const concernsList = (change: Change) => change.topic === 'conversations';

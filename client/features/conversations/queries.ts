@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type Versioned } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import { lastSeq, writeConversations, writeMessages } from '#client/local/conversations.ts';
+import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
+import { useLive } from '#client/sync/use-live.ts';
+import type {
+  listConversations,
+  listMessages,
+  markConversationRead,
+  readConversation,
+} from '#shared/contracts/conversations.ts';
+
+type Conversations = ResponseOf<typeof listConversations>;
+type Messages = ResponseOf<typeof listMessages>;
+
+const LIST = ['conversations', 'list'];
+const LIST_POLL_MS = 30_000;
+const THREAD_POLL_MS = 5_000;
+const LIST_PAGE = 50;
+const THREAD_PAGE = 50;
+
+/** Dexie owns what these bring: in memory stays the version, so that nothing new costs a 304. */
+const OWNED_BY_DEXIE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
+
+/** Keeps the phone's list of conversations like the server's. */
+export function useSyncedConversations(account: string) {
+  const client = useQueryClient();
+  const live = useLive();
+  return useQuery({
+    ...OWNED_BY_DEXIE,
+    queryKey: LIST,
+    queryFn: async () => {
+      const held = client.getQueryData<Versioned<Conversations>>(LIST);
+      const found = await api.getVersioned<Conversations>('/conversations', held, {
+        query: { limit: LIST_PAGE },
+      });
+      if (found !== held) {
+        const { conversations, next_cursor } = found.answer;
+        await writeConversations(await database(account), conversations, next_cursor === null);
+      }
+      return found;
+    },
+    refetchInterval: live ? false : LIST_POLL_MS,
+  });
+}
+
+/** The next older page of the list. */
+export function useOlderConversations(account: string) {
+  return useMutation({
+    mutationFn: async (cursor: string) => {
+      const found = await api.get<Conversations>('/conversations', { query: { limit: LIST_PAGE, cursor } });
+      await writeConversations(await database(account), found.conversations, false);
+      return found.next_cursor;
+    },
+  });
+}
+
+/** Keeps an open conversation like the server's: every 5 s, at once where hints arrive, never while hidden. */
+export function useSyncedThread(account: string, id: string) {
+  const client = useQueryClient();
+  const live = useLive();
+  const queryKey = ['conversations', 'thread', id];
+  return useQuery({
+    ...OWNED_BY_DEXIE,
+    queryKey,
+    queryFn: () => syncThread(account, id, client.getQueryData(queryKey)),
+    refetchInterval: live ? false : THREAD_POLL_MS,
+    select: ({ answer }) => answer.read_by_other,
+  });
+}
+
+async function syncThread(account: string, id: string, held: Versioned<Messages> | undefined) {
+  const local = await database(account);
+  const known = await lastSeq(local, id);
+  const path = `/conversations/${id}/messages`;
+  const found = await api.getVersioned<Messages>(path, held, { query: { since: known || undefined } });
+  if (found === held) return found;
+  const { messages, total } = found.answer;
+  await writeMessages(local, id, messages);
+  // Away for long: the newest first, what lies between comes as one reads back.
+  if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
+    const newest = await api.get<Messages>(path);
+    await writeMessages(local, id, newest.messages);
+  }
+  return found;
+}
+
+/** The page of messages before `seq`. */
+export function useOlderMessages(account: string, id: string) {
+  return useMutation({
+    mutationFn: async (seq: number) => {
+      const { messages } = await api.get<Messages>(`/conversations/${id}/messages`, {
+        query: { before: seq, limit: THREAD_PAGE },
+      });
+      await writeMessages(await database(account), id, messages);
+    },
+  });
+}
+
+/** A conversation the phone's list may not hold yet, such as one just opened. */
+export function useConversation(account: string, id: string, isKnown: boolean) {
+  return useQuery({
+    ...OWNED_BY_DEXIE,
+    queryKey: ['conversations', 'one', id],
+    enabled: !isKnown,
+    queryFn: async () => {
+      const { conversation } = await api.get<ResponseOf<typeof readConversation>>(`/conversations/${id}`);
+      await writeConversations(await database(account), [conversation], false);
+      return conversation;
+    },
+  });
+}
+
+export function useMarkConversationRead(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seq: number) =>
+      api.put<ResponseOf<typeof markConversationRead>>(`/conversations/${id}/read`, { seq }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['conversations'] }),
+  });
+}
+
+async function database(account: string): Promise<LocalDatabase> {
+  const found = await localDatabase(account);
+  if (!found) throw new Error('no local database');
+  return found;
+}

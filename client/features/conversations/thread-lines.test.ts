@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { conversationLane } from '#client/local/lanes.ts';
+import { outboxItem } from '#client/local/outbox.ts';
+import { contiguousTail, threadLines } from './thread-lines.ts';
+
+const message = (seq: number, sender_id: string) => ({
+  id: `m${seq}`,
+  seq,
+  sender_id,
+  content: `n° ${seq}`,
+  created_at: '2026-03-01T10:00:00Z',
+  conversation_id: 'c',
+});
+const item = (id: string, lane = 'c') =>
+  outboxItem({
+    id,
+    kind: 'message',
+    path: `/conversations/${lane}/messages`,
+    body: { content: `de ${id}` },
+    account: 'me',
+    lane: conversationLane(lane),
+  });
+const thread = { conversationId: 'c', account: 'me', messages: [], outbox: [], readByOther: 0 };
+
+test('own messages are read up to where the other side has read', () => {
+  const messages = [message(1, 'me'), message(2, 'other'), message(3, 'me')];
+  expect(threadLines({ ...thread, messages, readByOther: 2 })).toMatchObject([
+    { id: 'm1', from: 'me', state: 'read' },
+    { id: 'm2', from: 'other' },
+    { id: 'm3', from: 'me', state: 'sent' },
+  ]);
+});
+
+test('what waits follows, this conversation’s only, and a refusal says why', () => {
+  const refused = {
+    ...item('x'),
+    state: 'refused' as const,
+    refusal: { status: 404, detail: 'Conversation introuvable.', code: 'not_found' },
+  };
+  const outbox = [item('w'), refused, item('elsewhere', 'd')];
+  expect(threadLines({ ...thread, messages: [message(1, 'other')], outbox })).toMatchObject([
+    { id: 'm1' },
+    { id: 'w', content: 'de w', state: 'queued' },
+    { id: 'x', state: 'refused', reason: 'Conversation introuvable.' },
+  ]);
+});
+
+test('a message that arrived while its acknowledgement was lost shows once', () => {
+  const messages = [message(1, 'me')];
+  expect(threadLines({ ...thread, messages, outbox: [item('m1')] })).toHaveLength(1);
+});
+
+test('what lies before a gap is not shown', () => {
+  const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);
+  expect(seqs(contiguousTail([{ seq: 1 }, { seq: 2 }, { seq: 7 }, { seq: 9 }, { seq: 10 }]))).toEqual([
+    9, 10,
+  ]);
+  expect(seqs(contiguousTail([{ seq: 4 }, { seq: 5 }]))).toEqual([4, 5]);
+  expect(contiguousTail([])).toEqual([]);
+});

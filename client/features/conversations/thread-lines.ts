@@ -1,0 +1,50 @@
+import { conversationLane } from '#client/local/lanes.ts';
+import type { LocalMessage, OutboxItem } from '#client/local/schema.ts';
+
+export type Line = { id: string; content: string; created_at: string } & (
+  | { from: 'other' }
+  | { from: 'me'; state: 'read' | 'sent' }
+  | { from: 'me'; state: 'queued' | 'sending' }
+  | { from: 'me'; state: 'refused'; reason: string }
+);
+
+type Thread = {
+  conversationId: string;
+  account: string;
+  messages: readonly LocalMessage[];
+  outbox: readonly OutboxItem[];
+  /** The other side has read up to this `seq`. */
+  readByOther: number;
+};
+
+/** A thread as its reader sees it: what the server holds in its order, then what has not left the phone yet. */
+export function threadLines({ conversationId, account, messages, outbox, readByOther }: Thread): Line[] {
+  const held = new Set(messages.map(({ id }) => id));
+  const lane = conversationLane(conversationId);
+  return [
+    ...messages.map(({ id, content, created_at, sender_id, seq }): Line => {
+      const said = { id, content, created_at };
+      if (sender_id !== account) return { ...said, from: 'other' };
+      return { ...said, from: 'me', state: seq <= readByOther ? 'read' : 'sent' };
+    }),
+    ...outbox.filter((item) => item.lane === lane && !held.has(item.id)).map(unsent),
+  ];
+}
+
+function unsent({ id, request, created_at, state, refusal }: OutboxItem): Line {
+  const said = {
+    id,
+    content: (request.body as { content: string }).content,
+    created_at: new Date(created_at).toISOString(),
+    from: 'me' as const,
+  };
+  return state === 'refused' ? { ...said, state, reason: refusal?.detail ?? '' } : { ...said, state };
+}
+
+/** The newest messages that follow one another without a gap: what lies before was not fetched yet. */
+export function contiguousTail<T extends { seq: number }>(messages: readonly T[]): T[] {
+  const gap = messages.findLastIndex(
+    (message, at) => at > 0 && message.seq !== (messages[at - 1] as T).seq + 1,
+  );
+  return messages.slice(Math.max(0, gap));
+}

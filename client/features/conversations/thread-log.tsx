@@ -1,0 +1,60 @@
+import MessageSquare from 'lucide-react/icons/message-square';
+import { describeFailure } from '#client/http/failure.ts';
+import type { LocalConversation } from '#client/local/schema.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { Bubble } from './bubble.tsx';
+import { giveUp, sendAgain } from './send.ts';
+import styles from './thread.module.css';
+import { useThread } from './use-thread.ts';
+
+const MINUTE = 60_000;
+
+type ThreadLogProps = { account: string; conversation: LocalConversation };
+
+export function ThreadLog({ account, conversation }: ThreadLogProps) {
+  const thread = useThread(account, conversation);
+  const now = useNow(MINUTE / 2);
+  const toast = useToast();
+  const older = () =>
+    thread
+      .showOlder()
+      .catch((error) => toast.error(describeFailure(error, 'Les messages plus anciens demandent le réseau')));
+  return (
+    // The first child of a reversed column is its lower edge: the newest message stays in view by itself.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+    <div className={styles.log} tabIndex={0} role="log" aria-label="Messages">
+      <div className={styles.lines}>
+        {thread.hasOlder && (
+          <Button variant="ghost" busy={thread.isLoadingOlder && 'Chargement…'} onClick={() => void older()}>
+            Messages plus anciens
+          </Button>
+        )}
+        {thread.lines.length === 0 && <Empty {...thread} name={conversation.participant_name} />}
+        {thread.lines.map((line) => (
+          <Bubble
+            key={line.id}
+            line={line}
+            now={now}
+            onRetry={() => void sendAgain(account, line.id)}
+            onGiveUp={() => void giveUp(account, line.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type EmptyProps = Pick<ReturnType<typeof useThread>, 'isLoading' | 'failure' | 'retry'> & { name: string };
+
+function Empty({ isLoading, failure, retry, name }: EmptyProps) {
+  if (failure) {
+    return <ErrorState title="Erreur lors du chargement des messages" error={failure} onRetry={retry} />;
+  }
+  if (isLoading) return <Skeleton short />;
+  return <EmptyState icon={MessageSquare} title={`Écrivez le premier message à ${name}`} />;
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Change } from '#client/local/changes.ts';
+import { readMessages } from '#client/local/conversations.ts';
+import type { LocalDatabase } from '#client/local/database.ts';
+import type { LocalConversation } from '#client/local/schema.ts';
+import { useLocal } from '#client/sync/use-local.ts';
+import { useOutbox } from '#client/sync/use-outbox.ts';
+import { useMarkConversationRead, useOlderMessages, useSyncedThread } from './queries.ts';
+import { unreadOf } from './side.ts';
+import { contiguousTail, threadLines } from './thread-lines.ts';
+
+const SHOWN_AT_ONCE = 100;
+
+/** An open conversation: read from the phone, kept like the server's, marked as read. */
+export function useThread(account: string, conversation: LocalConversation) {
+  const { id } = conversation;
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const read = useCallback((database: LocalDatabase) => readMessages(database, id, shown), [id, shown]);
+  const concerns = useCallback(
+    (change: Change) => change.topic === 'messages' && change.conversation_id === id,
+    [id],
+  );
+  const kept = useLocal(account, read, concerns);
+  const outbox = useOutbox(account);
+  const sync = useSyncedThread(account, id);
+  const older = useOlderMessages(account, id);
+
+  const messages = useMemo(() => contiguousTail(kept ?? []), [kept]);
+  const lines = useMemo(
+    () => threadLines({ conversationId: id, account, messages, outbox, readByOther: sync.data ?? 0 }),
+    [id, account, messages, outbox, sync.data],
+  );
+
+  useReadMarks(id, messages.at(-1)?.seq ?? 0, unreadOf(conversation, account));
+
+  const first = messages[0]?.seq ?? 1;
+  const showOlder = async () => {
+    const isHere = messages.length === shown;
+    if (!isHere) await older.mutateAsync(first);
+    setShown((count) => count + SHOWN_AT_ONCE);
+  };
+
+  return {
+    lines,
+    isLoading: kept === undefined || (messages.length === 0 && sync.isPending),
+    failure: messages.length === 0 && sync.isError ? sync.error : null,
+    retry: () => void sync.refetch(),
+    hasOlder: first > 1,
+    showOlder,
+    isLoadingOlder: older.isPending,
+  };
+}
+
+/** Tells the server how far this side has read, once for each newest message, while the page is looked at. */
+function useReadMarks(id: string, newest: number, unread: number): void {
+  const { mutate } = useMarkConversationRead(id);
+  const [visible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (visible && unread > 0 && newest > 0) mutate(newest);
+  }, [visible, unread, newest, mutate]);
+}

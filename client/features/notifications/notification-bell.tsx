@@ -1,0 +1,47 @@
+import Bell from 'lucide-react/icons/bell';
+import { useId, useRef, useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import header from '#client/ui/header-bar.module.css';
+import { formatCount } from '#shared/rules/format.ts';
+import styles from './notification-bell.module.css';
+import { NotificationPanel } from './notification-panel.tsx';
+import { useNotifications } from './queries.ts';
+import { useDismiss } from './use-dismiss.ts';
+
+const MOST_SHOWN = 99;
+
+export function NotificationBell() {
+  const notifications = useNotifications();
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = notifications.data?.unread_count ?? 0;
+
+  useDismiss(frame, open, (byKeyboard) => {
+    setOpen(false);
+    if (byKeyboard) button.current?.focus();
+  });
+
+  return (
+    <div ref={frame} className={styles.bell}>
+      <button
+        ref={button}
+        type="button"
+        className={classes(header.action, styles.button)}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        aria-label={
+          unread > 0 ? `Notifications, ${formatCount(unread, 'non lue', 'non lues')}` : 'Notifications'
+        }
+        onClick={() => setOpen(!open)}
+      >
+        <span className={header.sign}>
+          <Bell size={22} aria-hidden="true" />
+          {unread > 0 && <span className={header.count}>{unread > MOST_SHOWN ? '99+' : unread}</span>}
+        </span>
+      </button>
+      {open && <NotificationPanel id={panel} notifications={notifications} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import Bell from 'lucide-react/icons/bell';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import styles from './notification-bell.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import { useMarkRead, type useNotifications } from './queries.ts';
+import { useOpenNotification } from './use-open-notification.ts';
+
+const MINUTE = 60_000;
+
+type NotificationPanelProps = {
+  id: string;
+  notifications: ReturnType<typeof useNotifications>;
+  onClose: () => void;
+};
+
+export function NotificationPanel({ id, notifications, onClose }: NotificationPanelProps) {
+  const now = useNow(MINUTE / 2);
+  const toast = useToast();
+  const marking = useMarkRead();
+  const open = useOpenNotification();
+  const markAll = () =>
+    marking.mutate(undefined, { onError: () => toast.error('Erreur lors de la mise à jour') });
+  return (
+    <section id={id} className={styles.panel} aria-label="Notifications">
+      <div className={styles.head}>
+        <h2>Notifications</h2>
+        {(notifications.data?.unread_count ?? 0) > 0 && (
+          <Button variant="ghost" onClick={markAll}>
+            <CheckCheck size={18} aria-hidden="true" />
+            Tout marquer comme lu
+          </Button>
+        )}
+      </div>
+      <div className={styles.body}>
+        <Loaded
+          query={notifications}
+          failed="Les notifications n’ont pas pu être chargées"
+          waiting={['a', 'b', 'c'].map((row) => <Skeleton key={row} />)}
+        >
+          {({ notifications: rows }) =>
+            rows.length === 0 ? (
+              <EmptyState icon={Bell} title="Aucune notification">
+                Invitations, résultats et messages arriveront ici.
+              </EmptyState>
+            ) : (
+              <ul>
+                {rows.map((notification) => (
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    now={now}
+                    onOpen={() => {
+                      onClose();
+                      open(notification);
+                    }}
+                    onMarkRead={() =>
+                      marking.mutate(notification.id, {
+                        onError: () => toast.error('Erreur lors de la mise à jour'),
+                      })
+                    }
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  );
+}

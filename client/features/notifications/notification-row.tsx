@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Handshake from 'lucide-react/icons/handshake';
+import MailOpen from 'lucide-react/icons/mail-open';
+import MessageSquare from 'lucide-react/icons/message-square';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { ComponentType } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { TimeAgo } from '#client/ui/time-ago.tsx';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import styles from './notification-bell.module.css';
+
+const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
+  test_invitation: MailOpen,
+  application_received: UserPlus,
+  test_completed: ClipboardCheck,
+  message_received: MessageSquare,
+  contact_request: Handshake,
+};
+
+type NotificationRowProps = {
+  notification: Notification;
+  now: number;
+  onOpen: () => void;
+  onMarkRead: () => void;
+};
+
+export function NotificationRow({ notification, now, onOpen, onMarkRead }: NotificationRowProps) {
+  const { type, title, message, is_read, created_at } = notification;
+  const Icon = ICONS[type];
+  return (
+    <li className={classes(styles.row, !is_read && styles.unread)}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.icon} aria-hidden="true">
+          <Icon size={20} />
+        </span>
+        <span className={styles.text}>
+          <strong>
+            {title}
+            {!is_read && <span className="visually-hidden"> (non lue)</span>}
+          </strong>
+          <span>{message}</span>
+          <small>
+            <TimeAgo instant={created_at} now={now} />
+          </small>
+        </span>
+      </button>
+      {!is_read && (
+        <Button variant="ghost" icon aria-label={`Marquer comme lue : ${title}`} onClick={onMarkRead}>
+          <Check size={18} aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}

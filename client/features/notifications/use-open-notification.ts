@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '#client/app/session.tsx';
+import { api } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import { isApiFailure } from '#client/http/failure.ts';
+import { useToast } from '#client/ui/toast.tsx';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import type { getTest } from '#shared/contracts/tests.ts';
+import { destinationOf, testDestination } from './destination.ts';
+import { useMarkRead } from './queries.ts';
+
+/** A click on a notification: marks it read and goes where it leads (specification, section 4). */
+export function useOpenNotification() {
+  const { account_type } = useUser();
+  const { mutate: mark } = useMarkRead();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function openInvitation(testId: string): Promise<void> {
+    try {
+      const { test } = await api.get<ResponseOf<typeof getTest>>(`/tests/${testId}`, { query: { peek: 1 } });
+      if (test.status === 'completed') toast.info('Ce test est déjà terminé');
+      navigate(testDestination(test));
+    } catch (error) {
+      // Without network the test may still be on this phone.
+      if (isApiFailure(error) && error.kind === 'unreachable') return navigate(`/test/${testId}`);
+      toast.error('Test introuvable');
+      navigate('/dashboard');
+    }
+  }
+
+  return (notification: Notification) => {
+    const { id, type, is_read, related_id } = notification;
+    if (!is_read) mark(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
+    if (type === 'test_invitation' && related_id) return void openInvitation(related_id);
+    const destination = destinationOf(notification, account_type);
+    if (destination) navigate(destination.to, { state: destination.state });
+  };
+}

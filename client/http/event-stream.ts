@@ -1,0 +1,56 @@
+import { readToken } from './token.ts';
+
+/** Our server speaks at least every 25 s: after this silence the connection is dead. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Reads a server-sent stream by `fetch`, which unlike EventSource can carry the bearer token. Resolves when the stream
+ * ends, rejects when it cannot be opened or breaks.
+ */
+export async function readEvents(
+  path: string,
+  { signal, onOpen, onData }: { signal: AbortSignal; onOpen: () => void; onData: (data: string) => void },
+): Promise<void> {
+  const aborter = new AbortController();
+  const stop = () => aborter.abort();
+  signal.addEventListener('abort', stop);
+  let watchdog = setTimeout(stop, SILENCE_MS);
+  try {
+    const response = await fetch(`/api${path}`, {
+      headers: { authorization: `Bearer ${readToken('user')}`, accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: aborter.signal,
+    });
+    const ours = response.headers.get('x-baara') === '1';
+    if (!ours || !response.ok || !response.body) throw new Error(`no event stream: ${response.status}`);
+    onOpen();
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    const take = createParser(onData);
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(stop, SILENCE_MS);
+      take(decoder.decode(chunk.value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(watchdog);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Takes the stream's text in pieces of any size; calls back with the data of each whole event. */
+export function createParser(onData: (data: string) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const events = (rest + text).split(/\r?\n\r?\n/);
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const data = event
+        .split(/\r?\n/)
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).replace(/^ /, ''))
+        .join('\n');
+      if (data) onData(data);
+    }
+  };
+}

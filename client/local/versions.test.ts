@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, expect, test } from 'vitest';
+import { readConversations, readMessages, writeConversations, writeMessages } from './conversations.ts';
+import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { outboxItem, readOutbox } from './outbox.ts';
+import { keepOnlyOutbox } from './pending.ts';
+import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
+
+const ACCOUNT = 'awa';
+afterEach(() => wipeLocalDatabase(ACCOUNT));
+
+/** As the app of that version left it. */
+async function databaseOfVersion(version: number): Promise<Dexie> {
+  const old = new Dexie(DATABASE_PREFIX + ACCOUNT);
+  VERSIONS.slice(0, version).forEach((stores, index) => old.version(index + 1).stores(stores));
+  await old.open();
+  return old;
+}
+
+const item = outboxItem({
+  kind: 'submission',
+  path: '/tests/submit',
+  body: { test_id: 't' },
+  account: ACCOUNT,
+});
+const answer = { test_id: 't', question_id: 'q', answer: '2' };
+
+test('a phone that comes from version 1 keeps its answers and outbox, and can keep messages', async () => {
+  const old = await databaseOfVersion(1);
+  await old.table('answers').put(answer);
+  await old.table('outbox').put(item);
+  old.close();
+
+  const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
+  expect(await database.answers.toArray()).toEqual([answer]);
+  expect(await readOutbox(database)).toEqual([item]);
+  await writeMessages(database, 'c', [message(1)]);
+  expect(await readMessages(database, 'c', 10)).toEqual([{ ...message(1), conversation_id: 'c' }]);
+});
+
+test('a conversation that is no longer one’s own leaves with its messages', async () => {
+  const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
+  await writeConversations(database, [conversation('a'), conversation('b')], true);
+  await writeMessages(database, 'a', [message(1)]);
+  await writeConversations(database, [conversation('b')], false);
+  expect(await readConversations(database)).toHaveLength(2);
+  await writeConversations(database, [conversation('b')], true);
+  expect((await readConversations(database)).map(({ id }) => id)).toEqual(['b']);
+  expect(await readMessages(database, 'a', 10)).toEqual([]);
+});
+
+test('a logout that keeps the unsent leaves no conversation behind', async () => {
+  const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
+  await writeConversations(database, [conversation('a')], true);
+  await writeMessages(database, 'a', [message(1)]);
+  await database.outbox.put(item);
+  await keepOnlyOutbox(database);
+  expect(await database.conversations.count()).toBe(0);
+  expect(await database.messages.count()).toBe(0);
+  expect(await readOutbox(database)).toEqual([item]);
+});
+
+function message(seq: number) {
+  return { id: `m${seq}`, seq, sender_id: 's', content: 'Bonjour', created_at: '2026-03-01T10:00:00Z' };
+}
+
+function conversation(id: string) {
+  return {
+    id,
+    participants: ['company', 'candidate'],
+    participant_name: 'Sahel Conseil',
+    campaign_title: null,
+    last_message: null,
+    last_sender_id: null,
+    last_message_at: '2026-03-01T10:00:00Z',
+    unread_count_company: 0,
+    unread_count_candidate: 0,
+    contact: null,
+    contact_until: null,
+  };
+}
