@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import type { Person } from '#server/testing/people.ts';
+import { plansOf } from '#server/testing/plans.ts';
+
+const MANY = 20_000;
+/** Of each statement, whatever the number of rows. */
+const BUFFERS = 50;
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await signInAdmin(t);
+  await t.deps.db.execute(sql`
+    insert into accounts (email, full_name, account_type, password_hash, created_at)
+    select 'personne' || n || '@exemple.test', 'Awa ' || (array['Traoré','Diallo','Koné','Ouédraogo'])[1 + n % 4] || ' n' || n,
+      case when n % 10 = 0 then 'enterprise' else 'individual' end, '', now() - n * interval '1 minute'
+    from generate_series(1, ${MANY}::int) as n`);
+  await t.deps.db.execute(sql`
+    insert into audit_log (account_id, account_email, action, target)
+    select ${admin.id}, 'a', 'action.' || n % 50, 'target ' || n from generate_series(1, ${MANY}::int) as n`);
+  await t.deps.db.execute(sql`
+    insert into ledger (account_id, amount, reason, ref_id, balance_after)
+    select ${admin.id}, 1, 'admin_grant', gen_random_uuid(), n from generate_series(1, ${MANY}::int) as n`);
+  await t.deps.db.execute('vacuum analyze');
+}, 60_000);
+afterAll(() => t.close());
+
+const get = (path: string) => t.call('GET', path, { token: admin.token });
+
+test.each([
+  ['everybody', '/admin/users?limit=10'],
+  ['one type', '/admin/users?limit=10&account_type=enterprise'],
+  ['one name', '/admin/users?limit=10&q=n12345'],
+  ['one address', '/admin/users?limit=10&q=personne12345%40exemple'],
+  ['everything done', '/admin/audit?limit=10'],
+  ['one target', '/admin/audit?limit=10&q=target%2077'],
+])('a page of %s touches few pages of the database, and the page after it as few', async (_, path) => {
+  const first = await get(path);
+  const pages = [path, ...(first.body.next_cursor ? [`${path}&cursor=${first.body.next_cursor}`] : [])];
+  for (const page of pages) {
+    for (const plan of await plansOf(t.pool, () => get(page)))
+      expect(plan.buffers).toBeLessThanOrEqual(BUFFERS);
+  }
+});
+
+test('counting what a search finds stops at 1,000', async () => {
+  const { body } = await get('/admin/users?limit=1&q=traore');
+  expect(body).toMatchObject({ total: 1_000, total_is_capped: true });
+});
+
+test('a page of a long ledger touches few pages of the database', async () => {
+  const plans = await plansOf(t.pool, () => get(`/admin/users/${admin.id}/ledger?limit=10`));
+  for (const { buffers } of plans) expect(buffers).toBeLessThanOrEqual(BUFFERS);
+});
+
+test('figures are read without counting a table', async () => {
+  const plans = await plansOf(t.pool, () => get('/admin/stats'));
+  for (const { buffers } of plans) expect(buffers).toBeLessThanOrEqual(BUFFERS);
+  expect((await get('/admin/stats')).body.users).toEqual({
+    total: MANY,
+    individual: MANY * 0.9,
+    enterprise: MANY * 0.1,
+  });
+});
