@@ -4,12 +4,12 @@ import { useUser } from '#client/app/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
+import { useAddressDialog } from '#client/ui/use-address-dialog.ts';
 import { CandidatesDialog } from './candidates/candidates-dialog.tsx';
 import { CampaignsSection } from './company/campaigns-section.tsx';
 import { Counters } from './company/counters.tsx';
 import { CreateCampaignDialog } from './company/create-campaign-dialog.tsx';
 import { useCampaignCost, useCampaigns } from './company/queries.ts';
-import { useAddressDialog } from './use-address-dialog.ts';
 
 export function CompanyDashboardScreen() {
   const user = useUser();

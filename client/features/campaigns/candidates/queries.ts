@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
+import { useIntent } from '#client/http/use-intent.ts';
 import type { analyzeCampaign, Candidacy, listCandidates } from '#shared/contracts/campaigns.ts';
 import type { contactCandidate } from '#shared/contracts/conversations.ts';
-import { useIntent } from '../use-intent.ts';
 
 const PAGE = 50;
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
+import { useIntent } from '#client/http/use-intent.ts';
 import type { createCampaign, listCampaigns } from '#shared/contracts/campaigns.ts';
 import type { listProfiles } from '#shared/contracts/catalogue.ts';
 import type { getPricing } from '#shared/contracts/pricing.ts';
-import { useIntent } from '../use-intent.ts';
 
 const OWN = ['campaigns', 'own'];
 const PAGE = 30;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isApiFailure } from '#client/http/failure.ts';
+import { isApiFailure } from './failure.ts';
 
 /**
  * The Idempotency-Key of what the user wants: the same for the same body until a definite answer, so that trying again
