@@ -26,7 +26,7 @@ export function Thread({ account, conversation, draft, onDraft, onClose }: Threa
         </span>
         <div className={styles.names}>
           <h2>{participant_name}</h2>
-          {campaign_title && <p className={styles.soft}>{campaign_title}</p>}
+          {campaign_title && <p className={styles.campaign}>{campaign_title}</p>}
         </div>
         <ContactDetails conversation={conversation} />
       </header>

@@ -1,5 +1,4 @@
 import Bell from 'lucide-react/icons/bell';
-import CheckCheck from 'lucide-react/icons/check-check';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -27,12 +26,11 @@ export function NotificationPanel({ id, notifications, onClose }: NotificationPa
   const markAll = () =>
     marking.mutate(undefined, { onError: () => toast.error('Erreur lors de la mise à jour') });
   return (
-    <section id={id} className={styles.panel} aria-label="Notifications">
+    <section id={id} className={styles.panel} aria-label="Vos notifications">
       <div className={styles.head}>
         <h2>Notifications</h2>
         {(notifications.data?.unread_count ?? 0) > 0 && (
           <Button variant="ghost" onClick={markAll}>
-            <CheckCheck size={18} aria-hidden="true" />
             Tout marquer comme lu
           </Button>
         )}

@@ -4,6 +4,7 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
+import styles from './candidates.module.css';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { Comparison } from './comparison.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -30,12 +31,8 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
     );
 
   return (
-    <Dialog
-      open
-      size="wide"
-      onClose={onClose}
-      title={campaign ? `Candidats${NBSP}: ${campaign.title}` : 'Candidats'}
-    >
+    <Dialog open size="wide" onClose={onClose} title="Candidats">
+      <p className={styles.campaign}>{campaign?.title ?? NBSP}</p>
       <Tabs
         label="Vues des candidats"
         selected={view}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useUser } from '#client/app/session.tsx';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { CostNotice } from '../cost-notice.tsx';
+import styles from './campaign-fields.module.css';
 import { CampaignFields } from './campaign-fields.tsx';
 import { type Draft, EMPTY_DRAFT, problemOf, toCampaign } from './draft.ts';
 import { useCampaignCost, useCreateCampaign } from './queries.ts';
@@ -57,30 +58,27 @@ function OpenDialog({ creation, draft, onDraft, onClose }: OpenDialogProps) {
       onClose={onClose}
       title="Nouvelle campagne"
       footer={
+        // The lines of a footer go upwards: what is wrong stands above the button, in sight wherever one has scrolled.
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
           <Button type="submit" form={FORM} busy={creation.isPending && 'Création…'}>
             Créer la campagne
           </Button>
+          {problem && <Problem text={problem} isShortage={hasStatus(creation.error, 402)} />}
         </>
       }
     >
       <CampaignFields id={FORM} draft={draft} onChange={onDraft} onSubmit={submit}>
         {cost !== undefined && <CostNotice what="Cette campagne" cost={cost} credits={credits} />}
-        {problem && (
-          <Banner tone="bad" role="alert">
-            <p>{problem}</p>
-            {hasStatus(creation.error, 402) && (
-              <ButtonLink variant="secondary" to="/pricing">
-                Acheter des crédits
-              </ButtonLink>
-            )}
-          </Banner>
-        )}
       </CampaignFields>
     </Dialog>
+  );
+}
+
+function Problem({ text, isShortage }: { text: string; isShortage: boolean }) {
+  return (
+    <Banner tone="bad" role="alert" className={styles.problem}>
+      {text} {isShortage && <Link to="/pricing">Acheter des crédits</Link>}
+    </Banner>
   );
 }
 
