@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import {
   giveCredits,
   openTest,
@@ -79,9 +80,8 @@ test('a name missing or taken is refused, also when it is asked for twice at onc
     const { status, body } = await asAdmin('POST', path);
     expect([status, body.detail]).toEqual([422, expect.stringContaining('Veuillez remplir tous les champs')]);
   }
-  const twice = await Promise.all(
-    [1, 2].map(() => asAdmin('POST', '/admin/profiles', { name: 'Livreur', description: 'd' })),
-  );
+  const make = () => asAdmin('POST', '/admin/profiles', { name: 'Livreur', description: 'd' });
+  const twice = await atOnce(t, 'lock table profiles in exclusive mode', [make, make]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await asAdmin('POST', '/admin/profiles', { name: 'LIVREUR', description: 'd' })).status).toBe(409);
   expect(
@@ -260,7 +260,8 @@ test('a preview names each bad line and changes nothing; the import takes the go
   });
   const count = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.total;
   expect(await count()).toBe(0);
-  const both = await Promise.all([1, 2].map(() => send(skillId, { format: 'gift', file, level: 'senior' })));
+  const take = () => send(skillId, { format: 'gift', file, level: 'senior' });
+  const both = await atOnce(t, `select from skills where id = '${skillId}' for update`, [take, take]);
   expect(both.map(({ body }) => body.imported).sort()).toEqual([0, 2]);
   expect(await count()).toBe(2);
   const { questions } = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body;

@@ -187,6 +187,9 @@ test('a question that resembles one of the bank, or another of the batch, is ref
   );
   const { body } = await generate();
   expect(body.generation).toMatchObject({ questions_generated: 5, rejected: { duplicate: 2 } });
+  const texts = (await questions()).map(({ question_text }: { question_text: string }) => question_text);
+  expect(texts).not.toContain(near.replace(' ?', '\u00a0?'));
+  expect(texts.filter((stored: string) => stored.startsWith(twin.slice(0, 60)))).toHaveLength(1);
 });
 
 test('asked for in the background it answers at once, and progress can be read', async () => {
