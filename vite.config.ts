@@ -5,9 +5,9 @@ import { pwa } from './scripts/pwa/plugin.ts';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
-  plugins: [react(), pwa()],
+  plugins: [react(), !isSsrBuild && pwa()],
   resolve: {
     alias: [
       // The package's default entry is its development build, warnings included.
@@ -19,39 +19,45 @@ export default defineConfig({
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
-    outDir: '../dist/client',
+    outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     emptyOutDir: true,
-    manifest: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
     sourcemap: false,
     target: ['chrome90', 'safari15'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // One file that changes only with a dependency: a deploy of ours leaves it in the phone's cache.
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/,
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                // One file that changes only with a dependency: a deploy of ours leaves it in the phone's cache.
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/,
+                },
+                // What the entry shares with the screens, apart from it: its own hash changes with every screen's.
+                {
+                  name: 'core',
+                  test: /client[\\/](http[\\/](api|failure|reachability|token)\.ts|ui[\\/](banner|button|button-look|classes|motif|toast)\.tsx?$|app[\\/](insist|loading-screen|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+                },
+                // Small parts that several screens share: one file compresses better than thirty.
+                {
+                  name: 'ui',
+                  test: /client[\\/]ui[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons|shared[\\/]rules/,
+                  minShareCount: 3,
+                },
+                // The phone's database: never part of what a visitor downloads.
+                { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
+              ],
             },
-            // What the entry shares with the screens, apart from it: its own hash changes with every screen's.
-            {
-              name: 'core',
-              test: /client[\\/](http[\\/](api|failure|reachability|token)\.ts|ui[\\/](banner|button|button-look|classes|motif|toast)\.tsx?$|app[\\/](insist|loading-screen|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
-            },
-            // Small parts that several screens share: one file compresses better than thirty.
-            {
-              name: 'ui',
-              test: /client[\\/]ui[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons|shared[\\/]rules/,
-              minShareCount: 3,
-            },
-            // The phone's database: never part of what a visitor downloads.
-            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
-          ],
-        },
-      },
+          },
     },
   },
+  // The server loads the renderer alone, with the production build of all it needs inside.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-});
+}));

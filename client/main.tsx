@@ -1,7 +1,10 @@
 import '#client/ui/tokens.css';
 import '#client/ui/base.css';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { preloadPage } from './app/preload-page.ts';
 import { storedAccount } from './app/query-client.ts';
 import { captureInstallPrompt } from './pwa/install-prompt.ts';
 
@@ -10,5 +13,21 @@ if (!root) throw new Error('index.html has lost its #root');
 
 captureInstallPrompt();
 
-// The entry's own address carries the hash of everything it leads to: it names the build.
-createRoot(root).render(<App account={storedAccount()} build={import.meta.url} />);
+const answers = document.getElementById('answers')?.textContent;
+const app = (
+  <App
+    inRouter={(children) => <BrowserRouter>{children}</BrowserRouter>}
+    account={storedAccount()}
+    // The entry's own address carries the hash of everything it leads to: it names the build.
+    build={import.meta.url}
+    answers={answers && JSON.parse(answers)}
+  />
+);
+
+if (answers) {
+  await preloadPage(location.pathname);
+  // A transition is worked through in slices that leave the page responsive.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+} else createRoot(root).render(app);

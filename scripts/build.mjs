@@ -16,7 +16,7 @@ const SOURCES = [
   'scripts/pwa',
 ];
 const STAMP = join(root, 'dist/.sources');
-const STEPS = [['build']];
+const STEPS = [['build'], ['build', '--ssr', 'app/render.tsx']];
 
 /** Builds what the browser loads. */
 export async function build() {

@@ -28,6 +28,8 @@ import { notFound } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { ownStyle } from './pages/own-style.ts';
+import { pageRoutes } from './pages/routes.ts';
 
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
 export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
@@ -35,12 +37,16 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   app.use(leanUnchanged);
   app.use(requestId());
   app.use(requestLog(deps.log));
+  app.use(ownStyle);
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https:')));
   app.onError((error, c) => answerError(error, c, deps.log));
   health(app, deps);
   app.route('/api', createApi(deps));
   paymentPages(app, deps);
-  if (clientRoot) staticFiles(app, clientRoot);
+  if (clientRoot) {
+    pageRoutes(app, deps, clientRoot);
+    staticFiles(app, clientRoot);
+  }
   app.notFound((c) => answerError(notFound(), c, deps.log));
   return app;
 }

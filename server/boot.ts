@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BootError, type Config, readConfig } from './config.ts';
 import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
+import { insertDemo } from './demo/insert-demo.ts';
 import type { Deps } from './deps.ts';
 import { ensureAdmin } from './features/accounts/index.ts';
 import { seedCatalogue } from './features/catalogue/index.ts';
@@ -49,6 +50,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   };
   await seedCatalogue(db);
   await ensureSigningKey(deps);
+  if (config.demoData) await insertDemo(deps);
   await ensureAdmin(deps, (line) => process.stdout.write(`${line}\n`));
   const jobs = await startJobs(deps, pool);
   return {

@@ -1,7 +1,7 @@
-import { lazy, StrictMode, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { ToastProvider } from '#client/ui/toast.tsx';
+import type { Answer } from './answers.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { insist } from './insist.ts';
@@ -16,29 +16,36 @@ type AppProps = {
   /** Whose cache to open before the session is checked. */
   account: string;
   build: string;
+  /** What the server already answered for this page. */
+  answers?: readonly Answer[];
 };
 
-export function App(props: AppProps) {
+type RouterProps = {
+  /** Puts the app into the router of where it runs. */
+  inRouter: (app: ReactNode) => ReactNode;
+};
+
+export function App({ inRouter, ...props }: AppProps & RouterProps) {
   return (
     <StrictMode>
       <ErrorBoundary>
-        <BrowserRouter>
+        {inRouter(
           <ToastProvider>
             <SessionProvider>
               <AccountScope {...props} />
             </SessionProvider>
-          </ToastProvider>
-        </BrowserRouter>
+          </ToastProvider>,
+        )}
       </ErrorBoundary>
     </StrictMode>
   );
 }
 
-function AccountScope({ account, build }: AppProps) {
+function AccountScope({ account, build, answers }: AppProps) {
   const { status, user } = useSession();
   const owner = status === 'checking' ? account : (user?.id ?? 'visitor');
   return (
-    <QueryProvider key={owner} account={owner} build={build}>
+    <QueryProvider key={owner} account={owner} build={build} answers={answers}>
       <Arrival />
       {user && (
         <Suspense>

@@ -1,8 +1,25 @@
 import { Navigate } from 'react-router-dom';
+import { Missions } from '#client/features/campaigns/public/missions-section.tsx';
+import { useMissions } from '#client/features/campaigns/public/queries.ts';
 import { LandingScreen } from '#client/features/landing/landing-screen.tsx';
+import { useTopTalents } from '#client/features/talents/queries.ts';
+import { TopTalents } from '#client/features/talents/top-talents.tsx';
 import { useSession } from './session.tsx';
 
 export function Landing() {
   const { user } = useSession();
-  return user ? <Navigate to="/dashboard" replace /> : <LandingScreen />;
+  return user ? <Navigate to="/dashboard" replace /> : <VisitorLanding />;
+}
+
+function VisitorLanding() {
+  const missions = useMissions();
+  const talents = useTopTalents();
+  return (
+    <LandingScreen
+      talentCount={talents.data?.total}
+      missionCount={missions.data?.total}
+      missions={<Missions />}
+      topTalents={<TopTalents />}
+    />
+  );
 }

@@ -8,6 +8,10 @@ import { screen } from './screen.ts';
 const Header = screen(() => import('./chrome.tsx'), 'Header');
 const Footer = screen(() => import('./chrome.tsx'), 'Footer');
 
+export async function preloadChrome(): Promise<void> {
+  await Promise.all([Header.preload(), Footer.preload()]);
+}
+
 /** For screens anybody may open; who is signed in keeps their own header. */
 export function PublicLayout() {
   return (

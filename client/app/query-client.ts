@@ -26,7 +26,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        // On the server a cache lives as long as its page's rendering, and holds no timer.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEPT_MS,
         retry: (failures, error) =>
           failures < 2 && isApiFailure(error) && error.kind === 'unreachable' && navigator.onLine,
       },

@@ -1,12 +1,18 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useEffect, useState } from 'react';
+import { type Answer, takeAnswers } from './answers.ts';
 import { createQueryClient, dropOtherCaches, persistOptions } from './query-client.ts';
 
-type QueryProviderProps = { account: string; build: string; children: ReactNode };
+type QueryProviderProps = {
+  account: string;
+  build: string;
+  answers?: readonly Answer[] | undefined;
+  children: ReactNode;
+};
 
 /** One cache per account: mount it anew (by `key`) when the account changes. */
-export function QueryProvider({ account, build, children }: QueryProviderProps) {
-  const [client] = useState(createQueryClient);
+export function QueryProvider({ account, build, answers, children }: QueryProviderProps) {
+  const [client] = useState(() => takeAnswers(createQueryClient(), answers));
   const [options] = useState(() => persistOptions(account, build));
   useEffect(() => dropOtherCaches(account), [account]);
   return (

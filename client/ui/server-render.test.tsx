@@ -21,7 +21,7 @@ const html = renderToString(
     <ToastProvider>
       <PublicHeader />
       <AppHeader credits={1} unreadMessages={120} onLogout={() => {}} />
-      <LandingScreen />
+      <LandingScreen talentCount={12} missionCount={undefined} missions="" topTalents="" />
       <Dialog open={false} title="Titre" onClose={() => {}}>
         Fermé
       </Dialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import type { userCertificates, verifyCertificate } from '#shared/contracts/certificates.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
 
 export function useCertificates() {
   return useQuery({
@@ -16,7 +17,7 @@ export function useCertificates() {
 /** A check is worth what it is today, and it is about somebody else: it is never kept on the device. */
 export function useCertificateCheck(number: string | undefined) {
   return useQuery({
-    queryKey: ['certificates', 'check', number],
+    queryKey: publicQueries.certificate(number),
     queryFn: () =>
       api.get<ResponseOf<typeof verifyCertificate>>(
         `/certificates/verify/${encodeURIComponent(number ?? '')}`,

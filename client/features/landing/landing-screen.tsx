@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { Counters } from './counters.tsx';
 import { Features } from './features.tsx';
 import { Gift } from './gift.tsx';
 import { Hero } from './hero.tsx';
@@ -6,21 +9,34 @@ import styles from './landing-screen.module.css';
 
 const toRegister = { tab: 'register' };
 
-export function LandingScreen() {
+type LandingScreenProps = {
+  /** How many there are; undefined until known. */
+  talentCount: number | undefined;
+  missionCount: number | undefined;
+  missions: ReactNode;
+  topTalents: ReactNode;
+};
+
+export function LandingScreen({ talentCount, missionCount, missions, topTalents }: LandingScreenProps) {
   return (
     <main id="contenu" tabIndex={-1} className={styles.main}>
+      <title>{`Baara${NBSP}: vos compétences, prouvées`}</title>
       <Hero />
+      <Counters talents={talentCount} missions={missionCount} />
       <Gift />
       <section id="missions" className={styles.section}>
         <h2>Missions ouvertes</h2>
         <p>Des entreprises cherchent des personnes dont le niveau est prouvé. Postuler est gratuit.</p>
-        <ButtonLink variant="secondary" to="/opportunities">
-          Voir toutes les opportunités
-        </ButtonLink>
+        <div className={styles.rows}>{missions}</div>
+      </section>
+      <section className={styles.section}>
+        <h2>Top Talents</h2>
+        <p>Les Meilleurs du Mois, classés par leur score et leurs certifications.</p>
+        <div className={styles.rows}>{topTalents}</div>
       </section>
       <Features />
       <section className={styles.call}>
-        <h2>Prêt à prouver votre niveau{'\u00a0'}?</h2>
+        <h2>Prêt à prouver votre niveau{NBSP}?</h2>
         <p>Créez votre compte en une minute. Votre premier test est offert.</p>
         <ButtonLink to="/auth" state={toRegister}>
           Créer mon compte gratuit

@@ -1,2 +1,3 @@
 export { checkPayment } from './check-payment.ts';
+export { listPacks } from './packs.ts';
 export { reconcile } from './reconcile.ts';

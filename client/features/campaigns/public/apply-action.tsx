@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#client/app/session.tsx';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from './apply-action.module.css';
+import { useApply } from './queries.ts';
+
+const TO_TEST_MS = 1_500;
+
+/** The one next step for whoever looks: sign in, apply, or go on with the test they have. */
+export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
+  const { user } = useSession();
+  const toast = useToast();
+  const returnTo = `/campaign/${campaign.id}`;
+
+  if (campaign.own_test_id) {
+    return (
+      <div className={styles.action}>
+        <ButtonLink wide to={`/test/${campaign.own_test_id}`}>
+          Ouvrir mon test
+        </ButtonLink>
+        <p>Vous avez déjà postulé.</p>
+      </div>
+    );
+  }
+  if (!campaign.is_open) {
+    return (
+      <p className={styles.closed} role="status">
+        Cette campagne est terminée{NBSP}: les candidatures sont closes.
+      </p>
+    );
+  }
+  if (user?.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
+  if (user) return <ApplyButton id={campaign.id} />;
+  return (
+    <div className={styles.action}>
+      <ButtonLink
+        wide
+        to="/auth"
+        state={{ returnTo }}
+        onClick={() => toast.info('Vous devez être connecté pour postuler')}
+      >
+        Postuler
+      </ButtonLink>
+      <p>Gratuit. Un compte suffit, créé en une minute.</p>
+    </div>
+  );
+}
+
+function ApplyButton({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const apply = useApply(id);
+  const [testId, setTestId] = useState<string>();
+
+  useEffect(() => {
+    if (!testId) return;
+    const timer = setTimeout(() => navigate(`/test/${testId}`), TO_TEST_MS);
+    return () => clearTimeout(timer);
+  }, [testId, navigate]);
+
+  function submit() {
+    apply.mutate(undefined, {
+      onSuccess: ({ test }) => {
+        toast.success(`Candidature envoyée${NBSP}! Votre test s’ouvre.`);
+        setTestId(test.id);
+      },
+      onError: (error) => {
+        if (hasStatus(error, 401)) {
+          toast.error('Vous devez être connecté pour postuler');
+          return navigate('/auth', { state: { returnTo: `/campaign/${id}` } });
+        }
+        toast.error(
+          describeFailure(error, 'Votre candidature n’est pas partie. Vérifiez le réseau et réessayez.'),
+        );
+      },
+    });
+  }
+
+  return (
+    <div className={styles.action}>
+      <Button
+        wide
+        busy={(apply.isPending && 'Envoi…') || (testId !== undefined && 'Ouverture du test…')}
+        onClick={submit}
+      >
+        Postuler
+      </Button>
+      <p>Gratuit. Le chronomètre ne part que lorsque vous commencez le test.</p>
+    </div>
+  );
+}

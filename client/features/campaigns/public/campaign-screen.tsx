@@ -1,0 +1,56 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useParams } from 'react-router-dom';
+import { useSession } from '#client/app/session.tsx';
+import { useHasToken } from '#client/http/use-has-token.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CampaignView } from './campaign-view.tsx';
+import { useCampaign } from './queries.ts';
+
+export function CampaignScreen() {
+  const { campaignId = '' } = useParams();
+  const { status, user } = useSession();
+  const campaign = useCampaign(campaignId, user?.id);
+  // A campaign that visitors do not see may be there for whoever is about to be recognised.
+  const undecided = useHasToken() && status === 'checking' && campaign.data === null;
+  return (
+    <Page>
+      {undecided ? (
+        <CampaignSkeleton />
+      ) : (
+        <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<CampaignSkeleton />}>
+          {(found) => (found ? <CampaignView campaign={found} /> : <NotFound />)}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <title>Campagne non trouvée · Baara</title>
+      <EmptyState
+        icon={SearchX}
+        title="Campagne non trouvée"
+        action={<ButtonLink to="/opportunities">Voir les opportunités</ButtonLink>}
+      >
+        Elle a été retirée, ou elle est réservée aux candidats invités.
+      </EmptyState>
+    </>
+  );
+}
+
+function CampaignSkeleton() {
+  return (
+    <>
+      <Skeleton shape="title" />
+      <Skeleton short />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </>
+  );
+}

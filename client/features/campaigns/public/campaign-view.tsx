@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { formatCount, formatDate, formatNumber } from '#shared/rules/format.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { ApplyAction } from './apply-action.tsx';
+import styles from './campaign-view.module.css';
+import { HowToApply } from './how-to-apply.tsx';
+
+export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
+  const { title, company_name, level, profile_name, country, deadline, applications_count } = campaign;
+  return (
+    <article className={styles.campaign}>
+      <title>{`${title} · ${company_name} · Baara`}</title>
+      <Link className={styles.back} to="/opportunities">
+        Toutes les opportunités
+      </Link>
+      <header className={styles.head}>
+        <p className={styles.badges}>
+          <Badge tone="accent">{LEVEL_NAMES[level]}</Badge>
+          {!campaign.is_public && <Badge>Sur invitation</Badge>}
+          {campaign.is_demo && <Badge>Démonstration</Badge>}
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.company}>{company_name}</p>
+      </header>
+      <Card className={styles.side}>
+        <dl className={styles.facts}>
+          <Fact name="Métier">{profile_name}</Fact>
+          <Fact name="Pays">{country ? COUNTRY_NAMES[country] : 'Tous les pays'}</Fact>
+          <Fact name="Date limite">
+            {deadline ? <time dateTime={deadline}>{formatDate(deadline)}</time> : 'Aucune'}
+          </Fact>
+          <Fact name={applications_count < 2 ? 'Candidature' : 'Candidatures'}>
+            {formatNumber(applications_count)}
+          </Fact>
+        </dl>
+        <ApplyAction campaign={campaign} />
+      </Card>
+      <div className={styles.body}>
+        <Card as="section">
+          <h2>La mission</h2>
+          <p className={styles.description}>
+            {campaign.description || 'L’entreprise n’a pas ajouté de description.'}
+          </p>
+        </Card>
+        <Card as="section">
+          <h2>{formatCount(campaign.profile_skills.length, 'compétence évaluée', 'compétences évaluées')}</h2>
+          <ul className={styles.skills}>
+            {campaign.profile_skills.map((skill) => (
+              <li key={skill}>
+                <Badge tone="primary">{skill}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <HowToApply duration={campaign.duration} questions={campaign.question_count} />
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Card } from '#client/ui/card.tsx';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import styles from './campaign-view.module.css';
+
+/** `duration` in seconds. */
+export function HowToApply({ duration, questions }: { duration: number; questions: number }) {
+  const minutes = Math.round(duration / 60);
+  return (
+    <Card as="section">
+      <h2>Comment postuler</h2>
+      <ol className={styles.steps}>
+        <li>
+          <h3>Postulez</h3>
+          <p>C’est gratuit{NBSP}: l’entreprise a déjà payé. Il faut un compte candidat.</p>
+        </li>
+        <li>
+          <h3>Passez le test</h3>
+          <p>
+            {formatCount(questions, 'question')} en {formatCount(minutes, 'minute')}, sur votre téléphone,
+            même si le réseau coupe.
+          </p>
+        </li>
+        <li>
+          <h3>
+            Obtenez {CERTIFICATION_THRESHOLD}
+            {NBSP}% ou plus
+          </h3>
+          <p>L’entreprise peut alors voir votre profil, et vous recevez un certificat.</p>
+        </li>
+        <li>
+          <h3>Échangez</h3>
+          <p>Si votre profil l’intéresse, elle vous écrit dans la messagerie de Baara.</p>
+        </li>
+      </ol>
+    </Card>
+  );
+}

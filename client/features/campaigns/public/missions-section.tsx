@@ -1,0 +1,45 @@
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Cards, CardsSkeleton } from '#client/ui/cards.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { CampaignCard } from './campaign-card.tsx';
+import { useMissions } from './queries.ts';
+
+/** The newest open campaigns on the landing page, and the way to the others. */
+export function Missions() {
+  const missions = useMissions();
+  return (
+    <Loaded
+      query={missions}
+      failed="Les missions n’ont pas pu être chargées"
+      waiting={<CardsSkeleton count={3} />}
+    >
+      {({ campaigns, total }) =>
+        campaigns.length === 0 ? (
+          <EmptyState title="Aucune mission publique pour le moment">
+            Passez un test dès maintenant{NBSP}: votre certificat sera prêt quand la prochaine mission
+            ouvrira.
+          </EmptyState>
+        ) : (
+          <>
+            <Cards>
+              {campaigns.map((campaign) => (
+                <CampaignCard key={campaign.id} campaign={campaign} />
+              ))}
+            </Cards>
+            <ButtonLink variant="secondary" to="/opportunities">
+              {total > campaigns.length
+                ? allOf(total, total - campaigns.length)
+                : 'Explorer avec les filtres'}
+            </ButtonLink>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function allOf(total: number, others: number): string {
+  return `Voir toutes les opportunités (${formatNumber(total)}, dont ${formatNumber(others)} ${others > 1 ? 'autres' : 'autre'})`;
+}

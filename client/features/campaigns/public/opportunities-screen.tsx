@@ -1,0 +1,104 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Cards, CardsSkeleton } from '#client/ui/cards.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Filters } from '#client/ui/filters.tsx';
+import { ListHead } from '#client/ui/list-head.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { foundOf } from '#shared/rules/found-of.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { isFiltered, pageCount, readCampaignFilters } from '#shared/rules/public-lists.ts';
+import { CampaignCard } from './campaign-card.tsx';
+import { useCampaignTotal, useOpportunities } from './queries.ts';
+
+const HERE = '/opportunities';
+const entries = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export function OpportunitiesScreen() {
+  const [search] = useSearchParams();
+  const filters = readCampaignFilters(search);
+  const list = useOpportunities(filters);
+  const reset = isFiltered(filters) ? HERE : undefined;
+  const all = useCampaignTotal(reset !== undefined);
+  const profiles = list.data?.profiles ?? [];
+  return (
+    <Page>
+      <PageHeader
+        title="Opportunités"
+        lead="Des entreprises cherchent des personnes dont le niveau est prouvé. Postuler est gratuit."
+      />
+      <Filters
+        action={HERE}
+        searchLabel="Rechercher une mission ou une entreprise"
+        choices={[
+          { name: 'level', label: 'Niveau', any: 'Tous', options: entries(LEVEL_NAMES) },
+          {
+            name: 'skill',
+            label: 'Métier',
+            any: 'Tous',
+            options: profiles.map((name) => ({ value: name, label: name })),
+          },
+          { name: 'country', label: 'Pays', any: 'Tous', options: entries(COUNTRY_NAMES) },
+        ]}
+      />
+      <Loaded
+        query={list}
+        failed="Les opportunités n’ont pas pu être chargées"
+        waiting={<CardsSkeleton count={6} />}
+      >
+        {({ campaigns, total, total_is_capped, approximate }) => (
+          <>
+            <ListHead reset={reset}>
+              {approximate
+                ? `Rien d’exact pour «${NBSP}${filters.q}${NBSP}». Voici ce qui s’en approche.`
+                : foundOf({ total, total_is_capped, all }, 'mission')}
+            </ListHead>
+            {campaigns.length === 0 ? (
+              <NothingFound page={filters.page} filtered={reset !== undefined} />
+            ) : (
+              <Cards>
+                {campaigns.map((campaign) => (
+                  <CampaignCard key={campaign.id} campaign={campaign} />
+                ))}
+              </Cards>
+            )}
+            <Pagination page={filters.page} pages={pageCount(total)} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NothingFound({ page, filtered }: { page: number; filtered: boolean }) {
+  if (page > 1) return <EmptyState icon={SearchX} title="Cette page n’a plus de missions" />;
+  if (!filtered) {
+    return (
+      <EmptyState
+        title="Aucune mission publique pour le moment"
+        action={<ButtonLink to="/auth">Passer un test en attendant</ButtonLink>}
+      >
+        Votre certificat sera prêt quand la prochaine mission ouvrira.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Aucune mission ne correspond"
+      action={
+        <ButtonLink variant="secondary" to={HERE}>
+          Voir toutes les missions
+        </ButtonLink>
+      }
+    >
+      Essayez un autre mot, ou retirez un filtre.
+    </EmptyState>
+  );
+}

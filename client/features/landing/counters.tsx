@@ -1,0 +1,30 @@
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import styles from './counters.module.css';
+
+/** Fixed (specification, section 9). */
+const SATISFACTION = `95${NBSP}%`;
+
+type CountersProps = { talents: number | undefined; missions: number | undefined };
+
+export function Counters({ talents, missions }: CountersProps) {
+  return (
+    <dl className={styles.counters}>
+      <Counter name="Talents certifiés">{counted(talents)}</Counter>
+      <Counter name="Missions actives">{counted(missions)}</Counter>
+      <Counter name="Satisfaction">{SATISFACTION}</Counter>
+    </dl>
+  );
+}
+
+function Counter({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numbers">{children}</dd>
+    </div>
+  );
+}
+
+function counted(count: number | undefined): string {
+  return count === undefined ? '…' : `${formatNumber(count)}+`;
+}

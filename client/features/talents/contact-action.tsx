@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#client/app/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { Talent } from '#shared/contracts/talents.ts';
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+
+/** Opens the dialog, or leads a visitor to sign in first. */
+export function ContactAction({ talent }: { talent: Talent }) {
+  const { user } = useSession();
+  const toast = useToast();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const label = `Contacter ${talent.full_name}`;
+
+  if (!user) {
+    return (
+      <ButtonLink
+        variant="secondary"
+        to="/auth"
+        state={{ returnTo: pathname + search }}
+        aria-label={label}
+        onClick={() => toast.info('Vous devez être connecté pour contacter un candidat')}
+      >
+        Contacter
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
+        Contacter
+      </Button>
+      {open && (
+        <Suspense>
+          <ContactDialog talent={talent} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '#client/app/session.tsx';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { Talent } from '#shared/contracts/talents.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
+import styles from './contact-dialog.module.css';
+import { Contacted } from './contacted.tsx';
+import { useContact } from './queries.ts';
+
+const TO_PRICING_MS = 1_500;
+/** A first message travels in the address, which servers keep short. */
+const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
+
+type ContactDialogProps = { talent: Talent; onClose: () => void };
+
+export default function ContactDialog({ talent, onClose }: ContactDialogProps) {
+  const { credits } = useUser();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const contact = useContact(talent.user_id);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const [tooFew, setTooFew] = useState(false);
+
+  useEffect(() => {
+    if (!tooFew) return;
+    const timer = setTimeout(() => navigate('/pricing'), TO_PRICING_MS);
+    return () => clearTimeout(timer);
+  }, [tooFew, navigate]);
+
+  function openConversation(conversationId: string) {
+    navigate('/messages', { state: { conversationId } });
+  }
+
+  function fail(error: unknown) {
+    if (hasStatus(error, 402)) {
+      toast.error(describeFailure(error, 'Crédits insuffisants'));
+      return setTooFew(true);
+    }
+    if (hasStatus(error, 401)) {
+      toast.error('Vous devez être connecté pour contacter un candidat');
+      return navigate('/auth', { state: { returnTo: '/profiles' } });
+    }
+    toast.error(
+      hasStatus(error, 403)
+        ? 'Seules les entreprises peuvent contacter des candidats'
+        : describeFailure(error, 'Erreur lors de la mise en relation'),
+    );
+  }
+
+  function send() {
+    contact.mutate(message.current?.value ?? '', {
+      onSuccess: ({ already_contacted, conversation_id }) => {
+        if (!already_contacted) return;
+        toast.info('Vous avez déjà contacté ce candidat. Rien n’a été débité.');
+        openConversation(conversation_id);
+      },
+      onError: fail,
+    });
+  }
+
+  const done = contact.data && !contact.data.already_contacted ? contact.data : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={done ? `${talent.full_name} est à votre portée` : `Contacter ${talent.full_name}`}
+      footer={
+        done ? (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Fermer
+            </Button>
+            <Button onClick={() => openConversation(done.conversation_id)}>Ouvrir la conversation</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Annuler
+            </Button>
+            <Button
+              busy={(contact.isPending && 'Mise en relation…') || (tooFew && 'Vers les tarifs…')}
+              onClick={send}
+            >
+              Contacter pour {formatCount(CONTACT_COST, 'crédit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <Contacted info={done.candidate_info ?? done.contact} credits={done.credits_remaining} />
+      ) : (
+        <div className={styles.form}>
+          <p>
+            Vous recevez son e-mail et son téléphone pendant {formatCount(CONTACT_DAYS, 'jour')}, et une
+            conversation s’ouvre dans la messagerie.
+          </p>
+          {talent.is_demo && (
+            <Banner tone="warn">Profil de démonstration{NBSP}: cette personne n’existe pas.</Banner>
+          )}
+          <TextAreaField
+            ref={message}
+            label="Votre premier message"
+            optional
+            maxLength={FIRST_MESSAGE_LIMIT}
+            placeholder="Bonjour, votre profil nous intéresse…"
+          />
+          <Balance credits={credits} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Balance({ credits }: { credits: number }) {
+  const after = credits - CONTACT_COST;
+  return (
+    <dl className={styles.balance}>
+      <div>
+        <dt>Votre solde</dt>
+        <dd>{formatCount(credits, 'crédit')}</dd>
+      </div>
+      <div>
+        <dt>Coût</dt>
+        <dd>{formatCount(CONTACT_COST, 'crédit')}</dd>
+      </div>
+      <div>
+        <dt>Après</dt>
+        <dd>{after < 0 ? `il manque ${formatCount(-after, 'crédit')}` : formatCount(after, 'crédit')}</dd>
+      </div>
+    </dl>
+  );
+}

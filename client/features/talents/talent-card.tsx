@@ -1,0 +1,45 @@
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import type { Talent } from '#shared/contracts/talents.ts';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { ContactAction } from './contact-action.tsx';
+import { Initial } from './initial.tsx';
+import styles from './talent-card.module.css';
+import { testsPassed } from './words.ts';
+
+const SHOWN_SKILLS = 3;
+
+/** `rank`: the place of one of the first three. */
+export function TalentCard({ talent, rank }: { talent: Talent; rank?: number | undefined }) {
+  const { full_name, country, best_score, tests_passed, certified_skills } = talent;
+  const more = certified_skills.length - SHOWN_SKILLS;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.who}>
+        <Initial name={full_name} rank={rank} />
+        <div>
+          <h3>{full_name}</h3>
+          <p className={styles.soft}>{country ? COUNTRY_NAMES[country] : 'Pays non indiqué'}</p>
+        </div>
+      </div>
+      <p className={styles.facts}>
+        <ScoreBadge score={best_score} /> <span>{testsPassed(tests_passed)}</span>
+        {talent.is_demo && <Badge>Démonstration</Badge>}
+      </p>
+      <ul className={styles.skills} aria-label="Compétences certifiées">
+        {certified_skills.slice(0, SHOWN_SKILLS).map((skill) => (
+          <li key={skill}>
+            <Badge tone="primary">{skill}</Badge>
+          </li>
+        ))}
+        {more > 0 && (
+          <li title={certified_skills.slice(SHOWN_SKILLS).join(', ')}>
+            <Badge>+{more}</Badge>
+          </li>
+        )}
+      </ul>
+      <ContactAction talent={talent} />
+    </Card>
+  );
+}

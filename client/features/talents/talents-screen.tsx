@@ -1,0 +1,108 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Cards, CardsSkeleton } from '#client/ui/cards.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Filters } from '#client/ui/filters.tsx';
+import { ListHead } from '#client/ui/list-head.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { foundOf } from '#shared/rules/found-of.ts';
+import { isFiltered, pageCount, readTalentFilters, SCORE_FILTERS } from '#shared/rules/public-lists.ts';
+import { useTalents, useTalentTotal } from './queries.ts';
+import { TalentCard } from './talent-card.tsx';
+
+const HERE = '/profiles';
+const MEDALS = 3;
+const SCORES = SCORE_FILTERS.map((score) => ({ value: String(score), label: `${score}${NBSP}% et plus` }));
+const COUNTRIES = Object.entries(COUNTRY_NAMES).map(([value, label]) => ({ value, label }));
+
+export function TalentsScreen() {
+  const [search] = useSearchParams();
+  const filters = readTalentFilters(search);
+  const reset = isFiltered(filters) ? HERE : undefined;
+  const list = useTalents(filters);
+  const all = useTalentTotal(reset !== undefined);
+  const skills = list.data?.skills ?? [];
+  return (
+    <Page>
+      <PageHeader
+        title="Talents certifiés"
+        lead="Chaque score vient d’un test passé sur Baara, et se vérifie par un QR code."
+      />
+      <Filters
+        action={HERE}
+        searchLabel="Rechercher par nom"
+        choices={[
+          { name: 'score', label: 'Score minimum', any: 'Tous', options: SCORES },
+          {
+            name: 'skill',
+            label: 'Métier',
+            any: 'Tous',
+            options: skills.map((name) => ({ value: name, label: name })),
+          },
+          { name: 'country', label: 'Pays', any: 'Tous', options: COUNTRIES },
+        ]}
+      />
+      <Loaded
+        query={list}
+        failed="Les talents n’ont pas pu être chargés"
+        waiting={<CardsSkeleton count={6} />}
+      >
+        {({ top_talents, total, total_is_capped, approximate }) => (
+          <>
+            <ListHead reset={reset}>
+              {approximate
+                ? `Personne ne s’appelle «${NBSP}${filters.q}${NBSP}». Voici les noms proches.`
+                : foundOf({ total, total_is_capped, all }, 'talent')}
+            </ListHead>
+            {top_talents.length === 0 ? (
+              <NobodyFound page={filters.page} filtered={reset !== undefined} />
+            ) : (
+              <Cards>
+                {top_talents.map((talent, index) => (
+                  <TalentCard
+                    key={talent.user_id}
+                    talent={talent}
+                    rank={filters.page === 1 && !approximate && index < MEDALS ? index + 1 : undefined}
+                  />
+                ))}
+              </Cards>
+            )}
+            <Pagination page={filters.page} pages={pageCount(total)} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NobodyFound({ page, filtered }: { page: number; filtered: boolean }) {
+  if (page > 1) return <EmptyState icon={SearchX} title="Cette page n’a plus de talents" />;
+  if (!filtered) {
+    return (
+      <EmptyState
+        title="Aucun talent certifié pour le moment"
+        action={<ButtonLink to="/auth">Passer un test</ButtonLink>}
+      >
+        Soyez la première personne à prouver son niveau.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Aucun talent ne correspond"
+      action={
+        <ButtonLink variant="secondary" to={HERE}>
+          Voir tous les talents
+        </ButtonLink>
+      }
+    >
+      Essayez un autre nom, ou retirez un filtre.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from './button.tsx';
+import styles from './filters.module.css';
+import { SelectField, TextField } from './text-field.tsx';
+
+export type FilterChoice = {
+  name: string;
+  label: string;
+  /** The choice that filters nothing: 'Tous les niveaux'. */
+  any: string;
+  options: readonly { value: string; label: string }[];
+};
+
+type FiltersProps = {
+  /** The screen's own address, which the form asks for where no script runs. */
+  action: string;
+  searchLabel: string;
+  choices: readonly FilterChoice[];
+};
+
+/** A list's search and filters. They live in the address: a choice applies at once, words when they are sent. */
+export function Filters({ action, searchLabel, choices }: FiltersProps) {
+  const [search, setSearch] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Fields keep what is typed in them: only another address, such as after 'back', overwrites it.
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = search.get(field.name) ?? '';
+    }
+  }, [search]);
+
+  function apply() {
+    const wanted = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current ?? undefined)) {
+      if (typeof value === 'string' && value.trim()) wanted.set(name, value.trim());
+    }
+    setSearch(wanted);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        className={styles.filters}
+        method="get"
+        action={action}
+        onSubmit={submit}
+        onChange={(event) => (event.target as Element) instanceof HTMLSelectElement && apply()}
+      >
+        <div className={styles.words}>
+          <TextField
+            label={searchLabel}
+            type="search"
+            name="q"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={search.get('q') ?? ''}
+          />
+          <Button type="submit" aria-label="Rechercher">
+            <Search size={20} aria-hidden="true" />
+          </Button>
+        </div>
+        {choices.map(({ name, label, any, options }) => (
+          <SelectField key={name} label={label} name={name} defaultValue={search.get(name) ?? ''}>
+            <option value="">{any}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </form>
+    </search>
+  );
+}

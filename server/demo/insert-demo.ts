@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { profiles, skills } from '#server/db/schema/catalogue.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { tests } from '#server/db/schema/tests.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/features/accounts/index.ts';
+import { issueCertificate } from '#server/features/certificates/index.ts';
+import { refreshTalent } from '#server/features/talents/index.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
+import { DEMO_COMPANY, demoOffers } from './offers.ts';
+import { demoTalents } from './people.ts';
+
+const DAY_MS = 86_400_000;
+/** Nobody receives mail under .invalid (RFC 2606). */
+const COMPANY_EMAIL = 'entreprise@demo.invalid';
+
+type Profile = { id: string; name: string; skill_names: string[] };
+
+/** A company, its campaigns and certified talents to look around with, marked as a demonstration. Once per installation. */
+export async function insertDemo(deps: Deps): Promise<void> {
+  if (await present(deps)) return;
+  // Nobody knows it: these accounts are there to be seen, not to be used.
+  const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
+  await deps.db.transaction(async (tx) => {
+    const company = await addCompany(tx, password_hash);
+    // Another process was faster.
+    if (!company) return;
+    const catalogue = await readCatalogue(tx);
+    await addCampaigns(tx, deps, company, catalogue);
+    for (const [index, talent] of demoTalents.entries()) {
+      await addTalent(
+        tx,
+        deps,
+        { ...talent, password_hash, email: `talent${index + 1}@demo.invalid` },
+        catalogue,
+      );
+    }
+  });
+}
+
+async function present(deps: Deps): Promise<boolean> {
+  const found = await deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, COMPANY_EMAIL));
+  return found.length > 0;
+}
+
+async function addCompany(tx: Transaction, password_hash: string): Promise<string | undefined> {
+  const [company] = await tx
+    .insert(accounts)
+    .values({
+      email: COMPANY_EMAIL,
+      full_name: 'Démonstration',
+      account_type: 'enterprise',
+      company_name: DEMO_COMPANY,
+      country: 'ML',
+      password_hash,
+      is_demo: true,
+    })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  return company?.id;
+}
+
+async function readCatalogue(tx: Transaction): Promise<Map<string, Profile>> {
+  const rows = await tx
+    .select({
+      slug: profiles.slug,
+      id: profiles.id,
+      name: profiles.name,
+      skill_names: sql<string[]>`array_agg(${skills.name} order by ${skills.position})`,
+    })
+    .from(profiles)
+    .innerJoin(skills, eq(skills.profile_id, profiles.id))
+    .where(sql`${profiles.deleted_at} is null and ${skills.deleted_at} is null`)
+    .groupBy(profiles.id);
+  return new Map(rows.map(({ slug, ...profile }) => [slug ?? '', profile]));
+}
+
+async function addCampaigns(
+  tx: Transaction,
+  deps: Deps,
+  account_id: string,
+  catalogue: Map<string, Profile>,
+) {
+  const now = deps.now().getTime();
+  const rows = demoOffers.flatMap(({ slug, open, ...offer }, index) => {
+    const profile = catalogue.get(slug);
+    if (!profile) return [];
+    return {
+      ...offer,
+      description: frenchSpaces(offer.description),
+      account_id,
+      company_name: DEMO_COMPANY,
+      profile_id: profile.id,
+      profile_name: profile.name,
+      skill_names: profile.skill_names,
+      is_public: true,
+      is_demo: true,
+      deadline: open === null ? null : new Date(now + open * DAY_MS),
+      created_at: new Date(now - index * DAY_MS),
+    };
+  });
+  if (rows.length > 0) await tx.insert(campaigns).values(rows);
+}
+
+type Talent = (typeof demoTalents)[number] & { email: string; password_hash: string };
+
+async function addTalent(tx: Transaction, deps: Deps, talent: Talent, catalogue: Map<string, Profile>) {
+  const { earned, ...fields } = talent;
+  const [account] = await tx
+    .insert(accounts)
+    .values({ ...fields, account_type: 'individual', is_demo: true })
+    .returning({ id: accounts.id });
+  if (!account) throw new Error('a demonstration talent was not stored');
+  for (const { slug, level, score } of earned) {
+    const profile = catalogue.get(slug);
+    if (profile) await addCertificate(tx, deps, account.id, talent.full_name, profile, level, score);
+  }
+  await refreshTalent(tx, account.id);
+}
+
+async function addCertificate(
+  tx: Transaction,
+  deps: Deps,
+  account_id: string,
+  full_name: string,
+  profile: Profile,
+  level: 'junior' | 'intermediate' | 'senior',
+  global_score: number,
+): Promise<void> {
+  const now = deps.now();
+  const [test_id, report_id] = [randomUUID(), randomUUID()];
+  const { id: profile_id, name: profile_name, skill_names } = profile;
+  const spent = { status: 'completed' as const, cost: 0, question_count: 0, submitted_at: now };
+  await tx
+    .insert(tests)
+    .values({ id: test_id, account_id, profile_id, profile_name, skill_names, level, ...spent });
+  await tx.insert(reports).values({
+    id: report_id,
+    test_id,
+    account_id,
+    submitted_at: now,
+    graded_at: now,
+    verdict: 'online',
+    domain_scores: Object.fromEntries(skill_names.map((name) => [name, global_score])),
+    global_score,
+    strengths: skill_names,
+    weaknesses: [],
+    recommendations: ['Rapport de démonstration.'],
+    grades: [],
+    grader: 'demonstration',
+  });
+  await issueCertificate(tx, deps, {
+    account_id,
+    report_id,
+    full_name,
+    profile_name,
+    level,
+    global_score,
+    verdict: 'online',
+    issued_at: now,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Country, Level } from '#shared/contracts/common.ts';
+
+type Earned = { slug: string; level: Level; score: number };
+type DemoTalent = { full_name: string; country: Country; earned: Earned[] };
+
+const dev = (level: Level, score: number): Earned => ({ slug: 'developpement-web', level, score });
+const books = (level: Level, score: number): Earned => ({ slug: 'comptabilite-syscohada', level, score });
+const sales = (level: Level, score: number): Earned => ({ slug: 'vente-relation-client', level, score });
+const support = (level: Level, score: number): Earned => ({ slug: 'support-informatique', level, score });
+
+/** People who do not exist, with what they would have earned. */
+export const demoTalents: DemoTalent[] = [
+  {
+    full_name: 'Aïssata Coulibaly',
+    country: 'ML',
+    earned: [books('senior', 96.4), sales('intermediate', 81.2)],
+  },
+  {
+    full_name: 'Cheikh Ahmadou Bamba Ndiaye',
+    country: 'SN',
+    earned: [dev('senior', 94.1), support('senior', 90.3)],
+  },
+  { full_name: 'Affoué Kouassi', country: 'CI', earned: [sales('senior', 92.7)] },
+  {
+    full_name: 'Wendkuni Ouédraogo',
+    country: 'BF',
+    earned: [
+      dev('intermediate', 91.5),
+      support('intermediate', 84.6),
+      sales('junior', 79.8),
+      books('junior', 76.1),
+    ],
+  },
+  { full_name: 'Fatoumata Binta Diallo', country: 'SN', earned: [books('intermediate', 89.9)] },
+  { full_name: 'Moussa Traoré', country: 'ML', earned: [support('intermediate', 88.2), dev('junior', 77.4)] },
+  { full_name: 'Yao N’Guessan', country: 'CI', earned: [dev('intermediate', 86.8)] },
+  {
+    full_name: 'Rasmata Sawadogo',
+    country: 'BF',
+    earned: [sales('intermediate', 85.3), books('junior', 78)],
+  },
+  { full_name: 'Ousmane Sy', country: 'SN', earned: [support('junior', 83.7)] },
+  { full_name: 'Mariam Keïta', country: 'ML', earned: [sales('junior', 82.5)] },
+  {
+    full_name: 'Adjoua Marie-Laure Koffi',
+    country: 'CI',
+    earned: [books('junior', 79.4), sales('junior', 77.7)],
+  },
+  { full_name: 'Issouf Zongo', country: 'BF', earned: [dev('junior', 76.9)] },
+];

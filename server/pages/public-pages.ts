@@ -1,0 +1,184 @@
+import type { Deps } from '#server/deps.ts';
+import { listPublicCampaigns, readPublicCampaign } from '#server/features/campaigns/index.ts';
+import { verifyCertificate } from '#server/features/certificates/index.ts';
+import { listPacks } from '#server/features/payments/index.ts';
+import { readPricing } from '#server/features/pricing/index.ts';
+import { listTopTalents } from '#server/features/talents/index.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type PublicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
+import { Id } from '#shared/contracts/common.ts';
+import { topTalents } from '#shared/contracts/talents.ts';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { excerpt } from '#shared/rules/excerpt.ts';
+import { formatDate, NBSP } from '#shared/rules/format.ts';
+import {
+  campaignsQuery,
+  isFiltered,
+  LANDING_MISSIONS,
+  LANDING_TALENTS,
+  readCampaignFilters,
+  readTalentFilters,
+  talentsQuery,
+  writeFilters,
+} from '#shared/rules/public-lists.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
+import type { Head } from './document.ts';
+import { jobPosting } from './job-posting.ts';
+import type { Answer } from './renderer.ts';
+
+export type PageContent = { answers: Answer[]; head: Head; status?: 404 };
+type Asked = { param: string; search: URLSearchParams };
+
+export type PublicPage = {
+  /** With at most one parameter, named `param`. */
+  path: string;
+  /** The one address of what is asked for. */
+  address(asked: Asked): string;
+  read(deps: Deps, asked: Asked): Promise<PageContent>;
+  /** Held to the versions of lists and settings; what depends on more is made anew each time. */
+  cached: boolean;
+};
+
+const DESCRIPTION =
+  'Passez des tests de compétences, obtenez un certificat vérifiable par QR code et soyez vu des entreprises au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.';
+
+/** The pages rendered on the server, with the data of the same verbs as the API. */
+export const publicPages: PublicPage[] = [
+  {
+    path: '/',
+    cached: true,
+    address: () => '/',
+    read: async (deps) => ({
+      answers: await Promise.all([
+        campaigns(deps, { limit: LANDING_MISSIONS }),
+        talents(deps, { limit: LANDING_TALENTS }),
+      ]),
+      head: { description: DESCRIPTION, canonical: '/' },
+    }),
+  },
+  {
+    path: '/opportunities',
+    cached: true,
+    address: ({ search }) => `/opportunities${writeFilters(readCampaignFilters(search))}`,
+    read: async (deps, { search }) => {
+      const filters = readCampaignFilters(search);
+      const lists = [campaigns(deps, campaignsQuery(filters))];
+      if (isFiltered(filters)) lists.push(campaigns(deps, { limit: 1 }));
+      return {
+        answers: await Promise.all(lists),
+        head: {
+          description:
+            'Les missions ouvertes aux candidats certifiés par Baara au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso. Postuler est gratuit.',
+          canonical: `/opportunities${writeFilters(filters)}`,
+        },
+      };
+    },
+  },
+  {
+    path: '/profiles',
+    cached: true,
+    address: ({ search }) => `/profiles${writeFilters(readTalentFilters(search))}`,
+    read: async (deps, { search }) => {
+      const filters = readTalentFilters(search);
+      const lists = [talents(deps, talentsQuery(filters))];
+      if (isFiltered(filters)) lists.push(talents(deps, { limit: 1 }));
+      return {
+        answers: await Promise.all(lists),
+        head: {
+          description:
+            'Des personnes dont le niveau est prouvé par un test et un certificat vérifiable, au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.',
+          canonical: `/profiles${writeFilters(filters)}`,
+        },
+      };
+    },
+  },
+  {
+    path: '/campaign/:param',
+    cached: true,
+    address: ({ param }) => `/campaign/${encodeURIComponent(param)}`,
+    read: (deps, { param }) => campaignPage(deps, param),
+  },
+  {
+    path: '/pricing',
+    cached: true,
+    address: () => '/pricing',
+    read: async (deps) => {
+      const [pricing, packs] = await Promise.all([readPricing(deps.db), listPacks(deps)]);
+      return {
+        answers: [
+          [publicQueries.pricing(), { pricing }],
+          [publicQueries.packs(), packs],
+        ],
+        head: {
+          description: `Les crédits Baara${NBSP}: ce que coûtent un test, une campagne et un contact, payés par Orange Money, MTN Money ou Moov Money.`,
+          canonical: '/pricing',
+        },
+      };
+    },
+  },
+  {
+    path: '/verify/:param?',
+    cached: false,
+    address: ({ param }) => (param ? `/verify/${encodeURIComponent(param)}` : '/verify'),
+    read: async (deps, { param }) => ({
+      answers: param ? [[publicQueries.certificate(param), await verifyCertificate(deps, param)]] : [],
+      head: {
+        description:
+          'Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter.',
+        canonical: '/verify',
+        hidden: param !== '',
+      },
+    }),
+  },
+];
+
+async function campaignPage(deps: Deps, id: string): Promise<PageContent> {
+  const key = publicQueries.campaign(id, undefined);
+  const found = Id.safeParse(id).success
+    ? await readPublicCampaign(deps, null, id).catch((error) => {
+        if (error instanceof Refusal && error.status === 404) return undefined;
+        throw error;
+      })
+    : undefined;
+  const canonical = `/campaign/${encodeURIComponent(id)}`;
+  if (!found) {
+    return {
+      status: 404,
+      answers: [[key, { campaign: null }]],
+      head: { description: DESCRIPTION, canonical, hidden: true },
+    };
+  }
+  const { campaign } = found;
+  const facts = [
+    campaign.company_name,
+    campaign.profile_name,
+    campaign.country && COUNTRY_NAMES[campaign.country],
+    campaign.deadline && `jusqu’au ${formatDate(campaign.deadline)}`,
+  ];
+  return {
+    answers: [[key, found]],
+    head: {
+      description: `${facts.filter(Boolean).join(', ')}. ${excerpt(campaign.description, 200)}`.trim(),
+      canonical,
+      hidden: campaign.is_demo,
+      data:
+        campaign.is_open && !campaign.is_demo
+          ? jobPosting(campaign, deps.config.publicUrl + canonical)
+          : undefined,
+    },
+  };
+}
+
+async function campaigns(deps: Deps, query: Record<string, string | number | undefined>): Promise<Answer> {
+  const list = await listPublicCampaigns(deps, publicCampaigns.query.parse(query));
+  return [publicQueries.campaigns(query), { ...list, campaigns: list.campaigns.map(forCard) }];
+}
+
+/** A page pays for what its cards show. */
+function forCard(campaign: PublicCampaign): PublicCampaign {
+  return { ...campaign, description: excerpt(campaign.description), profile_skills: [] };
+}
+
+async function talents(deps: Deps, query: Record<string, string | number | undefined>): Promise<Answer> {
+  return [publicQueries.talents(query), await listTopTalents(deps, topTalents.query.parse(query))];
+}

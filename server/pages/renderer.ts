@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What a query of the client's answers, under its key in the client's cache. */
+export type Answer = readonly [key: readonly unknown[], data: unknown];
+
+export type Rendered = { html: string; title: string; state: string; sources: string[] };
+export type Style = { css: string; hash: string; files: string[] };
+
+export type Renderer = {
+  render(page: { url: string; answers: readonly Answer[] }): Promise<Rendered>;
+  /** The styles of these modules of the client, in the order the browser would load them. */
+  styleOf(sources: string[]): Promise<Style>;
+  /** Address of the script that brings a page to life. */
+  entry: string;
+};
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+
+/** The renderer that the client's build left, with what it needs to know of that build; undefined without one. */
+export async function loadRenderer(clientRoot: string): Promise<Renderer | undefined> {
+  const program = join(clientRoot, '../server/render.js');
+  const manifest = join(clientRoot, '.vite/manifest.json');
+  if (!existsSync(program) || !existsSync(manifest)) return undefined;
+  const { render } = await import(pathToFileURL(program).href);
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(manifest, 'utf8'));
+  const styles = new Map<string, Promise<Style>>();
+  return {
+    render,
+    styleOf: (sources) => {
+      const key = sources.join();
+      const style = styles.get(key) ?? readStyle(clientRoot, cssFiles(chunks, sources));
+      styles.set(key, style);
+      return style;
+    },
+    entry: `/${chunks['index.html']?.file}`,
+  };
+}
+
+function cssFiles(chunks: Record<string, Chunk>, sources: string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunk.imports ?? []) follow(next);
+    for (const file of chunk.css ?? []) files.add(file);
+  };
+  for (const source of sources) follow(source);
+  return [...files];
+}
+
+async function readStyle(clientRoot: string, files: string[]): Promise<Style> {
+  const texts = await Promise.all(files.map((file) => readFile(join(clientRoot, file), 'utf8')));
+  const css = texts.map((text) => text.trim()).join('');
+  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { css, hash, files: files.map((file) => `/${file}`) };
+}

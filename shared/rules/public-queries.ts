@@ -1,0 +1,13 @@
+type Query = Record<string, string | number | undefined>;
+
+/** What the public pages' data is called in the client's cache: the server puts it there, the screens find it. */
+export const publicQueries = {
+  campaigns: (query: Query) => ['campaigns', 'public', query] as const,
+  /** `viewer`: somebody signed in sees their own test, and private campaigns they are invited to. */
+  campaign: (id: string, viewer: string | undefined) =>
+    ['campaigns', 'detail', id, viewer ?? 'visitor'] as const,
+  talents: (query: Query) => ['talents', 'public', query] as const,
+  certificate: (number: string | undefined) => ['certificates', 'check', number] as const,
+  pricing: () => ['pricing'] as const,
+  packs: () => ['payment', 'packs'] as const,
+};
