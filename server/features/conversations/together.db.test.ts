@@ -36,7 +36,7 @@ test.each([1, 2, 3])(
         threads.push({ id: body.conversation_id, sides: [company, talent] });
       }
     }
-    const campaigns = [];
+    const campaigns: string[] = [];
     for (const company of companies) campaigns.push((await openCampaign(t, company)).id);
 
     const next = random(seed);
