@@ -6,6 +6,7 @@ import {
   giveCredits,
   type Person,
   paperOf,
+  perfectAnswers,
   profileId,
   rightAnswers,
   signUp,
@@ -44,14 +45,14 @@ export async function sitCampaign(
   t: TestApp,
   campaignId: string,
   person: Person,
-  how: 'right' | 'wrong',
+  how: 'perfect' | 'right' | 'wrong',
 ): Promise<string> {
   const applied = await t.call('POST', `/campaigns/${campaignId}/apply`, { token: person.token });
   if (applied.status !== 200) throw new Error(JSON.stringify(applied.body));
   const test_id: string = applied.body.test.id;
   await t.call('POST', `/tests/${test_id}/start`, { token: person.token });
   const paper = await paperOf(t, test_id);
-  const answers = how === 'right' ? rightAnswers(paper) : wrongAnswers(paper);
+  const answers = { perfect: perfectAnswers, right: rightAnswers, wrong: wrongAnswers }[how](paper);
   const { body } = await t.call('POST', '/tests/submit', { token: person.token, body: { test_id, answers } });
   await t.runJobs();
   return body.report.id;

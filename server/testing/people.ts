@@ -54,6 +54,16 @@ export function rightAnswers(paper: PaperQuestion[], otherwise = 'Je ne sais pas
   }));
 }
 
+/** Answers worth a certificate: also the open ones say all that their criteria ask for. */
+export function perfectAnswers(paper: PaperQuestion[]) {
+  return rightAnswers(paper).map((answer, at) => {
+    const criteria = paper[at]?.rubric?.criteria;
+    return criteria
+      ? { ...answer, answer: criteria.map(({ accept }) => accept.join('. ')).join('. ') }
+      : answer;
+  });
+}
+
 export function wrongAnswers(paper: PaperQuestion[]) {
   return paper.map((question) => ({
     question_id: question.id,

@@ -1,0 +1,142 @@
+import { PASSWORD } from '#server/testing/people.ts';
+import { ADMINISTRATORS, EVERYBODY, type Row } from './row.ts';
+import { newcomer, uniqueName, type World } from './world.ts';
+
+const described = () => ({ name: uniqueName(), description: 'Ce que fait ce métier.' });
+
+async function made(world: World, path: string, body: object): Promise<{ id: string }> {
+  const answer = await world.t.call('POST', path, { token: world.people.admin.token, body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.profile ?? answer.body.skill ?? answer.body.question;
+}
+
+const newProfile = async (world: World) => (await made(world, '/admin/profiles', described())).id;
+const newSkill = async (world: World) =>
+  (await made(world, '/admin/skills', { profile_id: await newProfile(world), ...described() })).id;
+
+const question = () => ({
+  question_text: `Que fait-on en premier ? ${uniqueName()}`,
+  options: ['Le constat', 'La facture'],
+  correct_answer_index: 0,
+});
+
+const ofSkill = { ask: ({ skill }: World) => ({ params: { id: skill } }) };
+
+export const peopleRows: Row[] = [
+  {
+    operation: 'adminLogin',
+    about: 'with a user’s password',
+    answers: [401, 401, 401, 401, 401, 401],
+    ask: ({ people }) => ({ body: { email: people.individual.email, password: PASSWORD } }),
+  },
+  {
+    operation: 'adminLogin',
+    answers: EVERYBODY,
+    ask: ({ operator }) => ({ body: { email: operator.email, password: PASSWORD } }),
+  },
+  {
+    operation: 'login',
+    about: 'with an administrator’s password',
+    answers: [401, 401, 401, 401, 401, 401],
+    ask: ({ operator }) => ({ body: { email: operator.email, password: PASSWORD } }),
+  },
+  { operation: 'adminMe', answers: ADMINISTRATORS },
+  { operation: 'adminStats', answers: ADMINISTRATORS },
+  { operation: 'listUsers', answers: ADMINISTRATORS },
+  {
+    operation: 'deleteUser',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: (await newcomer(world, 'individual')).id } }),
+  },
+  {
+    operation: 'deleteUser',
+    about: 'oneself',
+    answers: [401, 401, 401, 401, 401, 409],
+    ask: ({ people }, identity) => ({
+      params: { id: people[identity === 'visitor' ? 'individual' : identity].id },
+    }),
+  },
+  {
+    operation: 'bulkDeleteUsers',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ body: [(await newcomer(world, 'enterprise')).id] }),
+  },
+  {
+    operation: 'addCredits',
+    answers: ADMINISTRATORS,
+    ask: ({ people }) => ({ params: { id: people.individual.id }, query: { credits: '1' } }),
+  },
+  {
+    operation: 'userLedger',
+    answers: ADMINISTRATORS,
+    ask: ({ people }) => ({ params: { id: people.individual.id } }),
+  },
+  { operation: 'listAudit', answers: ADMINISTRATORS },
+];
+
+export const catalogueRows: Row[] = [
+  { operation: 'adminProfiles', answers: ADMINISTRATORS },
+  { operation: 'createProfile', answers: ADMINISTRATORS, ask: () => ({ query: described() }) },
+  {
+    operation: 'updateProfile',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newProfile(world) }, body: described() }),
+  },
+  {
+    operation: 'deleteProfile',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newProfile(world) } }),
+  },
+  {
+    operation: 'adminSkills',
+    answers: ADMINISTRATORS,
+    ask: ({ profile }) => ({ params: { id: profile } }),
+  },
+  {
+    operation: 'createSkill',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ query: { profile_id: await newProfile(world), ...described() } }),
+  },
+  {
+    operation: 'updateSkill',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newSkill(world) }, body: described() }),
+  },
+  {
+    operation: 'deleteSkill',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newSkill(world) } }),
+  },
+  { operation: 'adminQuestions', answers: ADMINISTRATORS, ...ofSkill },
+  {
+    operation: 'createQuestion',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newSkill(world) }, body: question() }),
+  },
+  {
+    operation: 'updateQuestion',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({
+      params: {
+        id: (await made(world, `/admin/skills/${await newSkill(world)}/questions`, question())).id,
+      },
+      body: { status: 'disabled' },
+    }),
+  },
+  {
+    operation: 'generateQuestions',
+    about: 'without a model',
+    answers: [401, 401, 401, 401, 401, 503],
+    ...ofSkill,
+  },
+  { operation: 'listGenerations', answers: ADMINISTRATORS, ...ofSkill },
+  {
+    operation: 'importQuestions',
+    answers: ADMINISTRATORS,
+    ask: ({ skill }) => ({
+      params: { id: skill },
+      body: { format: 'gift', file: btoa('Combien ? {=deux ~trois}'), dry_run: true },
+    }),
+  },
+  { operation: 'exportQuestions', answers: ADMINISTRATORS, ...ofSkill },
+];
