@@ -7,7 +7,13 @@ import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { dropPendingTestsOf } from '#server/features/tests/index.ts';
 
-export const PSEUDONYM = 'Compte supprimé';
+const PSEUDONYM = 'Compte supprimé';
+
+/** What they had under way ends: campaigns close, tests not handed in go. */
+export async function endAffairs(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  await closeCampaignsOf(tx, ids, PSEUDONYM);
+  await dropPendingTestsOf(tx, ids, now);
+}
 
 /** Takes away who somebody was. What they did stays under a pseudonym: ledger, reports, candidacies, messages (D11). */
 export async function anonymise(tx: Transaction, id: string, now: Date): Promise<void> {
@@ -31,6 +37,4 @@ export async function anonymise(tx: Transaction, id: string, now: Date): Promise
   await revokeAllSessions(tx, id);
   await revokeCertificatesOf(tx, id, now);
   await refreshTalent(tx, id);
-  await closeCampaignsOf(tx, id, PSEUDONYM);
-  await dropPendingTestsOf(tx, id, now);
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account, Session } from '#server/features/accounts/index.ts';
 import { conflict, idOrNotFound, notFound } from '#server/http/refusal.ts';
-import { anonymise } from './anonymise.ts';
+import { anonymise, endAffairs } from './anonymise.ts';
 import { audit } from './audit.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
@@ -27,6 +27,8 @@ const NOBODY = 'Un des utilisateurs est introuvable\u00a0: rien n’a été supp
 
 async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: string[]): Promise<number> {
   if (ids.includes(actor.id)) throw conflict('conflict', 'Vous ne pouvez pas supprimer votre propre compte.');
+  // Everybody holds campaigns before tests, tests before accounts, a company before a candidate: so do we.
+  await endAffairs(tx, ids, deps.now());
   // Administrators are all held, so that two who delete each other at once don't both succeed.
   const held = await tx
     .select()
@@ -34,7 +36,7 @@ async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: strin
     .where(
       or(inArray(accounts.id, ids), and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at))),
     )
-    .orderBy(asc(accounts.id))
+    .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
     .for('update');
   const chosen = held.filter((account) => ids.includes(account.id));
   if (chosen.length < ids.length) throw notFound(NOBODY);
@@ -42,6 +44,8 @@ async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: strin
   if (!held.some((account) => isAdministrator(account) && !ids.includes(account.id))) {
     throw conflict('conflict', 'Le dernier administrateur ne peut pas être supprimé.');
   }
+  // Once more, for what they began before their accounts were held.
+  await endAffairs(tx, ids, deps.now());
   for (const account of live) {
     await anonymise(tx, account.id, deps.now());
     await audit(tx, {

@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 
-/** A deleted account's: its campaigns close under a pseudonym, and invitations forget its address (D11). */
-export async function closeCampaignsOf(tx: Transaction, accountId: string, pseudonym: string): Promise<void> {
+/** Deleted accounts': their campaigns close under a pseudonym, and invitations forget their addresses (D11). */
+export async function closeCampaignsOf(
+  tx: Transaction,
+  accountIds: string[],
+  pseudonym: string,
+): Promise<void> {
   await tx
     .update(campaigns)
     .set({ status: 'closed', company_name: pseudonym })
-    .where(eq(campaigns.account_id, accountId));
-  await tx.delete(invitations).where(eq(invitations.account_id, accountId));
+    .where(and(inArray(campaigns.account_id, accountIds), ne(campaigns.company_name, pseudonym)));
+  await tx.delete(invitations).where(inArray(invitations.account_id, accountIds));
 }
