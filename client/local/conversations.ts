@@ -40,9 +40,12 @@ export async function readMessages(
   return newest.reverse();
 }
 
-/** `seq` of the newest message kept; 0 when none is. */
-export async function lastSeq(database: LocalDatabase, conversationId: string): Promise<number> {
-  return (await readMessages(database, conversationId, 1))[0]?.seq ?? 0;
+export async function hasMessage(
+  database: LocalDatabase,
+  conversationId: string,
+  seq: number,
+): Promise<boolean> {
+  return (await database.messages.where('[conversation_id+seq]').equals([conversationId, seq]).count()) > 0;
 }
 
 export async function writeMessages(

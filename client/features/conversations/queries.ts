@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { lastSeq, writeConversations, writeMessages } from '#client/local/conversations.ts';
+import { hasMessage, readMessages, writeConversations, writeMessages } from '#client/local/conversations.ts';
 import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
 import { useLive } from '#client/sync/use-live.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   markConversationRead,
   readConversation,
 } from '#shared/contracts/conversations.ts';
+import { knownUpTo } from './known-messages.ts';
 
 type Conversations = ResponseOf<typeof listConversations>;
 type Messages = ResponseOf<typeof listMessages>;
@@ -19,6 +20,8 @@ const LIST_POLL_MS = 30_000;
 const THREAD_POLL_MS = 5_000;
 const LIST_PAGE = 50;
 const THREAD_PAGE = 50;
+/** Messages looked at to tell what is missing. */
+const NEWEST_KEPT = 200;
 
 /** Dexie owns what these bring: in memory stays the version, so that nothing new costs a 304. */
 const OWNED_BY_DEXIE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
@@ -72,9 +75,9 @@ export function useSyncedThread(account: string, id: string) {
 
 async function syncThread(account: string, id: string, held: Versioned<Messages> | undefined) {
   const local = await database(account);
-  const known = await lastSeq(local, id);
+  const since = knownUpTo(await readMessages(local, id, NEWEST_KEPT));
   const path = `/conversations/${id}/messages`;
-  const found = await api.getVersioned<Messages>(path, held, { query: { since: known || undefined } });
+  const found = await api.getVersioned<Messages>(path, held, { query: { since } });
   if (found === held) return found;
   const { messages, total } = found.answer;
   await writeMessages(local, id, messages);
@@ -86,14 +89,16 @@ async function syncThread(account: string, id: string, held: Versioned<Messages>
   return found;
 }
 
-/** The page of messages before `seq`. */
+/** The page of messages before `seq`, from the server unless the phone holds it. */
 export function useOlderMessages(account: string, id: string) {
   return useMutation({
     mutationFn: async (seq: number) => {
+      const local = await database(account);
+      if (await hasMessage(local, id, seq - 1)) return;
       const { messages } = await api.get<Messages>(`/conversations/${id}/messages`, {
         query: { before: seq, limit: THREAD_PAGE },
       });
-      await writeMessages(await database(account), id, messages);
+      await writeMessages(local, id, messages);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversationLane } from '#client/local/lanes.ts';
 import { outboxItem } from '#client/local/outbox.ts';
-import { contiguousTail, threadLines } from './thread-lines.ts';
+import { threadLines } from './thread-lines.ts';
 
 const message = (seq: number, sender_id: string) => ({
   id: `m${seq}`,
@@ -48,13 +48,4 @@ test('what waits follows, this conversation’s only, and a refusal says why', (
 test('a message that arrived while its acknowledgement was lost shows once', () => {
   const messages = [message(1, 'me')];
   expect(threadLines({ ...thread, messages, outbox: [item('m1')] })).toHaveLength(1);
-});
-
-test('what lies before a gap is not shown', () => {
-  const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);
-  expect(seqs(contiguousTail([{ seq: 1 }, { seq: 2 }, { seq: 7 }, { seq: 9 }, { seq: 10 }]))).toEqual([
-    9, 10,
-  ]);
-  expect(seqs(contiguousTail([{ seq: 4 }, { seq: 5 }]))).toEqual([4, 5]);
-  expect(contiguousTail([])).toEqual([]);
 });

@@ -40,11 +40,3 @@ function unsent({ id, request, created_at, state, refusal }: OutboxItem): Line {
   };
   return state === 'refused' ? { ...said, state, reason: refusal?.detail ?? '' } : { ...said, state };
 }
-
-/** The newest messages that follow one another without a gap: what lies before was not fetched yet. */
-export function contiguousTail<T extends { seq: number }>(messages: readonly T[]): T[] {
-  const gap = messages.findLastIndex(
-    (message, at) => at > 0 && message.seq !== (messages[at - 1] as T).seq + 1,
-  );
-  return messages.slice(Math.max(0, gap));
-}

@@ -5,9 +5,10 @@ import type { LocalDatabase } from '#client/local/database.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useLocal } from '#client/sync/use-local.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
+import { withoutGaps } from './known-messages.ts';
 import { useMarkConversationRead, useOlderMessages, useSyncedThread } from './queries.ts';
 import { unreadOf } from './side.ts';
-import { contiguousTail, threadLines } from './thread-lines.ts';
+import { threadLines } from './thread-lines.ts';
 
 const SHOWN_AT_ONCE = 100;
 
@@ -25,7 +26,7 @@ export function useThread(account: string, conversation: LocalConversation) {
   const sync = useSyncedThread(account, id);
   const older = useOlderMessages(account, id);
 
-  const messages = useMemo(() => contiguousTail(kept ?? []), [kept]);
+  const messages = useMemo(() => withoutGaps(kept ?? []), [kept]);
   const lines = useMemo(
     () => threadLines({ conversationId: id, account, messages, outbox, readByOther: sync.data ?? 0 }),
     [id, account, messages, outbox, sync.data],
@@ -35,8 +36,7 @@ export function useThread(account: string, conversation: LocalConversation) {
 
   const first = messages[0]?.seq ?? 1;
   const showOlder = async () => {
-    const isHere = messages.length === shown;
-    if (!isHere) await older.mutateAsync(first);
+    await older.mutateAsync(first);
     setShown((count) => count + SHOWN_AT_ONCE);
   };
 

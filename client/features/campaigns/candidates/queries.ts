@@ -15,10 +15,11 @@ export function useCandidates(campaignId: string, filters: Filters) {
     queryKey: ['campaigns', 'candidates', campaignId, filters],
     queryFn: ({ pageParam: cursor }) =>
       api.get<ResponseOf<typeof listCandidates>>(`/admin/campaigns/${campaignId}/candidates`, {
-        query: { ...filters, limit: PAGE, cursor },
+        query: { ...filters, limit: PAGE, cursor: cursor ?? undefined },
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    // Null and not undefined, which a stored cache would give back as null.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
     // Other people's names and addresses do not stay on the device.

@@ -14,9 +14,10 @@ export function useCampaigns() {
   return useInfiniteQuery({
     queryKey: OWN,
     queryFn: ({ pageParam: cursor }) =>
-      api.get<ResponseOf<typeof listCampaigns>>('/campaigns', { query: { limit: PAGE, cursor } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      api.get<ResponseOf<typeof listCampaigns>>('/campaigns', { query: { limit: PAGE, cursor: cursor ?? undefined } }),
+    // Null and not undefined, which a stored cache would give back as null.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
     // Candidates apply and finish elsewhere: what is kept is shown at once and read again at every visit.
     staleTime: 0,
     select: ({ pages }) => ({

@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { conversations } from '#server/db/schema/conversations.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { type Acquaintance, acquaint, COMPANY } from './support/company.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { type Candidate, call, signIn } from './support/people.ts';
+import { chance, seeds } from './support/seeds.ts';
+import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/talk.ts';
+
+const CANDIDATE = 'Moussa Ouédraogo';
+
+let app: RunningApp;
+/** The candidate's network; the company is at the server's own address. */
+let proxy: FaultProxy;
+let browser: Phone;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  proxy = await startFaultProxy(() => app.origin);
+  browser = await startPhone();
+});
+afterEach(async () => {
+  await proxy.up();
+  proxy.rule(() => 'pass');
+  for (const context of open.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await app?.close();
+});
+
+async function pageOf(person: Candidate, origin: string, viewport = SMALL): Promise<Page> {
+  const context = (await browser.context.browser()?.newContext({ viewport })) as BrowserContext;
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(`${origin}/auth`);
+  await signIn(page, person);
+  return page;
+}
+
+async function bothAtTheTable(pair: Acquaintance): Promise<{ desk: Page; phone: Page }> {
+  const desk = await pageOf(pair.company, app.origin, WIDE);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(desk, app.origin, CANDIDATE);
+  await openConversation(phone, proxy.origin, COMPANY);
+  return { desk, phone };
+}
+
+test('two people write to each other and see it at once, read marks included', async () => {
+  const pair = await acquaint(app);
+  const { desk, phone } = await bothAtTheTable(pair);
+  await write(desk, 'Bonjour Moussa');
+  await bubble(phone, 'Bonjour Moussa').waitFor();
+  await bubble(desk, 'Bonjour Moussa').getByText('Lu').waitFor();
+  await write(phone, 'Bonjour Madame');
+  await bubble(desk, 'Bonjour Madame').waitFor();
+  await expectAllAgree(app, pair.conversationId, [desk, phone], ['Bonjour Moussa', 'Bonjour Madame']);
+});
+
+test('one is offline for a while: what both wrote meanwhile is neither lost nor doubled', async () => {
+  const pair = await acquaint(app);
+  const { desk, phone } = await bothAtTheTable(pair);
+  await write(phone, 'Avant la coupure');
+  await bubble(desk, 'Avant la coupure').waitFor();
+  await proxy.down();
+  await write(phone, 'Dans le car, un');
+  await write(phone, 'Dans le car, deux');
+  await write(desk, 'Où êtes-vous ?');
+  await bubble(phone, 'Dans le car, deux').getByText('En attente').waitFor();
+  await phone.getByText('2 envois en attente').waitFor();
+  await proxy.up();
+  const texts = ['Avant la coupure', 'Dans le car, un', 'Dans le car, deux', 'Où êtes-vous ?'];
+  await expectAllAgree(app, pair.conversationId, [desk, phone], texts);
+  const order = await held(app, pair.conversationId);
+  expect(order.indexOf('Dans le car, un')).toBeLessThan(order.indexOf('Dans le car, deux'));
+});
+
+describe.each(seeds())('seed %d', (seed) => {
+  test('every message meets every fault of the network and arrives once, in order', async () => {
+    const pair = await acquaint(app);
+    const { desk, phone } = await bothAtTheTable(pair);
+    const { pick, below } = chance(seed);
+    const kinds: Fault[] = ['cut', 'error_500', 'error_503', 'drop_reply', 'portal', 'pass'];
+    proxy.rule(({ method }) => (method === 'POST' ? pick(kinds) : 'pass'));
+    const texts = Array.from(
+      { length: 6 },
+      (_, index) => `Message ${seed}-${index} ${'é'.repeat(below(50))}`,
+    );
+    for (const text of texts) await write(phone, text);
+    proxy.rule(() => 'pass');
+    await expectAllAgree(app, pair.conversationId, [desk, phone], texts);
+    expect(await held(app, pair.conversationId)).toEqual(texts);
+  });
+});
+
+test('conversations are read, and messages written, on a phone started without network', async () => {
+  const pair = await acquaint(app);
+  const { desk, phone } = await bothAtTheTable(pair);
+  await write(desk, 'Rendez-vous lundi à 9 h');
+  await bubble(phone, 'Rendez-vous lundi').waitFor();
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await proxy.down();
+  await phone.goto(`${proxy.origin}/messages`);
+  await phone.getByRole('button', { name: COMPANY }).click();
+  await bubble(phone, 'Rendez-vous lundi').waitFor();
+  await write(phone, 'Entendu');
+  await phone.reload();
+  await bubble(phone, 'Entendu').getByText('En attente').waitFor();
+  await proxy.up();
+  await expectAllAgree(app, pair.conversationId, [desk, phone], ['Rendez-vous lundi à 9 h', 'Entendu']);
+});
+
+test('a refused message stays with its reason, and can be tried again', async () => {
+  const pair = await acquaint(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  // Refused, because for a moment the conversation is somebody else's.
+  const stranger = await acquaint(app);
+  const belongsTo = (id: string) =>
+    app.deps.db
+      .update(conversations)
+      .set({ candidate_id: id })
+      .where(eq(conversations.id, pair.conversationId));
+  await belongsTo(stranger.candidate.id);
+  await write(phone, 'Suis-je encore là ?');
+  await bubble(phone, 'Suis-je').getByText('Refusé').waitFor();
+  await belongsTo(pair.candidate.id);
+  await bubble(phone, 'Suis-je').getByRole('button', { name: 'Réessayer' }).click();
+  await bubble(phone, 'Suis-je').getByText('Envoyé').waitFor();
+  expect(await held(app, pair.conversationId)).toEqual(['Suis-je encore là ?']);
+});
+
+test('Enter sends, Shift and Enter begins a line, blank text is not sent', async () => {
+  const pair = await acquaint(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  const field = phone.getByLabel('Votre message');
+  await field.fill('   ');
+  await field.press('Enter');
+  await field.fill('Une ligne');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('puis une autre');
+  await field.press('Enter');
+  await expect.poll(() => held(app, pair.conversationId)).toEqual(['Une ligne\npuis une autre']);
+  expect(await field.inputValue()).toBe('');
+});
+
+test('older messages are paged in, and what lies between two visits is not skipped', async () => {
+  const pair = await acquaint(app);
+  const fill = (from: number, to: number) =>
+    app.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into messages (conversation_id, seq, sender_id, content, created_at)
+        select ${pair.conversationId}, n, ${pair.company.id}, 'n° ' || n, now() from generate_series(${from}::int, ${to}::int) n`);
+      await tx.execute(sql`update conversations set last_seq = ${to} where id = ${pair.conversationId}`);
+    });
+  await fill(1, 120);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await bubble(phone, 'n° 120').waitFor();
+  await phone.goto(`${proxy.origin}/dashboard`);
+  await fill(121, 600);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await bubble(phone, 'n° 600').waitFor();
+  const older = phone.getByRole('button', { name: 'Messages plus anciens' });
+  for (let count = 100; count < 600; ) {
+    await older.click();
+    await expect.poll(async () => (await shown(phone)).length).toBeGreaterThan(count);
+    count = (await shown(phone)).length;
+  }
+  expect(await shown(phone)).toEqual(Array.from({ length: 600 }, (_, index) => `n° ${index + 1}`));
+  expect(await older.count()).toBe(0);
+});
+
+test('what somebody writes is only ever text, and only https can be pressed', async () => {
+  const pair = await acquaint(app);
+  const evil = '<img src=x onerror="window.ran=1"> javascript:alert(1) https://exemple.ml/offre.';
+  await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
+    content: evil,
+  });
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await bubble(phone, 'javascript:').waitFor();
+  expect(await shown(phone)).toEqual([evil]);
+  const links = phone.getByRole('log').getByRole('link');
+  expect(
+    await links.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]),
+    ),
+  ).toEqual([['https://exemple.ml/offre', 'noopener noreferrer nofollow']]);
+  expect(await phone.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('without live hints an open thread asks every 5 s for a 304, and stops when it closes', async () => {
+  const pair = await acquaint(app);
+  proxy.rule(({ path }) => (path === '/api/events' ? 'cut' : 'pass'));
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  const polls = () =>
+    proxy.traffic.filter(({ path }) => path.startsWith(`/api/conversations/${pair.conversationId}/messages`));
+  await expect.poll(() => polls().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  expect(
+    polls()
+      .slice(1)
+      .map(({ status }) => status),
+  ).toEqual(
+    polls()
+      .slice(1)
+      .map(() => 304),
+  );
+  await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
+    content: 'Sans direct',
+  });
+  await bubble(phone, 'Sans direct').waitFor({ timeout: 10_000 });
+  await phone.getByRole('button', { name: 'Retour aux conversations' }).click();
+  await phone.getByRole('list', { name: 'Conversations' }).waitFor();
+  const before = polls().length;
+  const lists = () => proxy.traffic.filter(({ path }) => path.startsWith('/api/conversations?')).length;
+  const listsBefore = lists();
+  await expect.poll(lists, { timeout: 40_000 }).toBeGreaterThan(listsBefore);
+  expect(polls().length).toBe(before);
+});
+
+test('on a phone the back button goes from the thread to the list; a link opens the conversation', async () => {
+  const pair = await acquaint(app);
+  await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
+    content: 'Bonjour',
+  });
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await phone.goto(`${proxy.origin}/dashboard`);
+  await phone.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
+  await phone.getByRole('button', { name: /Nouveau message.*Sahel Conseil/ }).click();
+  await bubble(phone, 'Bonjour').waitFor();
+  await phone.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await phone.getByRole('button', { name: 'Retour aux conversations' }).click();
+  await phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY }).click();
+  await bubble(phone, 'Bonjour').waitFor();
+  await phone.goBack();
+  await phone.getByRole('list', { name: 'Conversations' }).waitFor();
+  expect(await phone.getByLabel('Votre message').isVisible()).toBe(false);
+});

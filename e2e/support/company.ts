@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { conversations } from '#server/db/schema/conversations.ts';
+import { postEntry } from '#server/features/credits/index.ts';
+import type { RunningApp } from './app.ts';
+import { type Candidate, register } from './people.ts';
+
+export const COMPANY = 'Sahel Conseil';
+
+/** A company with its initial credits and these. */
+export async function registerCompany(app: RunningApp, credits = 0): Promise<Candidate> {
+  const company = await register(app, { account_type: 'enterprise', company_name: COMPANY });
+  if (credits > 0) {
+    await app.deps.db.transaction((tx) =>
+      postEntry(tx, {
+        accountId: company.id,
+        amount: credits,
+        reason: 'admin_grant',
+        refId: randomUUID(),
+      }),
+    );
+  }
+  return company;
+}
+
+export type Acquaintance = { company: Candidate; candidate: Candidate; conversationId: string };
+
+/** A company and a candidate who may write to each other. */
+export async function acquaint(app: RunningApp): Promise<Acquaintance> {
+  const company = await registerCompany(app);
+  const candidate = await register(app, { full_name: 'Moussa Ouédraogo' });
+  const [conversation] = await app.deps.db
+    .insert(conversations)
+    .values({ enterprise_id: company.id, candidate_id: candidate.id, active_at: new Date() })
+    .returning();
+  return { company, candidate, conversationId: conversation?.id as string };
+}
