@@ -92,7 +92,10 @@ test('1,000 parallel calls on 100 credits make exactly 100 tests', { timeout: 12
   let left = 1000;
   const worker = async () => {
     while (left-- > 0) {
-      const { status } = await generate(candidate.token, { num_questions_per_skill: 1 });
+      let status: number;
+      // On a busy machine the pool may answer "later"; whoever asks again is served.
+      do ({ status } = await generate(candidate.token, { num_questions_per_skill: 1 }));
+      while (status === 503);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
