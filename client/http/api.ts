@@ -1,4 +1,3 @@
-import ky, { type KyResponse } from 'ky';
 import { refused, unreachable } from './failure.ts';
 import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
@@ -18,9 +17,6 @@ export type CallOptions = {
 export type Versioned<T> = { version: string; answer: T };
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-// React Query and the outbox decide about retries; ky never does, so that no mutation is sent twice unasked.
-const client = ky.create({ prefixUrl: '/api', timeout: TIMEOUT_MS, retry: 0, throwHttpErrors: false });
 
 export const api = {
   get: <T>(path: string, options?: CallOptions) => callJson<T>('get', path, undefined, options),
@@ -58,19 +54,19 @@ async function call(
   body: unknown,
   options: CallOptions = {},
   version?: string,
-): Promise<KyResponse> {
+): Promise<Response> {
   const { audience, token } = credentials(options.as ?? 'user');
-  const response = await client(path.replace(/^\//, ''), {
-    method,
-    json: body,
-    searchParams: options.query,
-    signal: options.signal,
-    headers: {
-      authorization: token ? `Bearer ${token}` : undefined,
-      'idempotency-key': options.idempotencyKey,
-      'if-none-match': version,
-    },
-  }).catch((error) => {
+  const headers = new Headers();
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (version) headers.set('if-none-match', version);
+  const request = new Request(address(path, options.query), {
+    method: method.toUpperCase(),
+    headers,
+    body: JSON.stringify(body),
+  });
+  const response = await send(request, options.signal).catch((error) => {
     if (options.signal?.aborted) throw error;
     reportReachable(false);
     return asUnreachable(error);
@@ -85,9 +81,25 @@ async function call(
   throw refused(response.status, detail, code);
 }
 
-async function readJson<T>(response: KyResponse): Promise<T> {
+function address(path: string, query: CallOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, `${value}`);
+  return `/api${path}?${search}`.replace(/\?$/, '');
+}
+
+/** Once, whatever happens: React Query and the outbox decide about retries, so that no mutation is sent twice unasked. */
+async function send(request: Request, signal?: AbortSignal): Promise<Response> {
+  const aborter = new AbortController();
+  const abort = () => aborter.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  return fetch(request, { signal: aborter.signal }).finally(() => clearTimeout(timer));
+}
+
+async function readJson<T>(response: Response): Promise<T> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) throw unreachable();
-  return response.json<T>().catch(asUnreachable);
+  return response.json().catch(asUnreachable);
 }
 
 function credentials(as: Audience | 'either'): { audience: Audience; token: string | null } {
