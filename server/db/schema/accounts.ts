@@ -30,7 +30,6 @@ export const accounts = pgTable(
   (table) => [
     check('accounts_credits_not_negative', sql`${table.credits} >= 0`),
     check('accounts_type', sql`${table.account_type} in ('individual', 'enterprise', 'admin')`),
-    index('accounts_newest').on(table.created_at.desc(), table.id),
   ],
 );
 

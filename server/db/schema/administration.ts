@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -48,13 +47,13 @@ export const accountTerms = pgTable(
   (table) => [primaryKey({ columns: [table.term, table.created_at, table.account_id] })],
 );
 
-/** What the dashboard counts, kept by triggers; spread over shards so that writers don't queue. */
+/** What the dashboards count, and 'revenue' in FCFA, kept by triggers; spread over shards so that writers don't queue. */
 export const keptCounts = pgTable(
   'kept_counts',
   {
     name: text().notNull(),
     shard: smallint().notNull(),
-    total: integer().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.shard] })],
 );

@@ -30,7 +30,7 @@ export const ledger = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_once').on(table.reason, table.ref_id),
-    index('ledger_of_account').on(table.account_id, table.id.desc()),
+    index('ledger_of_account').on(table.account_id, table.id),
     check('ledger_balance_not_negative', sql`${table.balance_after} >= 0`),
     check('ledger_amount_not_zero', sql`${table.amount} <> 0`),
   ],

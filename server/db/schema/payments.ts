@@ -85,11 +85,10 @@ export const transactions = pgTable(
       'transactions_price',
       sql`${table.final_amount} >= 0 and ${table.base_amount} - ${table.discount_amount} = ${table.final_amount}`,
     ),
-    index('transactions_newest').on(table.created_at.desc(), table.id.desc()),
-    index('transactions_newest_of_status').on(table.status, table.created_at.desc(), table.id.desc()),
-    index('transactions_of_account').on(table.account_id, table.created_at.desc(), table.id.desc()),
+    index('transactions_newest').on(table.created_at, table.id),
+    index('transactions_newest_of_status').on(table.status, table.created_at, table.id),
+    index('transactions_of_account').on(table.account_id, table.created_at, table.id),
     index('transactions_due').on(table.next_check_at).where(sql`status = 'pending'`),
-    index('transactions_revenue').on(table.status, table.final_amount),
   ],
 );
 

@@ -55,7 +55,7 @@ export const certificates = pgTable(
     kid: text().notNull(),
     signature: text().notNull(),
   },
-  (table) => [index('certificates_of_account').on(table.account_id, table.issued_at.desc())],
+  (table) => [index('certificates_of_account').on(table.account_id, table.issued_at)],
 );
 
 /** The private half is encrypted with the installation's key. */

@@ -45,7 +45,7 @@ export const tests = pgTable(
     deleted_at: instant(),
   },
   (table) => [
-    index('tests_of_account').on(table.account_id, table.created_at.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('tests_of_account').on(table.account_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('tests_dropped_open').on(table.account_id, table.profile_id, table.level).where(sql`deleted_at is not null`),
     index('tests_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
     index('tests_redrawn').on(table.redraw_of).where(sql`redraw_of is not null`),

@@ -4,8 +4,8 @@ import type { AdminStats } from '#shared/contracts/administration.ts';
 
 export async function readStats(deps: Deps): Promise<AdminStats> {
   const { rows } = await deps.db.execute<{ name: string; total: number }>(sql`
-    select name, sum(total)::int as total from kept_counts group by name
-    union all select 'profiles', count(*)::int from profiles where deleted_at is null
+    select name, sum(total)::float8 as total from kept_counts group by name
+    union all select 'profiles', count(*)::float8 from profiles where deleted_at is null
   `);
   const counts = new Map(rows.map((row) => [row.name, row.total]));
   const count = (name: string) => counts.get(name) ?? 0;
