@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
+import { writeCsv } from '#server/http/csv.ts';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { formatDate, formatScore } from '#shared/rules/format.ts';
 import { managedCampaign } from './access.ts';
-import { toCsv } from './csv.ts';
 import { presentCandidacy } from './present-candidacy.ts';
 import { byScore, readCandidacies } from './read-candidacies.ts';
 
@@ -60,7 +60,7 @@ export async function exportCandidates(deps: Deps, session: Session, campaignId:
     formatDate(candidate.created_at),
     ...skills.map((skill) => percent(candidate.skills_scores[skill])),
   ]);
-  const bytes = new TextEncoder().encode(toCsv([head, ...lines]));
+  const bytes = new TextEncoder().encode(writeCsv([head, ...lines]));
   return { bytes, type: 'text/csv; charset=utf-8', name: `candidatures_${campaign.title}.csv` };
 }
 

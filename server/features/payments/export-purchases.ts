@@ -1,12 +1,10 @@
 import type { Deps } from '#server/deps.ts';
-import { csvLine } from './csv-line.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/http/csv.ts';
 import { type Filter, findPurchases } from './find-purchases.ts';
 import type { TransactionRow } from './present.ts';
 import { methodName } from './words.ts';
 
 const BATCH = 2_000;
-/** Lets a spreadsheet know that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 const STATUS: Record<TransactionRow['status'], string> = {
   pending: 'En attente',

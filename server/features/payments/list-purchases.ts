@@ -15,11 +15,13 @@ export async function listPurchases(deps: Deps, query: z.output<typeof contract.
   const rows = await findPurchases(deps, query, readCursor(query.cursor), limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.transaction;
+  const stats = await readStats(deps);
+  const filtered = query.q?.trim() || query.status;
   return {
     transactions: page.map(({ transaction, email }) => presentAdminTransaction(transaction, email)),
-    stats: await readStats(deps),
+    stats,
     next_cursor:
       rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
-    total: await countPurchases(deps, query, COUNTED_TO),
+    total: filtered ? await countPurchases(deps, query, COUNTED_TO) : Math.min(stats.total, COUNTED_TO),
   };
 }

@@ -1,18 +1,4 @@
-/** Lets a spreadsheet know that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
-/** What a spreadsheet would run as a formula, behind any apostrophes put there to prevent it. */
-const FORMULA = /^'*\s*[=+\-@|\t]/;
-
-/** A French spreadsheet's CSV. No text becomes a formula there: an apostrophe makes it text, and `readCsv` takes it off. */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(writeCell).join(';')).join('\r\n')}\r\n`;
-}
-
-function writeCell(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell);
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
+import { BYTE_ORDER_MARK, FORMULA } from '#server/http/csv.ts';
 
 export type CsvRow = { line: number; cells: string[] };
 
@@ -27,7 +13,7 @@ export function readCsv(file: string): { rows: CsvRow[]; unclosed: number | unde
   while (at < text.length || row.cells.length > 0) {
     const cell = readCell(text, at, separator);
     if (cell === undefined) return { rows: withContent(rows), unclosed: line };
-    row.cells.push(harmlessAsTyped(cell.value).trim());
+    row.cells.push(harmlessAsTyped(cell.value.trimEnd()).trim());
     line += cell.breaks;
     at = cell.end + 1;
     if (text[cell.end] === separator) continue;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { writeCsv } from '#server/http/csv.ts';
 import { checkDrafts } from './check-drafts.ts';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
 import type { Draft } from './draft.ts';
 import { readQuestionCsv, writeQuestionCsv } from './question-csv.ts';

@@ -1,5 +1,6 @@
+import { writeCsv } from '#server/http/csv.ts';
 import { MAX_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsv } from './csv.ts';
 import type { Draft, Read } from './draft.ts';
 import { difficultyWord, levelWord, plainWord, readDifficulty, readLevel } from './words.ts';
 

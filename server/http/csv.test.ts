@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { csvLine, writeCsv } from './csv.ts';
+
+test.each(['=1+1', '+221', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '|cmd', ' =HYPERLINK("x")', "'=1"])(
+  '%j is text to a spreadsheet, not a formula',
+  (text) => {
+    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  },
+);
+
+test('numbers stay numbers, negative ones too', () => {
+  expect(csvLine([5_000, -5, 0])).toBe('5000;-5;0\r\n');
+});
+
+test('quotes, semicolons and line breaks stay inside their cell', () => {
+  expect(
+    writeCsv([
+      ['Awa "la rapide"; Traoré', 'a\nb'],
+      ['82,1', ''],
+    ]),
+  ).toBe('\ufeff"Awa ""la rapide""; Traoré";"a\nb"\r\n"82,1";""\r\n');
+});
