@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanIcons } from './scripts/lean-icons.ts';
 import { pwa } from './scripts/pwa/plugin.ts';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
-  plugins: [react(), !isSsrBuild && pwa()],
+  plugins: [react(), leanIcons(), !isSsrBuild && pwa()],
   resolve: {
     alias: [
       // The package's default entry is its development build, warnings included.
@@ -24,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     sourcemap: false,
-    target: ['chrome90', 'safari15'],
+    target: ['chrome111', 'safari16.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -36,12 +37,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One file that changes only with a dependency: a deploy of ours leaves it in the phone's cache.
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|ky)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)[\\/]/,
                 },
                 // What the entry shares with the screens, apart from it: its own hash changes with every screen's.
                 {
                   name: 'core',
-                  test: /client[\\/](http[\\/](api|failure|reachability|token)\.ts|ui[\\/](banner|button|button-look|classes|motif|toast)\.tsx?$|app[\\/](insist|loading-screen|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+                  test: /client[\\/](http[\\/](api|failure|reachability|token)\.ts|pwa[\\/]install-prompt\.ts|ui[\\/](banner|button|button-look|classes|draw-icon|motif|toast)\.tsx?$|app[\\/](insist|loading-screen|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper/,
+                },
+                // What the public pages share: a visitor pays for each file's head.
+                {
+                  name: 'visitor',
+                  test: /client[\\/](features[\\/](talents[\\/](queries|initial|words)|campaigns[\\/]public[\\/](queries|campaign-card))|ui[\\/](cards|filters|list-head|pagination|header-bar|card|progress-bar|public-header|footer))\.|shared[\\/]rules[\\/](found-of|public-|excerpt|countries|levels)|icons[\\/](search|search-x|list-checks|badge-check)\.mjs/,
                 },
                 // Small parts that several screens share: one file compresses better than thirty.
                 {

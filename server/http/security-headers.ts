@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 const self = ["'self'"];
 
-/** The strict set for pages; for the API's data the few that mean something there: prepaid phones pay for each byte. */
+/** The strict set for pages; for files and the API's data the few that mean something there: prepaid phones pay for each byte. */
 export function securityHeaders(https: boolean): MiddlewareHandler {
   const strictTransportSecurity = https ? 'max-age=31536000; includeSubDomains' : false;
   const pages = secureHeaders({
@@ -25,7 +25,12 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     crossOriginOpenerPolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   });
-  const data = secureHeaders({
+  const data = lean(strictTransportSecurity);
+  return (c, next) => (isPage(c.req.path) ? pages(c, next) : data(c, next));
+}
+
+function lean(strictTransportSecurity: string | false): MiddlewareHandler {
+  return secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     referrerPolicy: 'no-referrer',
     strictTransportSecurity,
@@ -38,9 +43,9 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  return (c, next) => (isData(c.req.path) ? data(c, next) : pages(c, next));
 }
 
-function isData(path: string): boolean {
-  return path.startsWith('/api/') && path !== '/api/docs';
+/** Neither data nor a file that a page loads. */
+function isPage(path: string): boolean {
+  return path === '/api/docs' || !/^\/(api|assets|icons)\//.test(path);
 }

@@ -7,5 +7,6 @@ export function excerpt(text: string, most = CARD): string {
   if (line.length <= most) return line;
   const cut = line.slice(0, most);
   const end = cut.lastIndexOf(' ');
-  return `${(end > most / 2 ? cut.slice(0, end) : cut.slice(0, most - 1)).toWellFormed()}…`;
+  const whole = end > most / 2 ? cut.slice(0, end) : cut.slice(0, most - 1);
+  return `${whole.replace(/[\s.,;:!?]+$/, '').toWellFormed()}…`;
 }
