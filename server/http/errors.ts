@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { fr } from 'zod/locales';
 import { isDatabaseAway } from '#server/db/connection.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Env } from './environment.ts';
+import { speakFrench } from './french-issues.ts';
 import { Refusal, unavailable } from './refusal.ts';
 
-z.config(fr());
+speakFrench();
 
 const FIELDS: Record<string, string> = {
   email: 'E-mail',
@@ -21,6 +21,7 @@ const FIELDS: Record<string, string> = {
   profile_id: 'Profil',
   level: 'Niveau',
   answers: 'Réponses',
+  answer: 'Réponse',
   content: 'Message',
   title: 'Titre',
   description: 'Description',
@@ -61,8 +62,13 @@ function toRefusal(error: unknown): Refusal | undefined {
 function sentence(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return 'Requête invalide.';
-  const field = issue.path.map((part) => FIELDS[String(part)] ?? String(part)).join(', ');
-  return field ? `${field}\u00a0: ${issue.message}.` : `${issue.message}.`;
+  const field = issue.path.map(nameOf).join(', ');
+  return field ? `${field}\u00a0: ${issue.message}.` : `Requête invalide\u00a0: ${issue.message}.`;
+}
+
+/** Items of a list count from 1. */
+function nameOf(part: PropertyKey): string {
+  return typeof part === 'number' ? `n°\u00a0${part + 1}` : (FIELDS[String(part)] ?? String(part));
 }
 
 /** Name, message and stack, but never a driver's `query` or `params`: those hold what people typed. */

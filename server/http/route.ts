@@ -68,7 +68,7 @@ export function route<C extends Contract>(
     if (answer instanceof Response) return answer;
     if (!contract.response) return sendFile(c, answer as FileAnswer);
     if (contract.versioned) return sendVersioned(c, contract.response, answer as Versioned<unknown>);
-    return c.json(contract.response.parse(answer));
+    return c.json(held(contract.response, answer));
   });
 }
 
@@ -122,9 +122,17 @@ function heldVersion(c: Context): string | undefined {
   return /^(?:W\/)?"([^"]*)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
 }
 
+/** An answer that is not what the contract says is our fault, and nothing the asker could mend. */
+function held(shape: z.ZodType, answer: unknown): unknown {
+  const parsed = shape.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`the answer does not fit its contract at ${where}`);
+}
+
 function sendVersioned(c: Context, shape: z.ZodType, { version, answer }: Versioned<unknown>): Response {
   c.header('etag', `"${version}"`);
-  return answer === null ? c.body(null, 304) : c.json(shape.parse(answer));
+  return answer === null ? c.body(null, 304) : c.json(held(shape, answer));
 }
 
 function sendFile(c: Context, file: FileAnswer): Response {

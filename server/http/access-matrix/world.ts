@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
 import { openSession, type SessionAudience } from '#server/features/accounts/index.ts';
 import { signInAdmin as signInOperator } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -56,8 +57,8 @@ export type World = {
   question: string;
 };
 
-export async function createWorld(): Promise<World> {
-  const t = await createTestApp();
+export async function createWorld(overrides: Partial<Deps> = {}): Promise<World> {
+  const t = await createTestApp(overrides);
   const admin = await signInAdmin(t);
   const individual = await signUp(t, { full_name: 'Awa Traoré', phone: '+22370000001' });
   const enterprise = await signUpCompany(t);
