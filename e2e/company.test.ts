@@ -1,0 +1,254 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { eq } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { COMPANY, registerCompany } from './support/company.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { type Candidate, call, paperOf, register, signIn } from './support/people.ts';
+import { begin, handIn, landOnReport, next, ON_THIS_PHONE } from './support/sitting.ts';
+import { bubble, expectAllAgree, write } from './support/talk.ts';
+
+const TITLE = 'Comptable pour une PME de Bamako';
+const INVITED = 'Aminata Coulibaly';
+const LATER = 'Ibrahim Koné';
+
+let app: RunningApp;
+/** The candidate's network; the company is at the server's own address. */
+let proxy: FaultProxy;
+let browser: Phone;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  proxy = await startFaultProxy(() => app.origin);
+  browser = await startPhone();
+});
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await app?.close();
+});
+
+async function pageOf(person: Candidate, origin: string, viewport = SMALL): Promise<Page> {
+  const context = (await browser.context.browser()?.newContext({ viewport })) as BrowserContext;
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(`${origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${origin}/dashboard`);
+  return page;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
+
+async function createCampaign(desk: Page, emails: string[]): Promise<void> {
+  await desk.getByText('Votre première campagne').waitFor();
+  await desk.getByRole('button', { name: 'Créer une campagne' }).click();
+  const create = desk.getByRole('button', { name: 'Créer la campagne' });
+  await create.click();
+  await desk.getByText('Veuillez remplir tous les champs requis').waitFor();
+  await desk.getByLabel('Titre').fill(TITLE);
+  await desk.getByLabel('Description').fill('Tenue des comptes et déclarations.');
+  await desk.getByLabel('Profil métier').selectOption({ label: 'Comptabilité SYSCOHADA' });
+  await desk.getByLabel('Niveau').selectOption('junior');
+  expect(await desk.getByLabel('E-mails invités').count()).toBe(0);
+  await desk.getByLabel('Campagne privée').check();
+  await desk.getByLabel('E-mails invités').fill(`${emails.join('\n')}\npas-une-adresse`);
+  await create.click();
+  await desk.getByRole('alert').getByText('Adresse e-mail invalide').waitFor();
+  await desk.getByLabel('E-mails invités').fill(emails.join('\n'));
+  await desk.getByText('10 crédits. Votre solde : 40 crédits, puis 30 crédits après.').waitFor();
+  await expectAccessible(desk);
+  await create.click();
+  await desk.getByText('Campagne créée avec succès').waitFor();
+}
+
+async function testOf(person: Candidate): Promise<string> {
+  const read = async () => {
+    const [row] = await app.deps.db.select().from(candidacies).where(eq(candidacies.account_id, person.id));
+    return row?.test_id ?? '';
+  };
+  await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+  return read();
+}
+
+/** What earns every point of a question: the right option, or each thing its rubric looks for. */
+async function rightAnswers(testId: string): Promise<{ question_id: string; answer: string }[]> {
+  const paper = await paperOf(app, testId);
+  return paper.map(({ id, type, correct_index, rubric }) => ({
+    question_id: id,
+    answer:
+      type === 'mcq'
+        ? String(correct_index)
+        : (rubric?.criteria.map(({ accept }) => accept[0]).join('. ') ?? 'Je ne sais pas.'),
+  }));
+}
+
+/** Answers on the phone, without network from the first answer on. */
+async function takeOffline(phone: Page, testId: string): Promise<void> {
+  const answers = await rightAnswers(testId);
+  await begin(phone);
+  await proxy.down();
+  for (const [index, { answer }] of answers.entries()) {
+    if (/^\d$/.test(answer)) await phone.locator('label:has(input[type=radio])').nth(Number(answer)).click();
+    else await phone.getByRole('textbox').fill(answer);
+    await phone.getByText('enregistré', { exact: true }).waitFor();
+    if (index < answers.length - 1) await next(phone);
+  }
+  await handIn(phone);
+  await phone.getByText(ON_THIS_PHONE).waitFor();
+  await proxy.up();
+  await landOnReport(phone);
+}
+
+async function takeWrong(person: Candidate, testId: string): Promise<void> {
+  await call(app, 'POST', `/tests/${testId}/start`, person.token);
+  const paper = await paperOf(app, testId);
+  const answers = paper.map(({ id, type, correct_index }) => ({
+    question_id: id,
+    answer: type === 'mcq' ? String(((correct_index ?? 0) + 1) % 4) : 'Aucune idée.',
+  }));
+  await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
+}
+
+test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', {
+  timeout: 180_000,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const invited = await register(app, { full_name: INVITED, phone: '+223 70 12 34 56' });
+  const laterEmail = `plus-tard-${invited.email}`;
+  const desk = await pageOf(company, app.origin, WIDE);
+  const phone = await pageOf(invited, proxy.origin);
+  await phone.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+  await createCampaign(desk, [invited.email, laterEmail]);
+
+  // The invitation arrives without a reload, and leads to the test.
+  await phone.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
+  await phone.getByRole('button', { name: /^Invitation à un test/ }).click();
+  await phone.waitForURL(/\/test\//);
+  await takeOffline(phone, await testOf(invited));
+
+  // The other one registers only now, and is expected.
+  const later = await register(app, { full_name: LATER, email: laterEmail });
+  await takeWrong(later, await testOf(later));
+
+  // The dashboard hears of both results by itself.
+  const row = desk.getByRole('listitem').filter({ hasText: TITLE });
+  await expect
+    .poll(() => row.getByRole('definition').allTextContents(), { timeout: 20_000 })
+    .toEqual(['2', '2', '1']);
+  await expectAccessible(desk);
+
+  await row.getByRole('button', { name: 'Candidats' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Candidats' });
+  const passed = dialog.getByRole('listitem').filter({ hasText: INVITED });
+  const failed = dialog.getByRole('listitem').filter({ hasText: LATER });
+  await passed.getByText('Réussi').waitFor();
+  await failed.getByText('Échoué').waitFor();
+  await passed.getByText(/Entre \d/).waitFor();
+  expect(await failed.getByRole('button', { name: /Contacter/ }).count()).toBe(0);
+  await expectAccessible(desk);
+
+  await dialog.getByLabel('Résultat').selectOption('failed');
+  await passed.waitFor({ state: 'detached' });
+  await dialog.getByLabel('Résultat').selectOption('');
+  await dialog.getByLabel('Rechercher').fill('aminata');
+  await failed.waitFor({ state: 'detached' });
+  await dialog.getByLabel('Rechercher').fill('');
+  await failed.waitFor();
+  const download = desk.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Exporter (CSV)' }).click();
+  expect((await download).suggestedFilename()).toBe('candidatures.csv');
+
+  await passed.getByRole('checkbox').check();
+  await failed.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Comparer 2 candidats' }).click();
+  await dialog.getByRole('columnheader', { name: INVITED }).waitFor();
+  expect(await dialog.getByRole('row').count()).toBeGreaterThan(3);
+  await expectAccessible(desk);
+
+  await dialog.getByRole('tab', { name: 'Analyse IA' }).click();
+  await dialog.getByRole('button', { name: 'Analyser les candidats' }).click();
+  await dialog.getByRole('heading', { name: 'Recommandations stratégiques' }).waitFor();
+  await dialog.getByText('Analyse par : règles automatiques').waitFor();
+  await expectAccessible(desk);
+
+  await dialog.getByRole('tab', { name: /^Candidats/ }).click();
+  await passed.getByRole('button', { name: `Contacter ${INVITED}` }).click();
+  await desk
+    .getByText('Ce contact coûte 10 crédits. Votre solde : 30 crédits, puis 20 crédits après.')
+    .waitFor();
+  await desk.getByRole('button', { name: 'Contacter', exact: true }).click();
+  await desk.waitForURL(/\/messages/);
+  const conversation = desk.getByRole('region', { name: `Conversation avec ${INVITED}` });
+  await conversation.getByText(invited.email).waitFor();
+  await conversation.getByText('30 jours d’accès restants').waitFor();
+  await desk.getByRole('link', { name: '20 crédits, acheter des crédits' }).waitFor();
+  await expectAccessible(desk);
+
+  await write(desk, 'Bonjour, êtes-vous libre lundi ?');
+  await phone.goto(`${proxy.origin}/messages`);
+  await phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY }).click();
+  await bubble(phone, 'libre lundi').waitFor();
+  await proxy.down();
+  await write(phone, 'Oui, à partir de 9 heures.');
+  await write(phone, 'Je viens avec mes diplômes.');
+  await write(desk, 'Nous sommes à ACI 2000.');
+  await proxy.up();
+  const [{ id } = { id: '' }] = (await call(app, 'GET', '/conversations', invited.token)).conversations;
+  await expectAllAgree(
+    app,
+    id,
+    [desk, phone],
+    [
+      'Bonjour, êtes-vous libre lundi ?',
+      'Oui, à partir de 9 heures.',
+      'Je viens avec mes diplômes.',
+      'Nous sommes à ACI 2000.',
+    ],
+  );
+  await expectAccessible(phone);
+  expect(complaints).toEqual([]);
+});
+
+test('deleting a campaign says what goes with it, and does it', async () => {
+  const company = await registerCompany(app);
+  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
+  await call(app, 'POST', '/campaigns/create', company.token, {
+    title: 'À supprimer',
+    profile_id: profiles[0].id,
+    level: 'junior',
+  });
+  const desk = await pageOf(company, app.origin, WIDE);
+  await desk.getByRole('button', { name: 'Supprimer la campagne À supprimer' }).click();
+  await desk.getByText('Cette action est irréversible').waitFor();
+  await desk.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await desk.getByText('Campagne supprimée avec succès').waitFor();
+  await desk.getByText('Votre première campagne').waitFor();
+  const left = await app.deps.db.select().from(campaigns).where(eq(campaigns.account_id, company.id));
+  expect(left).toEqual([]);
+});
+
+test('a press answered by nothing, pressed again, is charged once', async () => {
+  const company = await registerCompany(app, 30);
+  const desk = await pageOf(company, proxy.origin, WIDE);
+  await desk.getByRole('button', { name: 'Créer une campagne' }).click();
+  await desk.getByLabel('Titre').fill('Une seule fois');
+  await desk.getByLabel('Profil métier').selectOption({ index: 1 });
+  proxy.rule(({ path }) => (path === '/api/campaigns/create' ? 'drop_reply' : 'pass'));
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('n’est jamais débitée deux fois').waitFor();
+  proxy.rule(() => 'pass');
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByText('Campagne créée avec succès').waitFor();
+  await desk.getByRole('link', { name: '30 crédits, acheter des crédits' }).waitFor();
+  const made = await app.deps.db.select().from(campaigns).where(eq(campaigns.account_id, company.id));
+  expect(made).toHaveLength(1);
+});
