@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { Dashboard } from './dashboard.tsx';
 import { RequireAdmin, RequireLogin } from './gates.tsx';
+import { insist } from './insist.ts';
 import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
 import { publicScreens } from './public-screens.ts';
 import { screen } from './screen.ts';
@@ -14,7 +15,17 @@ const ReportLoading = screen(
   'ReportLoadingScreen',
 );
 const Report = screen(() => import('#client/features/reports/report-screen.tsx'), 'ReportScreen');
-const Soon = screen(() => import('./soon-screen.tsx'), 'SoonScreen');
+const Payment = screen(() => import('#client/features/payments/payment-screen.tsx'), 'PaymentScreen');
+const AdminLogin = screen(
+  () => import('#client/features/administration/login-screen.tsx'),
+  'AdminLoginScreen',
+);
+const AdminDashboard = screen(() => import('./admin-dashboard.tsx'), 'AdminDashboard');
+// Without network the rest of the settings stays usable.
+const Purchases = screen(
+  () => insist(() => import('#client/features/payments/purchases-section.tsx')),
+  'PurchasesSection',
+);
 const NotFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 
 /** Every address of the product. A screen's code loads when its address opens. */
@@ -30,9 +41,9 @@ export function AppRoutes() {
 
       <Route element={<BareLayout />}>
         <Route path="auth" element={<Auth />} />
-        <Route path="admin" element={<Soon title="Espace Admin" />} />
+        <Route path="admin" element={<AdminLogin />} />
         <Route element={<RequireAdmin />}>
-          <Route path="admin/dashboard" element={<Soon title="Administration" />} />
+          <Route path="admin/dashboard" element={<AdminDashboard />} />
         </Route>
       </Route>
 
@@ -44,9 +55,9 @@ export function AppRoutes() {
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="report-loading/:reportId" element={<ReportLoading />} />
           <Route path="report/:reportId" element={<Report />} />
-          <Route path="settings" element={<Settings />} />
+          <Route path="settings" element={<Settings purchases={<Purchases />} />} />
           <Route path="messages" element={<Messages />} />
-          <Route path="payment/success" element={<Soon title="Paiement" />} />
+          <Route path="payment/success" element={<Payment />} />
         </Route>
       </Route>
     </Routes>

@@ -37,6 +37,8 @@ function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps
       className={classes(styles.dialog, size === 'wide' && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file picker inside that is left without a choice says the same.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}

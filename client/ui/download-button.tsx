@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '#client/http/api.ts';
 import { isApiFailure } from '#client/http/failure.ts';
 import { saveFile } from '#client/http/save-file.ts';
+import type { Audience } from '#client/http/token.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
@@ -12,21 +13,23 @@ type DownloadButtonProps = ButtonLook & {
   path: string;
   /** As it will be called on the device. */
   fileName: string;
-  what: 'rapport' | 'certificat';
+  what: 'rapport' | 'certificat' | 'reçu' | 'fichier';
+  /** Whose token asks; the user's unless said. */
+  as?: Audience;
   /** Its name for a screen reader, where several stand in a list. */
   label?: string;
   children: ReactNode;
 };
 
-export function DownloadButton({ path, fileName, what, label, children, ...look }: DownloadButtonProps) {
+export function DownloadButton({ path, fileName, what, as, label, children, ...look }: DownloadButtonProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
     try {
-      saveFile(await api.download(path), fileName);
-      toast.success(`${what === 'rapport' ? 'Rapport' : 'Certificat'} téléchargé${NBSP}!`);
+      saveFile(await api.download(path, { as }), fileName);
+      toast.success(`${what[0]?.toUpperCase()}${what.slice(1)} téléchargé${NBSP}!`);
     } catch (error) {
       toast.error(describeDownloadFailure(error, what));
     } finally {

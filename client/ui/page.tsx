@@ -26,3 +26,8 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
     </div>
   );
 }
+
+/** Blocks below each other, with a page's space between them. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}

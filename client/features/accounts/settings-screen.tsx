@@ -1,10 +1,13 @@
+import { type ReactNode, Suspense } from 'react';
 import { useUser } from '#client/app/session.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { MfaSection } from './mfa-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-export function SettingsScreen() {
+/** `purchases`: what the account bought; its code may come after the rest. */
+export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
   const user = useUser();
   return (
     <Page narrow>
@@ -12,6 +15,7 @@ export function SettingsScreen() {
       <ProfileSection user={user} />
       <ContactSection user={user} />
       <MfaSection enabled={user.mfa_enabled} />
+      <Suspense fallback={<Skeleton shape="block" />}>{purchases}</Suspense>
     </Page>
   );
 }

@@ -1,20 +1,73 @@
-import Coins from 'lucide-react/icons/coins';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/app/session.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useAddressDialog } from '#client/ui/use-address-dialog.ts';
 import { formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { PackCard } from './pack-card.tsx';
+import styles from './pricing-screen.module.css';
+import { type Packs, usePacks } from './queries.ts';
 
-const DEFAULT_CREDIT_PRICE = 5000;
+const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
 
 export function PricingScreen() {
+  const packs = usePacks();
   return (
     <Page>
       <PageHeader
         title="Tarifs"
-        lead="Un crédit ouvre un test. Les entreprises en utilisent pour leurs campagnes."
+        lead="Les crédits paient vos tests, vos campagnes et vos mises en relation. Ils n’expirent pas."
       />
-      <EmptyState icon={Coins} title={`Un crédit${NBSP}: ${formatFcfa(DEFAULT_CREDIT_PRICE)}`}>
-        Le paiement par Orange Money, MTN Money et Moov Money arrive bientôt.
-      </EmptyState>
+      <Loaded query={packs} failed="Les tarifs n’ont pas pu être chargés" waiting={<WaitingPacks />}>
+        {(shown) => (
+          <>
+            <ul className={styles.packs}>
+              {shown.packs.map((pack) => (
+                <PackCard key={pack.id} pack={pack} salesEmail={shown.sales_email} />
+              ))}
+            </ul>
+            <p className={styles.note}>
+              1{NBSP}crédit{NBSP}= {formatFcfa(shown.credit_price)}. Paiement par Orange Money, MTN Money ou
+              Moov Money.
+            </p>
+            <Purchase packs={shown} />
+          </>
+        )}
+      </Loaded>
     </Page>
+  );
+}
+
+/** Once it is known who looks: until then nobody can be shown their balance, nor asked to sign in. */
+function Purchase({ packs: { packs, credit_price } }: { packs: Packs }) {
+  const { status } = useSession();
+  const [parameters] = useSearchParams();
+  const dialog = useAddressDialog('achat');
+  const pack = packs.find(({ id }) => id === dialog.value);
+  if (status === 'checking' || !pack?.credits || !pack.amount) return null;
+  return (
+    <Suspense>
+      <PurchaseDialog
+        key={pack.id}
+        pack={pack.id}
+        credits={pack.credits}
+        amount={pack.amount}
+        creditPrice={credit_price}
+        code={parameters.get('code') ?? ''}
+        onClose={dialog.hide}
+      />
+    </Suspense>
+  );
+}
+
+function WaitingPacks() {
+  return (
+    <div className={styles.packs}>
+      {['a', 'b', 'c'].map((pack) => (
+        <Skeleton key={pack} shape="block" className={styles.waiting} />
+      ))}
+    </div>
   );
 }

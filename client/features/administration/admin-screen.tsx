@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/app/session.tsx';
+import { api } from '#client/http/api.ts';
+import { asAdmin } from '#client/http/as-admin.ts';
+import { AdminHeader } from '#client/ui/admin-header.tsx';
+import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Shell } from '#client/ui/shell.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { useAdministrator } from './queries.ts';
+import { StatCards } from './stat-cards.tsx';
+
+type AdminScreenProps = {
+  tabs: readonly { id: string; label: string; content: ReactNode }[];
+};
+
+/** The administration: what stands above its tabs, and the one that the address names. */
+export function AdminScreen({ tabs }: AdminScreenProps) {
+  const { signOutAdmin } = useSession();
+  const administrator = useAdministrator();
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('onglet');
+  const tab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+
+  function logOut() {
+    api.post('/auth/logout', undefined, asAdmin).catch(() => {});
+    signOutAdmin();
+  }
+
+  return (
+    <Shell>
+      <AdminHeader email={administrator.data?.email} onLogout={logOut} />
+      <Page>
+        <PageHeader title="Administration" lead={administrator.data?.full_name} />
+        <StatCards />
+        {tab && (
+          <Tabs
+            label="Rubriques de l’administration"
+            tabs={tabs}
+            selected={tab.id}
+            onSelect={(id) => setParameters({ onglet: id })}
+          >
+            {tab.content}
+          </Tabs>
+        )}
+      </Page>
+    </Shell>
+  );
+}

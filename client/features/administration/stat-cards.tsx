@@ -1,0 +1,69 @@
+import Award from 'lucide-react/icons/award';
+import Briefcase from 'lucide-react/icons/briefcase';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import { OfflineNote } from '#client/ui/offline-note.tsx';
+import type { AdminStats } from '#shared/contracts/administration.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import { useStats } from './queries.ts';
+import styles from './stat-cards.module.css';
+
+const CARDS: readonly {
+  name: string;
+  icon: ComponentType<{ size?: number }>;
+  count: (stats: AdminStats) => number;
+  detail: (stats: AdminStats) => string;
+}[] = [
+  {
+    name: 'Utilisateurs',
+    icon: Users,
+    count: ({ users }) => users.total,
+    detail: ({ users }) =>
+      `${formatCount(users.individual, 'individuel')} · ${formatCount(users.enterprise, 'entreprise')}`,
+  },
+  {
+    name: 'Tests',
+    icon: ClipboardCheck,
+    count: ({ tests }) => tests.total,
+    detail: ({ tests }) =>
+      `${formatNumber(tests.pending)} en attente · ${formatCount(tests.completed, 'terminé')}`,
+  },
+  {
+    name: 'Certificats délivrés',
+    icon: Award,
+    count: ({ certificates }) => certificates,
+    detail: () => `score ≥ ${CERTIFICATION_THRESHOLD}${NBSP}% requis`,
+  },
+  {
+    name: 'Profils',
+    icon: Briefcase,
+    count: ({ profiles }) => profiles,
+    detail: () => 'métiers au catalogue',
+  },
+];
+
+/** They stand above whatever is being done: failing to load, they say so without pushing it away. */
+export function StatCards() {
+  const { data, isError, dataUpdatedAt } = useStats();
+  return (
+    <>
+      {isError && dataUpdatedAt > 0 && <OfflineNote updatedAt={dataUpdatedAt} />}
+      <dl className={styles.cards} aria-busy={!data && !isError}>
+        {CARDS.map(({ name, icon: Icon, count, detail }) => (
+          <div key={name} className={styles.card}>
+            <dt>
+              <Icon size={18} />
+              {name}
+            </dt>
+            <dd className="numbers">{data ? formatNumber(count(data)) : '–'}</dd>
+            <dd className={styles.detail}>
+              {data ? detail(data) : isError ? 'Indisponible' : 'Chargement...'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

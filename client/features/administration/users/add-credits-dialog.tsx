@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { AdminUser } from '#shared/contracts/administration.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { useAddCredits } from './queries.ts';
+import styles from './users-tab.module.css';
+
+const MOST = 100_000;
+
+export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const toast = useToast();
+  const grant = useAddCredits(user.id);
+  const form = useId();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const amount = Number(typed);
+  const valid = Number.isInteger(amount) && amount > 0 && amount <= MOST;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWrong(!valid);
+    if (!valid) return;
+    grant.mutate(amount, {
+      onSuccess({ added, credits }) {
+        toast.success(
+          `${formatCount(added, 'crédit ajouté', 'crédits ajoutés')} à ${user.full_name}, solde${NBSP}: ${credits}`,
+        );
+        onClose();
+      },
+    });
+  }
+
+  const failure = grant.isError
+    ? describeFailure(grant.error, `Erreur réseau. Réessayez${NBSP}: l’ajout ne sera pas compté deux fois.`)
+    : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ajouter des crédits à ${user.full_name}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} busy={grant.isPending && 'Ajout…'}>
+            Ajouter
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Nombre de crédits"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST}
+          step={1}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={wrong && !valid ? 'Veuillez entrer un montant valide' : failure}
+          autoFocus
+        />
+        <p role="status">
+          Solde{NBSP}: {formatCount(user.credits, 'crédit')}
+          {valid && `, puis ${formatCount(user.credits + amount, 'crédit')}`}.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { describeFailure } from '#client/http/failure.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { AdminUser } from '#shared/contracts/administration.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { useDeleteUsers } from './queries.ts';
+import styles from './users-tab.module.css';
+
+type DeleteUsersDialogProps = {
+  users: readonly AdminUser[];
+  onDeleted: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
+
+export function DeleteUsersDialog({ users, onDeleted, onClose }: DeleteUsersDialogProps) {
+  const toast = useToast();
+  const deletion = useDeleteUsers();
+  const [first] = users;
+  const single = users.length === 1 && first;
+
+  function confirm() {
+    const ids = users.map(({ id }) => id);
+    deletion.mutate(ids, {
+      onSuccess({ deleted_count }) {
+        toast.success(formatCount(deleted_count, 'utilisateur supprimé', 'utilisateurs supprimés'));
+        onDeleted(ids);
+        onClose();
+      },
+      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={
+        single
+          ? `Supprimer ${single.full_name}${NBSP}?`
+          : `Supprimer ${formatCount(users.length, 'utilisateur')}${NBSP}?`
+      }
+      confirm="Supprimer"
+      busy={deletion.isPending && 'Suppression…'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <ul className={styles.people}>
+        {users.map(({ id, full_name, email, credits }) => (
+          <li key={id}>
+            {full_name}, {email}, {formatCount(credits, 'crédit')}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Les noms et adresses sont effacés, les sessions fermées, les certificats révoqués et les campagnes
+        closes. Les mouvements de crédits restent, sous pseudonyme. C’est irréversible.
+      </p>
+      {users.length > 1 && <p>Tous sont supprimés, ou aucun.</p>}
+    </ConfirmDialog>
+  );
+}

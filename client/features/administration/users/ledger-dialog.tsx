@@ -1,0 +1,56 @@
+import { CursorSteps } from '#client/ui/cursor-steps.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useCursor } from '#client/ui/use-cursor.ts';
+import type { AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
+import { formatCount, formatDateTime, formatNumber } from '#shared/rules/format.ts';
+import { useLedger } from './queries.ts';
+import { REASONS } from './words.ts';
+
+const COLUMNS: readonly Column<LedgerEntry>[] = [
+  { name: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },
+  { name: 'Motif', cell: ({ reason }) => REASONS[reason] ?? reason },
+  {
+    name: 'Mouvement',
+    kind: 'number',
+    cell: ({ amount }) => (amount > 0 ? '+' : '−') + formatNumber(Math.abs(amount)),
+  },
+  { name: 'Solde', kind: 'number', cell: ({ balance_after }) => formatNumber(balance_after) },
+];
+
+export function LedgerDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const place = useCursor();
+  const ledger = useLedger(user.id, place.cursor);
+  return (
+    <Dialog open onClose={onClose} size="wide" title={`Mouvements de crédits de ${user.full_name}`}>
+      <Loaded
+        query={ledger}
+        failed="Erreur lors du chargement des mouvements"
+        waiting={<Skeleton shape="block" />}
+      >
+        {({ entries, credits, next_cursor, total }) =>
+          entries.length === 0 ? (
+            <EmptyState title="Aucun mouvement" />
+          ) : (
+            <>
+              <DataTable
+                label="Mouvements de crédits"
+                columns={COLUMNS}
+                rows={entries}
+                rowKey={({ id }) => id}
+              />
+              <CursorSteps
+                place={place}
+                next={next_cursor}
+                total={`${formatCount(total, 'mouvement')}, solde de ${formatCount(credits, 'crédit')}`}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import Search from 'lucide-react/icons/search';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { formatCount } from '#shared/rules/format.ts';
+import type { Search as Wanted } from './queries.ts';
+import styles from './users-tab.module.css';
+import { ACCOUNT_NAMES } from './words.ts';
+
+type UserSearchProps = {
+  /** How many accounts are selected, on this page and others. */
+  chosen: number;
+  onSearch: (wanted: Wanted) => void;
+  onClear: () => void;
+  onDelete: () => void;
+};
+
+export function UserSearch({ chosen, onSearch, onClear, onDelete }: UserSearchProps) {
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+
+  function search(event?: FormEvent) {
+    event?.preventDefault();
+    const typed = new FormData(form.current ?? undefined);
+    onSearch({
+      q: String(typed.get('q')).trim(),
+      account_type: String(typed.get('account_type')) as Wanted['account_type'],
+    });
+  }
+
+  return (
+    <div className={styles.bar}>
+      <form ref={form} className={styles.search} onSubmit={search}>
+        <TextField
+          label="Nom, entreprise ou e-mail"
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <SelectField label="Type de compte" name="account_type" onChange={() => search()}>
+          <option value="">Tous</option>
+          {Object.entries(ACCOUNT_NAMES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" icon aria-label="Rechercher">
+          <Search size={20} aria-hidden="true" />
+        </Button>
+      </form>
+      <div className={styles.selection}>
+        {chosen > 0 && (
+          <Button variant="ghost" onClick={onClear}>
+            Désélectionner
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          onClick={() => (chosen > 0 ? onDelete() : toast.error('Aucun utilisateur sélectionné'))}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          {chosen > 0 ? `Supprimer ${formatCount(chosen, 'compte')}` : 'Supprimer la sélection'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import { CursorSteps } from '#client/ui/cursor-steps.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useCursor } from '#client/ui/use-cursor.ts';
+import type { AdminUser } from '#shared/contracts/administration.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import { useAdministrator } from '../queries.ts';
+import { AddCreditsDialog } from './add-credits-dialog.tsx';
+import { DeleteUsersDialog } from './delete-users-dialog.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
+import { type Search, useUsers } from './queries.ts';
+import { UserSearch } from './user-search.tsx';
+import styles from './users-tab.module.css';
+import { UsersTable } from './users-table.tsx';
+
+type Opened = { dialog: 'credits' | 'ledger'; user: AdminUser } | { dialog: 'delete'; users: AdminUser[] };
+
+export function UsersTab() {
+  const me = useAdministrator().data?.id;
+  const place = useCursor();
+  const [search, setSearch] = useState<Search>({ q: '', account_type: '' });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AdminUser>>(new Map());
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const users = useUsers(search, place.cursor);
+
+  function find(wanted: Search) {
+    setSearch(wanted);
+    place.restart();
+  }
+
+  return (
+    <Card as="section" className={styles.tab} aria-label="Utilisateurs">
+      <UserSearch
+        chosen={chosen.size}
+        onSearch={find}
+        onClear={() => setChosen(new Map())}
+        onDelete={() => setOpened({ dialog: 'delete', users: [...chosen.values()] })}
+      />
+      <Loaded
+        query={users}
+        failed="Erreur lors du chargement des utilisateurs"
+        waiting={<Skeleton shape="block" className={styles.waiting} />}
+      >
+        {({ users: rows, next_cursor, total, total_is_capped }) =>
+          rows.length === 0 ? (
+            <EmptyState title="Aucun utilisateur ne correspond">
+              Cherchez le début d’un nom ou d’une adresse.
+            </EmptyState>
+          ) : (
+            <>
+              <UsersTable
+                users={rows}
+                me={me}
+                chosen={chosen}
+                onChoose={setChosen}
+                onDelete={(user) => setOpened({ dialog: 'delete', users: [user] })}
+                onAddCredits={(user) => setOpened({ dialog: 'credits', user })}
+                onLedger={(user) => setOpened({ dialog: 'ledger', user })}
+              />
+              <CursorSteps
+                place={place}
+                next={next_cursor}
+                total={`${formatCount(total, 'utilisateur')}${total_is_capped ? ' ou plus' : ''}`}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {opened?.dialog === 'credits' && (
+        <AddCreditsDialog user={opened.user} onClose={() => setOpened(null)} />
+      )}
+      {opened?.dialog === 'ledger' && <LedgerDialog user={opened.user} onClose={() => setOpened(null)} />}
+      {opened?.dialog === 'delete' && (
+        <DeleteUsersDialog
+          users={opened.users}
+          onDeleted={(ids) => setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id))))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Card>
+  );
+}

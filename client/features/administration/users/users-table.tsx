@@ -1,0 +1,127 @@
+import Coins from 'lucide-react/icons/coins';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import type { AdminUser } from '#shared/contracts/administration.ts';
+import { formatDate, formatNumber } from '#shared/rules/format.ts';
+import styles from './users-tab.module.css';
+import { ACCOUNT_NAMES } from './words.ts';
+
+type Chosen = ReadonlyMap<string, AdminUser>;
+
+type UsersTableProps = {
+  users: readonly AdminUser[];
+  /** Nobody deletes themself. */
+  me: string | undefined;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+  onDelete: (user: AdminUser) => void;
+  onAddCredits: (user: AdminUser) => void;
+  onLedger: (user: AdminUser) => void;
+};
+
+export function UsersTable({ users, me, chosen, onChoose, ...on }: UsersTableProps) {
+  const others = users.filter(({ id }) => id !== me);
+  const all = others.length > 0 && others.every(({ id }) => chosen.has(id));
+
+  function choose(some: readonly AdminUser[], wanted: boolean) {
+    const next = new Map(chosen);
+    for (const user of some) wanted ? next.set(user.id, user) : next.delete(user.id);
+    onChoose(next);
+  }
+
+  const columns: readonly Column<AdminUser>[] = [
+    {
+      name: 'Sélection',
+      head: (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={all} onChange={(event) => choose(others, event.target.checked)} />
+          <span className="visually-hidden">Tout sélectionner</span>
+        </label>
+      ),
+      cell: (user) => (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={chosen.has(user.id)}
+            disabled={user.id === me}
+            onChange={(event) => choose([user], event.target.checked)}
+          />
+          <span className="visually-hidden">Sélectionner {user.full_name}</span>
+        </label>
+      ),
+    },
+    { name: 'Nom', cell: (user) => <Name user={user} /> },
+    { name: 'Type', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
+    { name: 'Pays', cell: ({ country }) => country ?? '–' },
+    { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
+    { name: 'Inscription', cell: ({ created_at }) => formatDate(created_at) },
+    { name: 'Actions', kind: 'actions', cell: (user) => <Actions user={user} me={me} {...on} /> },
+  ];
+  return (
+    <>
+      <label className={styles.all}>
+        <input type="checkbox" checked={all} onChange={(event) => choose(others, event.target.checked)} />
+        Tout sélectionner
+      </label>
+      <DataTable label="Utilisateurs" columns={columns} rows={users} rowKey={({ id }) => id} />
+    </>
+  );
+}
+
+function Name({ user }: { user: AdminUser }) {
+  return (
+    <div className={styles.name}>
+      <strong>{user.full_name}</strong> {user.is_demo && <Badge>Démonstration</Badge>}
+      <span>{user.email}</span>
+      {user.company_name && <span>{user.company_name}</span>}
+    </div>
+  );
+}
+
+type ActionsProps = { user: AdminUser; me: string | undefined } & Pick<
+  UsersTableProps,
+  'onDelete' | 'onAddCredits' | 'onLedger'
+>;
+
+function Actions({ user, me, onDelete, onAddCredits, onLedger }: ActionsProps) {
+  return (
+    <>
+      {user.account_type !== 'admin' && (
+        <>
+          <Button
+            variant="ghost"
+            icon
+            title="Ajouter des crédits"
+            aria-label={`Ajouter des crédits à ${user.full_name}`}
+            onClick={() => onAddCredits(user)}
+          >
+            <Coins size={18} aria-hidden="true" />
+          </Button>
+          <Button
+            variant="ghost"
+            icon
+            title="Mouvements de crédits"
+            aria-label={`Mouvements de crédits de ${user.full_name}`}
+            onClick={() => onLedger(user)}
+          >
+            <ScrollText size={18} aria-hidden="true" />
+          </Button>
+        </>
+      )}
+      {user.id !== me && (
+        <Button
+          variant="ghost"
+          icon
+          title="Supprimer"
+          aria-label={`Supprimer ${user.full_name}`}
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextAreaField, TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import styles from './catalogue.module.css';
+import type { Description } from './queries.ts';
+
+type DescriptionDialogProps<Saved> = {
+  title: string;
+  /** Said once it is saved. */
+  done: string;
+  before: Description | undefined;
+  saving: {
+    mutateAsync: (description: Description) => Promise<Saved>;
+    isPending: boolean;
+    error: Error | null;
+  };
+  onSaved?: (saved: Saved) => void;
+  onClose: () => void;
+};
+
+/** Creates or edits a profile or a skill. */
+export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
+  const { title, done, before, saving, onSaved, onClose } = props;
+  const toast = useToast();
+  const form = useId();
+  const [missing, setMissing] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const name = String(fields.get('name')).trim();
+    const description = String(fields.get('description')).trim();
+    setMissing(!name || !description);
+    if (!name || !description) return;
+    const saved = await saving.mutateAsync({ name, description }).catch(() => undefined);
+    if (!saved) return;
+    toast.success(done);
+    onClose();
+    onSaved?.(saved);
+  }
+
+  const failure = saving.error
+    ? describeFailure(saving.error, before ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création')
+    : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            busy={saving.isPending && (before ? 'Enregistrement…' : 'Création…')}
+          >
+            {before ? 'Enregistrer' : 'Créer'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField label="Nom" name="name" maxLength={120} defaultValue={before?.name} autoFocus />
+        <TextAreaField
+          label="Description"
+          name="description"
+          maxLength={2000}
+          defaultValue={before?.description}
+        />
+        {(missing || failure) && (
+          <Banner tone="bad" role="alert">
+            {missing ? 'Veuillez remplir tous les champs' : failure}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DownloadButton } from '#client/ui/download-button.tsx';
+import type { AdminSkill } from '#shared/contracts/catalogue-administration.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from './exchange.module.css';
+import { ImportForm } from './import-form.tsx';
+
+const FORMATS = [
+  { format: 'gift', name: 'Moodle GIFT', ending: 'gift.txt' },
+  { format: 'csv', name: 'CSV', ending: 'csv' },
+] as const;
+
+export function ExchangeDialog({ skill, onClose }: { skill: AdminSkill; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} size="wide" title={`Importer ou exporter${NBSP}: ${skill.name}`}>
+      <div className={styles.parts}>
+        <section className={styles.part} aria-labelledby="importer">
+          <h3 id="importer">Importer</h3>
+          <ImportForm skillId={skill.id} onImported={onClose} />
+        </section>
+        <section className={styles.part} aria-labelledby="exporter">
+          <h3 id="exporter">Exporter</h3>
+          <p className={styles.soft}>
+            Les questions à choix qui ne sont pas désactivées, avec leurs réponses.
+          </p>
+          <div className={styles.line}>
+            {FORMATS.map(({ format, name, ending }) => (
+              <DownloadButton
+                key={format}
+                variant="secondary"
+                path={`/admin/skills/${skill.id}/export?format=${format}`}
+                as="admin"
+                fileName={`questions_${skill.name}.${ending}`}
+                what="fichier"
+              >
+                {name}
+              </DownloadButton>
+            ))}
+          </div>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { AdminQuestion, ExchangeFormat } from '#shared/contracts/catalogue-administration.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import styles from './exchange.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { useImport } from './queries.ts';
+import { formatOf, LARGEST_FILE, readBase64 } from './read-file.ts';
+
+const LEVELS = ['junior', 'intermediate', 'senior'] as const;
+
+type ImportFormProps = { skillId: string; onImported: () => void };
+
+/** A file is looked through as soon as it is chosen; nothing is taken before the preview was seen. */
+export function ImportForm({ skillId, onImported }: ImportFormProps) {
+  const toast = useToast();
+  const preview = useImport(skillId);
+  const taking = useImport(skillId);
+  const [file, setFile] = useState<string | null>(null);
+  const [format, setFormat] = useState<ExchangeFormat>('gift');
+  const [level, setLevel] = useState<AdminQuestion['level']>('intermediate');
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+
+  function look(upload: { file: string; format: ExchangeFormat; level: AdminQuestion['level'] }) {
+    taking.reset();
+    preview.mutate({ ...upload, dry_run: true });
+  }
+
+  async function choose(chosen: File | undefined) {
+    setFile(null);
+    setUnreadable(null);
+    preview.reset();
+    if (!chosen) return;
+    if (chosen.size > LARGEST_FILE)
+      return setUnreadable(`Ce fichier est trop gros${NBSP}: 6${NBSP}Mo au plus.`);
+    const content = await readBase64(chosen).catch(() => null);
+    if (content === null) return setUnreadable('Ce fichier n’a pas pu être lu.');
+    const known = formatOf(chosen.name);
+    setFile(content);
+    setFormat(known);
+    look({ file: content, format: known, level });
+  }
+
+  function take() {
+    if (file === null) return;
+    taking.mutate(
+      { file, format, level },
+      {
+        onSuccess({ imported }) {
+          toast.success(formatCount(imported, 'question importée', 'questions importées'));
+          onImported();
+        },
+      },
+    );
+  }
+
+  const failure = unreadable ?? explain(preview.error ?? taking.error);
+  return (
+    <div className={styles.part}>
+      <TextField
+        label="Fichier Moodle GIFT ou CSV"
+        type="file"
+        accept=".gift,.txt,.csv,text/plain,text/csv"
+        hint="CSV : séparé par des points-virgules, encodé en UTF-8. Le fichier exporté ci-dessous montre les colonnes."
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <div className={styles.halves}>
+        <SelectField
+          label="Format"
+          value={format}
+          onChange={(event) => {
+            const wanted = event.target.value as ExchangeFormat;
+            setFormat(wanted);
+            if (file !== null) look({ file, format: wanted, level });
+          }}
+        >
+          <option value="gift">Moodle GIFT</option>
+          <option value="csv">CSV</option>
+        </SelectField>
+        <SelectField
+          label="Niveau des questions qui n’en disent pas"
+          value={level}
+          onChange={(event) => {
+            const wanted = event.target.value as AdminQuestion['level'];
+            setLevel(wanted);
+            if (file !== null) look({ file, format, level: wanted });
+          }}
+        >
+          {LEVELS.map((each) => (
+            <option key={each} value={each}>
+              {levelName(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {preview.isPending && <p role="status">Lecture du fichier…</p>}
+      {failure && (
+        <Banner tone="bad" role="alert">
+          {failure}
+        </Banner>
+      )}
+      {preview.data && <ImportPreview result={preview.data} />}
+      {preview.data && preview.data.accepted > 0 && (
+        <Button busy={taking.isPending && 'Import…'} onClick={take}>
+          Importer {formatCount(preview.data.accepted, 'question')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function explain(error: Error | null): string | null {
+  return error && describeFailure(error, 'Erreur réseau');
+}

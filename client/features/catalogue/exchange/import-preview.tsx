@@ -1,0 +1,61 @@
+import { Banner } from '#client/ui/banner.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { Options } from '../questions/answer-key.tsx';
+import { DIFFICULTIES } from '../questions/words.ts';
+import styles from './exchange.module.css';
+import type { ImportResult } from './queries.ts';
+
+/** What a file holds, before it is taken: each bad line by its number, and the first good questions. */
+export function ImportPreview({ result }: { result: ImportResult }) {
+  const { accepted, problem_count, problems, sample } = result;
+  return (
+    <>
+      <Banner tone={problem_count > 0 ? 'warn' : 'good'} role="status">
+        {formatCount(accepted, 'question peut être importée', 'questions peuvent être importées')}
+        {problem_count > 0 && `, ${formatCount(problem_count, 'ligne est écartée', 'lignes sont écartées')}`}.
+      </Banner>
+      {problems.length > 0 && (
+        <section className={styles.part} aria-labelledby="ecartees">
+          <h4 id="ecartees">Lignes écartées</h4>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <ul className={styles.problems} tabIndex={0}>
+            {problems.map(({ line, detail }) => (
+              <li key={`${line} ${detail}`}>
+                <strong>
+                  Ligne{NBSP}
+                  {formatNumber(line)}
+                </strong>
+                {NBSP}: {detail}
+              </li>
+            ))}
+          </ul>
+          {problem_count > problems.length && (
+            <p className={styles.soft}>Et {formatNumber(problem_count - problems.length)} autres.</p>
+          )}
+        </section>
+      )}
+      {sample.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            Voir {sample.length < accepted ? `les ${sample.length} premières` : 'les questions'}
+          </summary>
+          <ol className={styles.sample}>
+            {sample.map((question) => (
+              <li key={question.line}>
+                <p className={styles.soft}>
+                  Ligne{NBSP}
+                  {formatNumber(question.line)} · {levelName(question.level)} ·{' '}
+                  {DIFFICULTIES[question.difficulty]} · {formatCount(question.points, 'point')}
+                </p>
+                <RichText text={question.question_text} />
+                <Options {...question} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}

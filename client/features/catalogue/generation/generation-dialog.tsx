@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { AdminSkill, Generation } from '#shared/contracts/catalogue-administration.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import styles from '../catalogue.module.css';
+import { useCatalogueChanged } from '../queries.ts';
+import { GenerationProgress } from './generation-progress.tsx';
+import { useGenerate, useLatestGeneration } from './queries.ts';
+
+const DEFAULT_QUESTIONS = 10;
+const MOST_QUESTIONS = 30;
+const LEVELS = ['junior', 'intermediate', 'senior'] as const;
+
+export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClose: () => void }) {
+  const form = useId();
+  const generate = useGenerate(skill.id);
+  const latest = useLatestGeneration(skill.id).data ?? undefined;
+  const running = latest?.status === 'running';
+  useTellWhenDone(latest);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    generate.mutate({
+      num_questions: Number(fields.get('num_questions')),
+      level: fields.get('level') as Generation['level'],
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Générer des questions IA${NBSP}: ${skill.name}`}
+      footer={
+        <Button
+          type="submit"
+          form={form}
+          disabled={running}
+          busy={(generate.isPending && 'Lancement…') || (running && 'Génération…')}
+        >
+          Générer
+        </Button>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Nombre de questions"
+          name="num_questions"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_QUESTIONS}
+          step={1}
+          defaultValue={DEFAULT_QUESTIONS}
+          required
+        />
+        <SelectField label="Niveau" name="level" defaultValue="intermediate">
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {levelName(level)}
+            </option>
+          ))}
+        </SelectField>
+        <p className={styles.soft}>
+          Chaque question est vérifiée, puis résolue à l’aveugle par un second passage{NBSP}: celles qui
+          divisent attendent votre accord. Vous pouvez fermer cette fenêtre, le travail continue.
+        </p>
+        {generate.isError && (
+          <Banner tone="bad" role="alert">
+            {describeFailure(generate.error, 'Erreur lors de la génération')}
+          </Banner>
+        )}
+        {latest && <GenerationProgress generation={latest} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Once, for a generation that was seen running. */
+function useTellWhenDone(latest: Generation | undefined) {
+  const toast = useToast();
+  const catalogueChanged = useCatalogueChanged();
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    if (latest?.status === 'running') followed.current = latest.id;
+    if (!latest || latest.status === 'running' || followed.current !== latest.id) return;
+    followed.current = undefined;
+    void catalogueChanged();
+    if (latest.status === 'failed') toast.error('Erreur lors de la génération');
+    else {
+      const made = formatCount(latest.questions_generated, 'question générée', 'questions générées');
+      toast.success(`${made}${NBSP}!`);
+    }
+  }, [latest, toast, catalogueChanged]);
+}

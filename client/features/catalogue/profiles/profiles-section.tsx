@@ -1,0 +1,152 @@
+import Briefcase from 'lucide-react/icons/briefcase';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SectionHead } from '#client/ui/section-head.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { AdminProfile } from '#shared/contracts/catalogue-administration.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import styles from '../catalogue.module.css';
+import { DescriptionDialog } from '../description-dialog.tsx';
+import { useProfiles, useSaveProfile } from '../queries.ts';
+import { RemoveDialog } from '../remove-dialog.tsx';
+
+type Opened = { dialog: 'edit'; profile?: AdminProfile } | { dialog: 'remove'; profile: AdminProfile };
+
+type ProfilesSectionProps = { selected: string | undefined; onSelect: (id: string | null) => void };
+
+export function ProfilesSection({ selected, onSelect }: ProfilesSectionProps) {
+  const profiles = useProfiles();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Card as="section" aria-labelledby="profils">
+      <SectionHead id="profils" title="Profils métiers">
+        <Button onClick={() => setOpened({ dialog: 'edit' })}>
+          <Plus size={18} aria-hidden="true" />
+          Nouveau profil
+        </Button>
+      </SectionHead>
+      <Loaded
+        query={profiles}
+        failed="Erreur lors du chargement des profils"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={Briefcase} title="Aucun profil">
+              Créez un profil, ajoutez-lui des compétences, puis des questions{NBSP}: les candidats pourront
+              passer un test.
+            </EmptyState>
+          ) : (
+            <ul className={styles.rows}>
+              {rows.map((profile) => (
+                <ProfileRow
+                  key={profile.id}
+                  profile={profile}
+                  selected={profile.id === selected}
+                  onSelect={() => onSelect(profile.id)}
+                  onEdit={() => setOpened({ dialog: 'edit', profile })}
+                  onRemove={() => setOpened({ dialog: 'remove', profile })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {profiles.hasNextPage && (
+        <Button
+          variant="secondary"
+          wide
+          busy={profiles.isFetchingNextPage && 'Chargement…'}
+          onClick={() => void profiles.fetchNextPage()}
+        >
+          Voir plus
+        </Button>
+      )}
+      {opened?.dialog === 'edit' && (
+        <EditDialog profile={opened.profile} onSaved={onSelect} onClose={close} />
+      )}
+      {opened?.dialog === 'remove' && (
+        <RemoveDialog
+          kind="profiles"
+          id={opened.profile.id}
+          name={opened.profile.name}
+          onRemoved={() => opened.profile.id === selected && onSelect(null)}
+          onClose={close}
+        >
+          <p>
+            Ses {formatCount(opened.profile.num_skills, 'compétence')} et leurs questions quittent le
+            catalogue. Les tests déjà tirés, leurs rapports et certificats restent. C’est irréversible.
+          </p>
+        </RemoveDialog>
+      )}
+    </Card>
+  );
+}
+
+type EditDialogProps = {
+  profile: AdminProfile | undefined;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+};
+
+function EditDialog({ profile, onSaved, onClose }: EditDialogProps) {
+  const saving = useSaveProfile(profile);
+  return (
+    <DescriptionDialog
+      title={profile ? `Modifier «${NBSP}${profile.name}${NBSP}»` : 'Nouveau profil'}
+      done={profile ? 'Profil modifié' : 'Profil créé'}
+      before={profile}
+      saving={saving}
+      onSaved={({ profile: saved }) => onSaved(saved.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+type ProfileRowProps = {
+  profile: AdminProfile;
+  selected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function ProfileRow({ profile, selected, onSelect, onEdit, onRemove }: ProfileRowProps) {
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.profile} aria-pressed={selected} onClick={onSelect}>
+        <strong>{profile.name}</strong>
+        <span className={styles.soft}>
+          {formatCount(profile.num_skills, 'compétence')} · {formatCount(profile.total_questions, 'question')}
+        </span>
+      </button>
+      <span className={styles.icons}>
+        <Button
+          variant="ghost"
+          icon
+          title="Modifier"
+          aria-label={`Modifier ${profile.name}`}
+          onClick={onEdit}
+        >
+          <Pencil size={18} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          icon
+          title="Supprimer"
+          aria-label={`Supprimer ${profile.name}`}
+          onClick={onRemove}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Draft, draftOf, readDraft } from './draft.ts';
+
+const choice: Draft = {
+  ...draftOf(undefined),
+  question_text: ' Que fait une balance ? ',
+  options: ['Elle pèse ', 'Elle vérifie'],
+  right: 1,
+};
+
+test('a whole choice is sent trimmed, with its key', () => {
+  expect(readDraft(choice)).toEqual({
+    type: 'mcq',
+    level: 'intermediate',
+    difficulty: 'medium',
+    question_text: 'Que fait une balance ?',
+    explanation: '',
+    points: 2,
+    options: ['Elle pèse', 'Elle vérifie'],
+    correct_answer_index: 1,
+  });
+});
+
+test.each<[Partial<Draft>, RegExp]>([
+  [{ question_text: ' ' }, /question/],
+  [{ options: ['Seule'] }, /option/],
+  [{ options: ['Une', ' '] }, /option/],
+  [{ right: null }, /bonne réponse/],
+  [{ right: 2 }, /bonne réponse/],
+  [{ points: '0' }, /points/],
+  [{ points: '21' }, /points/],
+])('what is missing is said: %o', (change, said) => {
+  expect(readDraft({ ...choice, ...change })).toMatch(said);
+});
+
+test('an open question sends its criteria, one accepted phrase per line', () => {
+  const criteria = [{ label: 'La pièce', points: '2', accept: 'facture\n\n reçu ' }];
+  expect(readDraft({ ...choice, type: 'open', criteria })).toMatchObject({
+    type: 'open',
+    criteria: [{ label: 'La pièce', points: 2, accept: ['facture', 'reçu'] }],
+  });
+});
+
+test('an open question without accepted words is not sent', () => {
+  const criteria = [{ label: 'La pièce', points: '2', accept: ' ' }];
+  expect(readDraft({ ...choice, type: 'open', criteria })).toMatch(/critère/);
+});

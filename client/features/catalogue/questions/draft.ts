@@ -1,0 +1,105 @@
+import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import type { QuestionDraft } from './queries.ts';
+
+export type Criterion = { label: string; points: string; accept: string };
+
+/** A question while it is being written: what its fields hold. */
+export type Draft = Pick<AdminQuestion, 'type' | 'level' | 'difficulty' | 'question_text' | 'explanation'> & {
+  points: string;
+  options: string[];
+  right: number | null;
+  criteria: Criterion[];
+};
+
+const EMPTY: Draft = {
+  type: 'mcq',
+  level: 'intermediate',
+  difficulty: 'medium',
+  points: '2',
+  question_text: '',
+  explanation: '',
+  options: ['', '', '', ''],
+  right: null,
+  criteria: [{ label: '', points: '1', accept: '' }],
+};
+
+const MOST_POINTS = 20;
+
+export function draftOf(question: AdminQuestion | undefined): Draft {
+  if (!question) return EMPTY;
+  return {
+    type: question.type,
+    level: question.level,
+    difficulty: question.difficulty,
+    question_text: question.question_text,
+    explanation: question.explanation,
+    points: String(question.points),
+    options: question.options,
+    right: question.correct_answer_index,
+    criteria: question.criteria.map(({ label, points, accept }) => ({
+      label,
+      points: String(points),
+      accept: accept.join('\n'),
+    })),
+  };
+}
+
+/** What to send, or the sentence that says what is missing. */
+export function readDraft(draft: Draft): QuestionDraft | string {
+  const question_text = draft.question_text.trim();
+  if (!question_text) return 'Écrivez la question.';
+  const common = {
+    level: draft.level,
+    difficulty: draft.difficulty,
+    question_text,
+    explanation: draft.explanation.trim(),
+  };
+  switch (draft.type) {
+    case 'mcq':
+      return readChoice(draft, common);
+    case 'open':
+      return readOpen(draft, common);
+    case 'code':
+      return readPoints(draft, (points) => ({ ...common, points }));
+  }
+}
+
+type Common = Pick<QuestionDraft, 'level' | 'difficulty' | 'explanation'> & { question_text: string };
+
+function readChoice(draft: Draft, common: Common): QuestionDraft | string {
+  const options = draft.options.map((option) => option.trim());
+  if (options.length < 2 || options.some((option) => !option))
+    return 'Remplissez chaque option, ou retirez-la.';
+  const right = draft.right;
+  if (right === null || right >= options.length) return 'Cochez la bonne réponse.';
+  return readPoints(draft, (points) => ({
+    ...common,
+    type: 'mcq',
+    points,
+    options,
+    correct_answer_index: right,
+  }));
+}
+
+function readOpen(draft: Draft, common: Common): QuestionDraft | string {
+  const criteria = draft.criteria.map(({ label, points, accept }) => ({
+    label: label.trim(),
+    points: Number(points),
+    accept: accept
+      .split('\n')
+      .map((phrase) => phrase.trim())
+      .filter(Boolean),
+  }));
+  const whole = criteria.every(
+    ({ label, points, accept }) => label && accept.length > 0 && Number.isInteger(points) && points > 0,
+  );
+  if (criteria.length === 0 || !whole)
+    return 'Chaque critère demande un nom, des points et au moins un mot accepté.';
+  return { ...common, type: 'open', criteria };
+}
+
+function readPoints(draft: Draft, make: (points: number) => QuestionDraft): QuestionDraft | string {
+  const points = Number(draft.points);
+  if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS) return 'Les points vont de 1 à 20.';
+  return make(points);
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import { draftOf, readDraft } from './draft.ts';
+import { type QuestionDraft, useChangeQuestion, useWriteQuestion } from './queries.ts';
+import { QuestionFields } from './question-fields.tsx';
+import styles from './questions.module.css';
+
+type QuestionDialogProps = { skillId: string; question?: AdminQuestion | undefined; onClose: () => void };
+
+/** Writes a question, or edits the one given. */
+export function QuestionDialog({ skillId, question, onClose }: QuestionDialogProps) {
+  const toast = useToast();
+  const form = useId();
+  const writing = useWriteQuestion(skillId);
+  const change = useChangeQuestion(question?.id ?? '');
+  const [draft, setDraft] = useState(() => draftOf(question));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const saving = question ? change : writing;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const ready = readDraft(draft);
+    setWrong(typeof ready === 'string' ? ready : null);
+    if (typeof ready === 'string') return;
+    const done = {
+      onSuccess() {
+        toast.success(question ? 'Question modifiée' : 'Question ajoutée');
+        onClose();
+      },
+    };
+    if (question) change.mutate(withoutType(ready), done);
+    else writing.mutate(ready, done);
+  }
+
+  const otherwise = question ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création';
+  const failure = wrong ?? (saving.isError ? describeFailure(saving.error, otherwise) : null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={question ? 'Modifier la question' : 'Écrire une question'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} busy={saving.isPending && 'Enregistrement…'}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <QuestionFields
+          draft={draft}
+          isNew={!question}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+        {question && (
+          <p className={styles.soft}>
+            Les tests déjà tirés gardent la question telle qu’elle était. Changer son texte, ses options ou sa
+            réponse remet ses statistiques à zéro.
+          </p>
+        )}
+        {failure && (
+          <Banner tone="bad" role="alert">
+            {failure}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function withoutType({ type, ...rest }: QuestionDraft): Omit<QuestionDraft, 'type'> {
+  return rest;
+}

@@ -1,0 +1,88 @@
+import { SelectField, TextAreaField, TextField } from '#client/ui/text-field.tsx';
+import { levelName } from '#shared/rules/level.ts';
+import { CriteriaFields } from './criteria-fields.tsx';
+import type { Draft } from './draft.ts';
+import { OptionFields } from './option-fields.tsx';
+import styles from './questions.module.css';
+import { DIFFICULTIES, TYPES } from './words.ts';
+
+const LEVELS = ['junior', 'intermediate', 'senior'] as const;
+const WRITABLE = ['mcq', 'open'] as const;
+
+type QuestionFieldsProps = { draft: Draft; isNew: boolean; onChange: (part: Partial<Draft>) => void };
+
+export function QuestionFields({ draft, isNew, onChange }: QuestionFieldsProps) {
+  return (
+    <>
+      {isNew && (
+        <SelectField
+          label="Type"
+          value={draft.type}
+          onChange={(event) => onChange({ type: event.target.value as Draft['type'] })}
+        >
+          {WRITABLE.map((type) => (
+            <option key={type} value={type}>
+              {TYPES[type]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextAreaField
+        label="Question"
+        hint="Entourez le code d’accents graves : `SELECT`."
+        maxLength={4000}
+        value={draft.question_text}
+        onChange={(event) => onChange({ question_text: event.target.value })}
+      />
+      {draft.type === 'mcq' && (
+        <OptionFields options={draft.options} right={draft.right} onChange={onChange} />
+      )}
+      {draft.type === 'open' && (
+        <CriteriaFields criteria={draft.criteria} onChange={(criteria) => onChange({ criteria })} />
+      )}
+      <div className={styles.thirds}>
+        <SelectField
+          label="Niveau"
+          value={draft.level}
+          onChange={(event) => onChange({ level: event.target.value as Draft['level'] })}
+        >
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {levelName(level)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Difficulté"
+          value={draft.difficulty}
+          onChange={(event) => onChange({ difficulty: event.target.value as Draft['difficulty'] })}
+        >
+          {Object.entries(DIFFICULTIES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {draft.type !== 'open' && (
+          <TextField
+            label="Points"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={20}
+            value={draft.points}
+            onChange={(event) => onChange({ points: event.target.value })}
+          />
+        )}
+      </div>
+      <TextAreaField
+        label="Explication"
+        hint="Montrée dans le rapport, après le test."
+        maxLength={4000}
+        value={draft.explanation}
+        onChange={(event) => onChange({ explanation: event.target.value })}
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import type { AdminQuestion, AdminSkill } from '#shared/contracts/catalogue-administration.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { type Search, useQuestions } from './queries.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionRow } from './question-row.tsx';
+import styles from './questions.module.css';
+import { STATUSES } from './words.ts';
+
+const LEVELS = ['junior', 'intermediate', 'senior'] as const;
+
+type QuestionsDialogProps = { skill: AdminSkill; onClose: () => void };
+
+export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
+  const [search, setSearch] = useState<Search>({ q: '', status: '', level: '' });
+  const [edited, setEdited] = useState<AdminQuestion | 'new' | null>(null);
+  const questions = useQuestions(skill.id, search);
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = Object.fromEntries(new FormData(event.currentTarget));
+    setSearch({ ...(form as Search), q: String(form.q).trim() });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={`Questions${NBSP}: ${skill.name}`}
+      footer={<Button onClick={() => setEdited('new')}>Écrire une question</Button>}
+    >
+      <form
+        className={styles.search}
+        onSubmit={find}
+        onChange={(event) => event.target instanceof HTMLSelectElement && event.currentTarget.requestSubmit()}
+      >
+        <TextField label="Texte" type="search" name="q" maxLength={200} autoComplete="off" />
+        <SelectField label="État" name="status">
+          <option value="">Tous</option>
+          {Object.entries(STATUSES).map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Niveau" name="level">
+          <option value="">Tous</option>
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {levelName(level)}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+      <Loaded
+        query={questions}
+        failed="Erreur lors du chargement des questions"
+        waiting={<Skeleton shape="block" />}
+      >
+        {({ questions: rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState title="Aucune question ne correspond" />
+          ) : (
+            <>
+              <p className={styles.soft} role="status">
+                {formatCount(total, 'question')}
+              </p>
+              <ol className={styles.questions}>
+                {rows.map((question) => (
+                  <QuestionRow key={question.id} question={question} onEdit={() => setEdited(question)} />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Loaded>
+      {questions.hasNextPage && (
+        <Button
+          variant="secondary"
+          wide
+          busy={questions.isFetchingNextPage && 'Chargement…'}
+          onClick={() => void questions.fetchNextPage()}
+        >
+          Voir plus
+        </Button>
+      )}
+      {edited && (
+        <QuestionDialog
+          skillId={skill.id}
+          question={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

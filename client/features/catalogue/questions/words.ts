@@ -1,0 +1,54 @@
+import type { AdminQuestion, QuestionStatistics } from '#shared/contracts/catalogue-administration.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+
+export const DIFFICULTIES: Record<AdminQuestion['difficulty'], string> = {
+  easy: 'Facile',
+  medium: 'Moyenne',
+  hard: 'Difficile',
+};
+
+export const TYPES: Record<AdminQuestion['type'], string> = {
+  mcq: 'Choix',
+  open: 'Réponse ouverte',
+  code: 'Code',
+};
+
+export const STATUSES = {
+  approved: { name: 'Approuvée', tone: 'good' },
+  review: { name: 'À revoir', tone: 'warn' },
+  disabled: { name: 'Désactivée', tone: 'neutral' },
+} as const;
+
+export const SOURCES: Record<AdminQuestion['source'], string> = {
+  bank: 'banque livrée',
+  model: 'générée par IA',
+  admin: 'écrite ici',
+  import: 'importée',
+};
+
+const SUSPICIONS: Record<NonNullable<QuestionStatistics['suspicion']>, string> = {
+  too_hard: 'Suspecte : presque personne ne réussit. La réponse marquée juste l’est-elle ?',
+  too_easy: 'Suspecte : tout le monde réussit, elle ne mesure rien.',
+  does_not_discriminate: 'Suspecte : les bons candidats ne la réussissent pas mieux que les autres.',
+  misleads: 'Suspecte : les bons candidats la réussissent moins que les autres. Vérifiez la réponse.',
+};
+
+export function explainSuspicion(suspicion: NonNullable<QuestionStatistics['suspicion']>): string {
+  return SUSPICIONS[suspicion].replace(/ ([:?])/g, `${NBSP}$1`);
+}
+
+export function describeStatistics({
+  times_drawn,
+  success_rate,
+  discrimination,
+}: QuestionStatistics): string {
+  const rate = `${formatNumber(Math.round(success_rate * 100))}${NBSP}% de réussite`;
+  const drawn = formatCount(times_drawn, 'fois posée', 'fois posée');
+  if (discrimination === null) return `${drawn}, ${rate}`;
+  return `${drawn}, ${rate}, discrimination ${formatNumber(Math.round(discrimination * 100) / 100)}`;
+}
+
+/** 0 → A */
+export function letter(index: number): string {
+  return String.fromCharCode(65 + index);
+}

@@ -1,0 +1,92 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Eye from 'lucide-react/icons/eye';
+import PenLine from 'lucide-react/icons/pen-line';
+import Pencil from 'lucide-react/icons/pencil';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import type { AdminSkill } from '#shared/contracts/catalogue-administration.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import styles from '../catalogue.module.css';
+
+export type SkillAction = 'edit' | 'view' | 'write' | 'generate' | 'exchange' | 'remove';
+
+type SkillRowProps = { skill: AdminSkill; onAct: (action: SkillAction) => void };
+
+export function SkillRow({ skill, onAct }: SkillRowProps) {
+  const { name, description, question_count, review_count, disabled_count } = skill;
+  const hasQuestions = question_count + review_count + disabled_count > 0;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3>{name}</h3>
+        <p className={classes(styles.soft, styles.clamped)}>{description}</p>
+        <p className={styles.badges}>
+          <Badge tone={question_count > 0 ? 'primary' : 'warn'}>
+            {formatCount(question_count, 'question')}
+          </Badge>
+          {review_count > 0 && <Badge tone="warn">{review_count} à revoir</Badge>}
+          {disabled_count > 0 && <Badge>{formatCount(disabled_count, 'désactivée')}</Badge>}
+        </p>
+      </div>
+      <span className={styles.icons}>
+        <Button
+          variant="ghost"
+          icon
+          title="Modifier"
+          aria-label={`Modifier ${name}`}
+          onClick={() => onAct('edit')}
+        >
+          <Pencil size={18} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          icon
+          title="Supprimer"
+          aria-label={`Supprimer ${name}`}
+          onClick={() => onAct('remove')}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </Button>
+      </span>
+      <div className={styles.actions}>
+        {hasQuestions && (
+          <Button
+            variant="secondary"
+            aria-label={`Voir les questions de ${name}`}
+            onClick={() => onAct('view')}
+          >
+            <Eye size={18} aria-hidden="true" />
+            Voir
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          aria-label={`Écrire une question pour ${name}`}
+          onClick={() => onAct('write')}
+        >
+          <PenLine size={18} aria-hidden="true" />
+          Écrire
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Générer des questions IA pour ${name}`}
+          onClick={() => onAct('generate')}
+        >
+          <Sparkles size={18} aria-hidden="true" />
+          Générer
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Importer ou exporter les questions de ${name}`}
+          onClick={() => onAct('exchange')}
+        >
+          <ArrowLeftRight size={18} aria-hidden="true" />
+          Importer ou exporter
+        </Button>
+      </div>
+    </li>
+  );
+}

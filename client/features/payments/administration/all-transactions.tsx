@@ -1,0 +1,71 @@
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { CursorSteps } from '#client/ui/cursor-steps.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { useCursor } from '#client/ui/use-cursor.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import { STATUS_NAMES } from '../words.ts';
+import { useTransactions, type Search as Wanted } from './queries.ts';
+import styles from './transactions.module.css';
+import { TransactionsTable } from './transactions-table.tsx';
+
+/** Counting stops there. */
+const COUNTED_TO = 1_000;
+
+type AllTransactionsProps = { search: Wanted; onSearch: (wanted: Wanted) => void };
+
+export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
+  const place = useCursor();
+  const form = useRef<HTMLFormElement>(null);
+  const transactions = useTransactions(search, place.cursor);
+
+  function find(event?: FormEvent) {
+    event?.preventDefault();
+    const typed = new FormData(form.current ?? undefined);
+    onSearch({ q: String(typed.get('q')).trim(), status: String(typed.get('status')) as Wanted['status'] });
+    place.restart();
+  }
+
+  return (
+    <div className={styles.all}>
+      <form ref={form} className={styles.search} onSubmit={find}>
+        <TextField label="Référence ou e-mail" type="search" name="q" maxLength={200} autoComplete="off" />
+        <SelectField label="État" name="status" onChange={() => find()}>
+          <option value="">Tous</option>
+          {Object.entries(STATUS_NAMES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" icon aria-label="Rechercher">
+          <Search size={20} aria-hidden="true" />
+        </Button>
+      </form>
+      <Loaded
+        query={transactions}
+        failed="Erreur lors du chargement des transactions"
+        waiting={<Skeleton shape="block" />}
+      >
+        {({ transactions: rows, next_cursor, total }) =>
+          rows.length === 0 ? (
+            <EmptyState title="Aucune transaction ne correspond" />
+          ) : (
+            <>
+              <TransactionsTable label="Toutes les transactions" transactions={rows} />
+              <CursorSteps
+                place={place}
+                next={next_cursor}
+                total={`${formatCount(total, 'transaction')}${total >= COUNTED_TO ? ' ou plus' : ''}`}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { PaymentSettings } from '#shared/contracts/payment-administration.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { MIN_AMOUNT } from '#shared/rules/price.ts';
+import { useUpdatePaymentSettings } from './queries.ts';
+import styles from './settings-form.module.css';
+
+const SECRETS = [
+  { name: 'api_key', label: 'Clé d’API' },
+  { name: 'api_password', label: 'Mot de passe d’API (v1)' },
+  { name: 'secret_key', label: 'Clé secrète des notifications (v2)' },
+] as const;
+
+const PROVIDERS = {
+  sandbox: 'Mode essai : les paiements sont simulés, aucun argent ne circule.',
+  cinetpay_v1: 'Les achats passent par CinetPay (API v1).',
+  cinetpay_v2: 'Les achats passent par CinetPay (API v2).',
+};
+
+export function SettingsForm({ settings }: { settings: PaymentSettings }) {
+  const toast = useToast();
+  const update = useUpdatePaymentSettings();
+  const [wrongPrice, setWrongPrice] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const credit_price = Number(text('credit_price'));
+    setWrongPrice(!Number.isInteger(credit_price) || credit_price < MIN_AMOUNT);
+    if (!Number.isInteger(credit_price) || credit_price < MIN_AMOUNT) return;
+    update.mutate(
+      {
+        // A secret left empty stays as it is.
+        ...Object.fromEntries(SECRETS.map(({ name }) => [name, text(name)])),
+        site_id: text('site_id'),
+        sandbox_mode: form.has('sandbox_mode'),
+        credit_price,
+        sales_email: text('sales_email'),
+      },
+      { onSuccess: () => toast.success('Réglages de paiement enregistrés') },
+    );
+  }
+
+  return (
+    // Mounted anew with what the server keeps: a secret just typed is gone from the page.
+    <form key={JSON.stringify(settings)} className={styles.form} onSubmit={submit} noValidate>
+      <Banner tone={settings.provider === null ? 'warn' : 'info'} role="status">
+        {settings.provider
+          ? PROVIDERS[settings.provider]
+          : `Aucun prestataire n’est réglé${NBSP}: personne ne peut acheter de crédits.`}
+      </Banner>
+      <CheckboxField
+        name="sandbox_mode"
+        defaultChecked={settings.sandbox_mode}
+        label="Mode essai (sandbox)"
+        hint="La page de paiement est simulée par Baara. À couper en production."
+      />
+      <div className={styles.fields}>
+        {SECRETS.map(({ name, label }) => (
+          <PasswordField
+            key={name}
+            label={label}
+            name={name}
+            placeholder={settings[name]}
+            autoComplete="new-password"
+            maxLength={200}
+            hint={settings[name] ? 'Laissez vide pour garder la valeur enregistrée.' : undefined}
+          />
+        ))}
+        <TextField
+          label="Identifiant du site"
+          name="site_id"
+          defaultValue={settings.site_id}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <TextField
+          label="Prix d’un crédit (FCFA)"
+          name="credit_price"
+          type="number"
+          inputMode="numeric"
+          min={MIN_AMOUNT}
+          step={1}
+          defaultValue={settings.credit_price}
+          error={wrongPrice ? `Un nombre entier, ${MIN_AMOUNT} ou plus` : null}
+        />
+        <TextField
+          label="E-mail commercial"
+          name="sales_email"
+          type="email"
+          defaultValue={settings.sales_email ?? ''}
+          hint="Reçoit les demandes de devis. Vide, le devis n’est pas proposé."
+          optional
+        />
+      </div>
+      {update.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(update.error, 'Erreur lors de la mise à jour')}
+        </Banner>
+      )}
+      <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}

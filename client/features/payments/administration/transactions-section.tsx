@@ -1,0 +1,58 @@
+import Receipt from 'lucide-react/icons/receipt';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { DownloadButton } from '#client/ui/download-button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SectionHead } from '#client/ui/section-head.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { AllTransactions } from './all-transactions.tsx';
+import { exportPath, type Search, useRecentTransactions } from './queries.ts';
+import { TransactionFigures } from './transaction-figures.tsx';
+import { TransactionsTable } from './transactions-table.tsx';
+
+const EVERYTHING: Search = { q: '', status: '' };
+
+export function TransactionsSection() {
+  const recent = useRecentTransactions();
+  const [search, setSearch] = useState<Search | null>(null);
+  return (
+    <Card as="section" aria-labelledby="transactions">
+      <SectionHead id="transactions" title={search ? 'Toutes les transactions' : 'Transactions récentes'}>
+        <Button variant="secondary" onClick={() => setSearch(search ? null : EVERYTHING)}>
+          {search ? 'Les plus récentes' : 'Voir toutes'}
+        </Button>
+        <DownloadButton
+          variant="secondary"
+          path={exportPath(search ?? EVERYTHING)}
+          as="admin"
+          fileName="transactions.csv"
+          what="fichier"
+        >
+          Exporter en CSV
+        </DownloadButton>
+      </SectionHead>
+      <Loaded
+        query={recent}
+        failed="Erreur lors du chargement des transactions"
+        waiting={<Skeleton shape="block" />}
+      >
+        {({ transactions, stats }) => (
+          <>
+            <TransactionFigures stats={stats} />
+            {search && <AllTransactions search={search} onSearch={setSearch} />}
+            {!search && transactions.length === 0 && (
+              <EmptyState icon={Receipt} title="Aucune transaction">
+                Les achats de crédits apparaîtront ici.
+              </EmptyState>
+            )}
+            {!search && transactions.length > 0 && (
+              <TransactionsTable label="Transactions récentes" transactions={transactions} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

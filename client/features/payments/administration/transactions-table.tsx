@@ -1,0 +1,20 @@
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
+import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+const COLUMNS: readonly Column<AdminTransaction>[] = [
+  { name: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },
+  { name: 'E-mail', cell: ({ user_email }) => user_email },
+  { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
+  { name: 'Montant', kind: 'number', cell: ({ final_amount }) => formatFcfa(final_amount) },
+  { name: 'Code promo', cell: ({ promo_code }) => promo_code ?? '–' },
+  { name: 'État', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'Référence', cell: ({ reference }) => reference },
+];
+
+type TransactionsTableProps = { label: string; transactions: readonly AdminTransaction[] };
+
+export function TransactionsTable({ label, transactions }: TransactionsTableProps) {
+  return <DataTable label={label} columns={COLUMNS} rows={transactions} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,85 @@
+import Receipt from 'lucide-react/icons/receipt';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Transaction } from '#shared/contracts/payments.ts';
+import { formatCount, formatDate, formatFcfa } from '#shared/rules/format.ts';
+import styles from './purchases-section.module.css';
+import { usePurchases } from './queries.ts';
+import { ReceiptButton } from './receipt-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export function PurchasesSection() {
+  const purchases = usePurchases();
+  return (
+    <Card as="section" aria-labelledby="achats">
+      <h2 id="achats">Mes achats</h2>
+      <Loaded
+        query={purchases}
+        failed="Erreur lors du chargement des achats"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(transactions) =>
+          transactions.length === 0 ? (
+            <EmptyState
+              icon={Receipt}
+              title="Aucun achat pour le moment"
+              action={<ButtonLink to="/pricing">Acheter des crédits</ButtonLink>}
+            >
+              Chaque achat apparaîtra ici avec son reçu.
+            </EmptyState>
+          ) : (
+            <ul>
+              {transactions.map((transaction) => (
+                <Purchase key={transaction.id} transaction={transaction} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {purchases.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={purchases.isFetchingNextPage && 'Chargement…'}
+          onClick={() => void purchases.fetchNextPage()}
+        >
+          Voir plus
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Purchase({ transaction }: { transaction: Transaction }) {
+  const { id, credits, final_amount, promo_code, created_at, status } = transaction;
+  const what = `${formatCount(credits, 'crédit')} du ${formatDate(created_at)}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3>
+          {formatCount(credits, 'crédit')} · <span className="numbers">{formatFcfa(final_amount)}</span>
+        </h3>
+        <p className={styles.soft}>
+          {formatDate(created_at)}
+          {promo_code && ` · code ${promo_code}`}
+        </p>
+        <p>
+          <StatusBadge status={status} />
+        </p>
+      </div>
+      {status === 'success' && <ReceiptButton transaction={transaction} />}
+      {status === 'pending' && (
+        <ButtonLink
+          variant="secondary"
+          to={`/payment/success?transaction_id=${id}`}
+          aria-label={`Vérifier l’achat de ${what}`}
+        >
+          Vérifier
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSession } from '#client/app/session.tsx';
+import { api } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import { isApiFailure } from '#client/http/failure.ts';
+import type { paymentHistory, verifyPayment } from '#shared/contracts/payments.ts';
+import { pauseBeforeAsking } from './patience.ts';
+
+const PAGE = 10;
+
+/** One purchase, asked about again until it is settled, through any loss of network. */
+export function usePayment(id: string | null) {
+  return useQuery({
+    queryKey: ['payment', 'transaction', id],
+    queryFn: ({ signal }) =>
+      api.get<ResponseOf<typeof verifyPayment>>(`/payment/verify/${encodeURIComponent(id ?? '')}`, {
+        signal,
+      }),
+    select: ({ transaction }) => transaction,
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const settled = state.data !== undefined && state.data.transaction.status !== 'pending';
+      if (settled || isUnknownPayment(state.error)) return false;
+      return pauseBeforeAsking(state.dataUpdateCount + state.errorUpdateCount);
+    },
+  });
+}
+
+/** The server said that there is no such purchase of one's own; a server in trouble says nothing about it. */
+export function isUnknownPayment(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+}
+
+/** The balance as the server holds it after a purchase: read anew, never added up here. */
+export function useBalanceAfter(id: string) {
+  const { refresh } = useSession();
+  return useQuery({
+    queryKey: ['payment', 'balance', id],
+    queryFn: async () => {
+      await refresh();
+      return true;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data === undefined && pauseBeforeAsking(state.errorUpdateCount),
+    meta: { persist: false },
+  });
+}
+
+export function usePurchases() {
+  return useInfiniteQuery({
+    queryKey: ['payment', 'history'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.get<ResponseOf<typeof paymentHistory>>('/payment/history', {
+        query: { limit: PAGE, cursor },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    staleTime: 0,
+    select: ({ pages }) => pages.flatMap(({ transactions }) => transactions),
+  });
+}

@@ -1,0 +1,16 @@
+import { DownloadButton } from '#client/ui/download-button.tsx';
+import type { Transaction } from '#shared/contracts/payments.ts';
+
+export function ReceiptButton({ transaction: { id, reference } }: { transaction: Transaction }) {
+  return (
+    <DownloadButton
+      variant="secondary"
+      path={`/payment/receipts/${id}`}
+      fileName={`recu_${reference}.pdf`}
+      what="reçu"
+      label={`Télécharger le reçu ${reference}`}
+    >
+      Reçu
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,7 @@
+import { Badge } from '#client/ui/badge.tsx';
+import type { Transaction } from '#shared/contracts/payments.ts';
+import { STATUS_NAMES, STATUS_TONES } from './words.ts';
+
+export function StatusBadge({ status }: { status: Transaction['status'] }) {
+  return <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>;
+}

@@ -1,0 +1,54 @@
+import Check from 'lucide-react/icons/check';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { buttonClasses } from '#client/ui/button-look.ts';
+import { Card } from '#client/ui/card.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { formatCount, formatFcfa } from '#shared/rules/format.ts';
+import styles from './pricing-screen.module.css';
+import type { Pack } from './queries.ts';
+import { PACK_WORDS } from './words.ts';
+
+export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string | null }) {
+  const { name, promise, gains } = PACK_WORDS[pack.id];
+  const { credits, amount } = pack;
+  return (
+    <Card as="li" className={classes(styles.pack, pack.popular && styles.popular)}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        {pack.popular && <Badge tone="accent">Le plus populaire</Badge>}
+      </div>
+      <p className={styles.promise}>{promise}</p>
+      <p className={styles.price}>
+        <strong className="numbers">{amount === null ? 'Sur devis' : formatFcfa(amount)}</strong>
+        {credits !== null && <span>{formatCount(credits, 'crédit')}</span>}
+      </p>
+      <ul className={styles.gains}>
+        {gains.map((gain) => (
+          <li key={gain}>
+            <Check size={18} aria-hidden="true" />
+            {gain}
+          </li>
+        ))}
+      </ul>
+      {credits !== null && (
+        <ButtonLink
+          wide
+          variant={pack.popular ? 'primary' : 'secondary'}
+          to={`/pricing?achat=${pack.id}`}
+          state={{ openedHere: true }}
+        >
+          Acheter {formatCount(credits, 'crédit')}
+        </ButtonLink>
+      )}
+      {credits === null && salesEmail && (
+        <a
+          className={buttonClasses({ variant: 'secondary', wide: true })}
+          href={`mailto:${salesEmail}?subject=${encodeURIComponent('Demande de devis Baara')}`}
+        >
+          Demander un devis
+        </a>
+      )}
+    </Card>
+  );
+}

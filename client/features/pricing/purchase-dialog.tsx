@@ -1,0 +1,112 @@
+import Coins from 'lucide-react/icons/coins';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#client/app/session.tsx';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { formatCount } from '#shared/rules/format.ts';
+import { Bill } from './bill.tsx';
+import { PromoField } from './promo-field.tsx';
+import styles from './purchase-dialog.module.css';
+import { type Pack, usePurchase, useQuote } from './queries.ts';
+
+type PurchaseDialogProps = {
+  pack: Pack['id'];
+  credits: number;
+  /** FCFA. */
+  amount: number;
+  creditPrice: number;
+  /** Typed before the sign-in that led back here. */
+  code: string;
+  onClose: () => void;
+};
+
+export default function PurchaseDialog(props: PurchaseDialogProps) {
+  const { pack, credits, amount, creditPrice, onClose } = props;
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const purchase = usePurchase();
+  const quote = useQuote();
+  const [code, setCode] = useState(props.code);
+  const form = useId();
+
+  const applied = code !== '' && quote.data?.code === code ? quote.data : undefined;
+  const leaving = purchase.isPending || purchase.isSuccess;
+
+  function askToSignIn() {
+    toast.info('Veuillez vous connecter pour acheter des crédits');
+    const typed = code && `&code=${encodeURIComponent(code)}`;
+    navigate('/auth', { state: { returnTo: `/pricing?achat=${pack}${typed}` } });
+  }
+
+  function type(text: string) {
+    setCode(text.toUpperCase().trim());
+    quote.reset();
+    purchase.reset();
+  }
+
+  function validate() {
+    if (!code) return;
+    if (!user) return askToSignIn();
+    quote.mutate({ code, credits }, { onError: (error) => hasStatus(error, 401) && askToSignIn() });
+  }
+
+  function pay() {
+    if (!user) return askToSignIn();
+    // A code that was typed but not validated: its effect on the price is shown before anything is paid.
+    if (code && !applied) return validate();
+    purchase.mutate(
+      { credits, promo_code: applied?.code ?? null },
+      { onError: (error) => hasStatus(error, 401) && askToSignIn() },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Acheter ${formatCount(credits, 'crédit')}`}
+      footer={
+        <div className={styles.foot}>
+          {purchase.isError && (
+            <Banner tone="bad" role="alert">
+              {describeFailure(purchase.error, 'Erreur lors de l’initialisation du paiement')}
+            </Banner>
+          )}
+          <Button
+            wide
+            type="submit"
+            form={form}
+            busy={leaving && (purchase.isSuccess ? 'Redirection…' : 'Préparation du paiement…')}
+          >
+            Procéder au paiement
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          pay();
+        }}
+      >
+        <Bill credits={credits} creditPrice={creditPrice} amount={amount} quote={applied} />
+        <PromoField code={code} quote={quote} onType={type} onValidate={validate} />
+        {user ? (
+          <Banner tone="accent" icon={Coins}>
+            Votre solde passera de {formatCount(user.credits, 'crédit')} à{' '}
+            {formatCount(user.credits + credits, 'crédit')} dès que l’opérateur aura confirmé.
+          </Banner>
+        ) : (
+          <p className={styles.soft}>Un compte est demandé pour payer. Vous reviendrez à cet achat.</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { readDraft } from './draft.ts';
+import styles from './promo-codes.module.css';
+import { useCreatePromoCode } from './queries.ts';
+
+const LONGEST = 40;
+
+export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const creation = useCreatePromoCode();
+  const form = useId();
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const draft = readDraft(new FormData(event.currentTarget));
+    setWrong(typeof draft === 'string' ? draft : null);
+    if (typeof draft === 'string') return creation.reset();
+    creation.mutate(draft, {
+      onSuccess({ promo_code }) {
+        toast.success(`Code ${promo_code.code} créé`);
+        onClose();
+      },
+    });
+  }
+
+  const failure =
+    wrong ?? (creation.isError ? describeFailure(creation.error, 'Erreur lors de la création') : null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nouveau code promo"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} busy={creation.isPending && 'Création…'}>
+            Créer le code
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Code"
+          name="code"
+          hint="Lettres sans accent, chiffres, tiret et souligné."
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.target.value.toUpperCase())}
+        />
+        <SelectField label="Type de réduction" name="discount_type">
+          <option value="percentage">Pourcentage</option>
+          <option value="fixed">Montant en FCFA</option>
+        </SelectField>
+        <NumberField label="Valeur de la réduction" name="discount_value" min={1} />
+        <NumberField
+          label="Crédits minimum"
+          name="min_credits"
+          hint="0 : dès le premier crédit."
+          initial={0}
+        />
+        <NumberField label="Utilisations maximum" name="max_usage" hint="0 : illimitées." initial={0} />
+        <TextField
+          label="Date d’expiration"
+          name="expiry_date"
+          type="date"
+          hint="Valable ce jour compris."
+          optional
+        />
+        {failure && (
+          <Banner tone="bad" role="alert">
+            {failure}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type NumberFieldProps = { label: string; name: string; hint?: string; min?: number; initial?: number };
+
+function NumberField({ initial, min = 0, ...rest }: NumberFieldProps) {
+  return <TextField {...rest} type="number" inputMode="numeric" min={min} step={1} defaultValue={initial} />;
+}

@@ -1,0 +1,19 @@
+import type { BodyOf } from '#client/http/contract.ts';
+import type { createPromoCode } from '#shared/contracts/promo-codes.ts';
+
+const MOST_PERCENT = 100;
+
+/** What the form's fields hold, or the sentence that says what is wrong. */
+export function readDraft(form: FormData): BodyOf<typeof createPromoCode> | string {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const code = text('code').toUpperCase();
+  const discount_type = text('discount_type') === 'fixed' ? 'fixed' : 'percentage';
+  const discount_value = Number(text('discount_value'));
+  const limits = { min_credits: Number(text('min_credits')), max_usage: Number(text('max_usage')) };
+  if (!code || !(discount_value > 0)) return 'Code et valeur de réduction requis';
+  if (![discount_value, ...Object.values(limits)].every((value) => Number.isInteger(value) && value >= 0)) {
+    return 'Les nombres doivent être entiers, 0 ou plus';
+  }
+  if (discount_type === 'percentage' && discount_value > MOST_PERCENT) return 'Un pourcentage va de 1 à 100';
+  return { code, discount_type, discount_value, ...limits, expiry_date: text('expiry_date') || null };
+}

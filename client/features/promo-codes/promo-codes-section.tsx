@@ -1,0 +1,80 @@
+import Plus from 'lucide-react/icons/plus';
+import Ticket from 'lucide-react/icons/ticket';
+import { useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SectionHead } from '#client/ui/section-head.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { PromoCode } from '#shared/contracts/promo-codes.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { CreatePromoCodeDialog } from './create-promo-code-dialog.tsx';
+import { PromoCodesTable } from './promo-codes-table.tsx';
+import { useDeletePromoCode, usePromoCodes } from './queries.ts';
+
+export function PromoCodesSection() {
+  const codes = usePromoCodes();
+  const [creating, setCreating] = useState(false);
+  const [doomed, setDoomed] = useState<PromoCode | null>(null);
+  return (
+    <Card as="section" aria-labelledby="codes-promo">
+      <SectionHead id="codes-promo" title="Codes promo">
+        <Button onClick={() => setCreating(true)}>
+          <Plus size={18} aria-hidden="true" />
+          Nouveau code
+        </Button>
+      </SectionHead>
+      <Loaded
+        query={codes}
+        failed="Erreur lors du chargement des codes promo"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={Ticket} title="Aucun code promo">
+              Un code réduit le prix d’un achat, d’un pourcentage ou d’un montant.
+            </EmptyState>
+          ) : (
+            <PromoCodesTable codes={rows} onDelete={setDoomed} />
+          )
+        }
+      </Loaded>
+      {creating && <CreatePromoCodeDialog onClose={() => setCreating(false)} />}
+      {doomed && <DeleteDialog code={doomed} onClose={() => setDoomed(null)} />}
+    </Card>
+  );
+}
+
+function DeleteDialog({ code: { id, code }, onClose }: { code: PromoCode; onClose: () => void }) {
+  const toast = useToast();
+  const deletion = useDeletePromoCode();
+
+  function confirm() {
+    deletion.mutate(id, {
+      onSuccess() {
+        toast.success(`Code ${code} supprimé`);
+        onClose();
+      },
+      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Supprimer le code ${code}${NBSP}?`}
+      confirm="Supprimer"
+      busy={deletion.isPending && 'Suppression…'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        Plus personne ne pourra l’utiliser. Les paiements en cours gardent le prix qui leur a été annoncé.
+      </p>
+    </ConfirmDialog>
+  );
+}

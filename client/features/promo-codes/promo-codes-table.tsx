@@ -1,0 +1,69 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { describeFailure } from '#client/http/failure.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { PromoCode } from '#shared/contracts/promo-codes.ts';
+import { formatDate } from '#shared/rules/format.ts';
+import { useSwitchPromoCode } from './queries.ts';
+import { describeDiscount, describeUsage } from './words.ts';
+
+type PromoCodesTableProps = { codes: readonly PromoCode[]; onDelete: (code: PromoCode) => void };
+
+export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
+  const columns: readonly Column<PromoCode>[] = [
+    { name: 'Code', cell: ({ code }) => <strong>{code}</strong> },
+    { name: 'Réduction', kind: 'number', cell: describeDiscount },
+    {
+      name: 'Dès',
+      kind: 'number',
+      cell: ({ min_credits }) => (min_credits > 0 ? `${min_credits} crédits` : '–'),
+    },
+    { name: 'Utilisations', kind: 'number', cell: describeUsage },
+    { name: 'Expire', cell: ({ expiry_date }) => (expiry_date ? formatDate(expiry_date) : 'Jamais') },
+    {
+      name: 'État',
+      cell: ({ is_active }) => (
+        <Badge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Actif' : 'Inactif'}</Badge>
+      ),
+    },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (code) => <Actions code={code} onDelete={() => onDelete(code)} />,
+    },
+  ];
+  return <DataTable label="Codes promo" columns={columns} rows={codes} rowKey={({ id }) => id} />;
+}
+
+function Actions({ code: { id, code, is_active }, onDelete }: { code: PromoCode; onDelete: () => void }) {
+  const toast = useToast();
+  const change = useSwitchPromoCode();
+
+  function turn() {
+    change.mutate(
+      { id, is_active: !is_active },
+      {
+        onSuccess: () => toast.success(`Code ${code} ${is_active ? 'désactivé' : 'activé'}`),
+        onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        busy={change.isPending && '…'}
+        aria-label={`${is_active ? 'Désactiver' : 'Activer'} ${code}`}
+        onClick={turn}
+      >
+        {is_active ? 'Désactiver' : 'Activer'}
+      </Button>
+      <Button variant="ghost" icon title="Supprimer" aria-label={`Supprimer ${code}`} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </Button>
+    </>
+  );
+}

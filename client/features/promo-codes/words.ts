@@ -1,0 +1,12 @@
+import type { PromoCode } from '#shared/contracts/promo-codes.ts';
+import { formatFcfa, formatNumber, NBSP } from '#shared/rules/format.ts';
+
+export function describeDiscount({ discount_type, discount_value }: PromoCode): string {
+  return discount_type === 'percentage' ? `${discount_value}${NBSP}%` : formatFcfa(discount_value);
+}
+
+/** Paid uses of those allowed, and those that payments under way hold. */
+export function describeUsage({ current_usage, max_usage, reserved_usage }: PromoCode): string {
+  const used = `${formatNumber(current_usage)} / ${max_usage > 0 ? formatNumber(max_usage) : '∞'}`;
+  return reserved_usage > 0 ? `${used} (+${formatNumber(reserved_usage)} en cours)` : used;
+}
