@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
+  'scripts/lean-icons.ts',
   'scripts/pwa',
 ];
 const STAMP = join(root, 'dist/.sources');
