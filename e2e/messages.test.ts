@@ -105,7 +105,8 @@ test('conversations are read, and messages written, on a phone started without n
   await bubble(phone, 'Rendez-vous lundi').waitFor();
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await proxy.down();
-  await phone.goto(`${proxy.origin}/messages`);
+  await phone.goto(`${proxy.origin}/settings`);
+  await phone.getByRole('link', { name: 'Messages' }).click();
   await phone.getByRole('button', { name: COMPANY }).click();
   await bubble(phone, 'Rendez-vous lundi').waitFor();
   await write(phone, 'Entendu');
@@ -224,6 +225,32 @@ test('without live hints an open thread asks every 5 s for a 304, and stops when
   const listsBefore = lists();
   await expect.poll(lists, { timeout: 40_000 }).toBeGreaterThan(listsBefore);
   expect(polls().length).toBe(before);
+});
+
+test('of two tabs one holds the stream, and both hear', async () => {
+  const pair = await acquaint(app);
+  let streams = 0;
+  proxy.rule(({ path }) => {
+    if (path === '/api/events') streams += 1;
+    return 'pass';
+  });
+  const first = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(first, proxy.origin, COMPANY);
+  await expect.poll(() => streams).toBe(1);
+  const second = await first.context().newPage();
+  await openConversation(second, proxy.origin, COMPANY);
+  await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
+    content: 'À tous les onglets',
+  });
+  for (const tab of [first, second]) await bubble(tab, 'À tous les onglets').waitFor();
+  expect(streams).toBe(1);
+  // The one that listens closes: the other takes over.
+  await first.close();
+  await expect.poll(() => streams).toBe(2);
+  await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
+    content: 'À celui qui reste',
+  });
+  await bubble(second, 'À celui qui reste').waitFor();
 });
 
 test('on a phone the back button goes from the thread to the list; a link opens the conversation', async () => {

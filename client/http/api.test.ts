@@ -39,6 +39,19 @@ test('an answer of our API is returned', async () => {
   });
 });
 
+test('an answer asked for again with its version is the one held when nothing changed', async () => {
+  const asked: (string | null)[] = [];
+  serve((request) => {
+    asked.push(request.headers.get('if-none-match'));
+    if (asked.at(-1) === '"2"') return new Response(null, { status: 304, headers: { 'x-baara': '1' } });
+    return answer(200, { ...ours, etag: '"2"' }, '{"unread_count":3}');
+  });
+  const first = await api.getVersioned('/notifications', undefined);
+  expect(first).toEqual({ version: '"2"', answer: { unread_count: 3 } });
+  expect(await api.getVersioned('/notifications', first)).toBe(first);
+  expect(asked).toEqual([null, '"2"']);
+});
+
 test('a refusal carries status, code and the sentence for the user', async () => {
   serve(() => answer(402, ours, '{"detail":"Crédits insuffisants","code":"insufficient_credits"}'));
   const error = await api.post('/tests/generate', {}).catch((failure) => failure);
