@@ -1,0 +1,94 @@
+import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
+import { listTopTalents } from '#server/features/talents/index.ts';
+import { writeCursor } from '#server/http/cursor.ts';
+import { writeKey } from '#server/http/public-page.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { compare, timeOf } from '../compare.ts';
+import { type Size, seedLarge } from '../seed-large.ts';
+import type { Figure } from '../table.ts';
+
+const PAGE_1000 = 9_000;
+
+type Lists = Record<string, (t: TestApp) => Promise<unknown>>;
+
+const LISTS: Lists = {
+  campaigns: (t) => listPublicCampaigns(t.deps, { limit: 9 } as never),
+  'campaigns of one country': (t) => listPublicCampaigns(t.deps, { limit: 9, country: 'BF' } as never),
+  'campaigns with a common word': (t) => listPublicCampaigns(t.deps, { limit: 9, q: 'comptable' } as never),
+  'campaigns with two common words': (t) =>
+    listPublicCampaigns(t.deps, { limit: 9, q: 'comptable dakar' } as never),
+  talents: (t) => listTopTalents(t.deps, { limit: 9 } as never),
+  'talents with a common name': (t) => listTopTalents(t.deps, { limit: 9, q: 'traore' } as never),
+  'talents with two common names': (t) => listTopTalents(t.deps, { limit: 9, q: 'awa traore' } as never),
+};
+
+/** The same pages on a tenth of the rows; and the first page against the thousandth. */
+export async function growth(size: Size): Promise<Figure[]> {
+  const tenth = (rows: number) => Math.ceil(rows / 10);
+  const few = await filled({
+    talents: tenth(size.talents),
+    campaigns: tenth(size.campaigns),
+    messages: tenth(size.messages),
+  });
+  const many = await filled(size);
+  const figures: Figure[] = [];
+  for (const [name, list] of Object.entries(LISTS)) {
+    const grown = await compare(
+      () => timeOf(() => list(many)),
+      () => timeOf(() => list(few)),
+    );
+    figures.push({
+      what: `${name}: ten times the rows`,
+      value: grown.ratio,
+      unit: '×',
+      goal: ['≤', 1.5],
+      about: about(grown),
+    });
+  }
+  for (const [name, page] of Object.entries(await pages1000(many))) {
+    const deep = await compare(
+      () => timeOf(page),
+      () => timeOf(() => (LISTS[name] as Lists[string])(many)),
+    );
+    figures.push({
+      what: `${name}: page 1,000 against page 1`,
+      value: deep.ratio,
+      unit: '×',
+      goal: ['≤', 1.5],
+      about: about(deep),
+    });
+  }
+  await Promise.all([few.close(), many.close()]);
+  return figures;
+}
+
+async function filled(size: Size): Promise<TestApp> {
+  const t = await createTestApp();
+  const { rows } = await t.pool.query<{ name: string }>('select current_database() as name');
+  const url = new URL(process.env.TEST_SERVER_URL as string);
+  url.pathname = `/${rows[0]?.name}`;
+  await seedLarge(url.href, size);
+  return t;
+}
+
+async function pages1000(t: TestApp): Promise<Record<string, () => Promise<unknown>>> {
+  const campaign = await t.pool.query(
+    `select created_at, campaign_id from campaign_terms where term = '///' order by 1 desc, 2 desc limit 1 offset ${PAGE_1000}`,
+  );
+  const talent = await t.pool.query(
+    `select best_score, tests_passed, account_id from talent_terms where term = '//' order by 1 desc, 2 desc, 3 desc limit 1 offset ${PAGE_1000}`,
+  );
+  const afterCampaign = writeCursor({
+    at: campaign.rows[0].created_at.toISOString(),
+    id: campaign.rows[0].campaign_id,
+  });
+  const { best_score, tests_passed, account_id } = talent.rows[0];
+  const afterTalent = writeKey([best_score, tests_passed, account_id]);
+  return {
+    campaigns: () => listPublicCampaigns(t.deps, { limit: 9, cursor: afterCampaign } as never),
+    talents: () => listTopTalents(t.deps, { limit: 9, cursor: afterTalent } as never),
+  };
+}
+
+const about = ({ measured, control }: { measured: number; control: number }) =>
+  `${measured.toFixed(1)} against ${control.toFixed(1)} ms`;

@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { createDatabase } from '#server/testing/server.ts';
+import { prepareTemplate } from '#server/testing/template.ts';
+
+export type Postgres = {
+  url: string;
+  /** A migrated database with the catalogue. */
+  create(name: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** A Postgres of one's own, as durable as a real one unless told otherwise. */
+export async function startPostgres(options: Record<string, string> = {}): Promise<Postgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baara-bench-'));
+  await chmod(dataDir, 0o711);
+  const settings = { max_connections: '100', shared_buffers: '256MB', max_wal_size: '4GB', ...options };
+  const server = await startEmbedded({ dataDir, log: () => undefined, options: settings });
+  await prepareTemplate(await createDatabase(server.url, 'template_baara'));
+  process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_TEMPLATE = 'template_baara';
+  return {
+    url: server.url,
+    create: (name) => createDatabase(server.url, name, 'template_baara'),
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** `ratio` or `count` is what the goal speaks of; `about` says what was compared, in absolute figures of this machine. */
+export type Figure = {
+  what: string;
+  value: number;
+  unit: '×' | '';
+  goal: [op: '≥' | '≤', limit: number] | null;
+  about: string;
+};
+
+export function isMet({ value, goal }: Figure): boolean {
+  return goal === null || (goal[0] === '≥' ? value >= goal[1] : value <= goal[1]);
+}
+
+export function print(figures: Figure[]): void {
+  const rows = figures.map((figure) => [
+    figure.what,
+    `${figure.value >= 100 ? Math.round(figure.value) : Number(figure.value.toPrecision(3))}${figure.unit}`,
+    figure.goal ? `${figure.goal[0]} ${figure.goal[1]}${figure.unit}` : '',
+    figure.goal ? (isMet(figure) ? 'met' : 'MISSED') : '',
+    figure.about,
+  ]);
+  const all = [['figure', 'measured', 'goal', '', 'how'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  for (const row of all) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}
