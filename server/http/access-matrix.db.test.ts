@@ -3,35 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
-import { catalogueRows, peopleRows } from './access-matrix/back-office.ts';
-import { accountRows, resultRows, testRows } from './access-matrix/candidates.ts';
-import { campaignRows, contactRows } from './access-matrix/companies.ts';
-import { moneyRows } from './access-matrix/money.ts';
 import type { Ask, Row } from './access-matrix/row.ts';
+import { contractOf, ROWS } from './access-matrix/table.ts';
 import { anotherToken, createWorld, IDENTITIES, type Identity, type World } from './access-matrix/world.ts';
-
-const ROWS: Row[] = [
-  ...accountRows,
-  ...testRows,
-  ...resultRows,
-  ...campaignRows,
-  ...contactRows,
-  ...moneyRows,
-  ...peopleRows,
-  ...catalogueRows,
-];
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
 }, 60_000);
 afterAll(() => world.t.close());
-
-function contractOf(operation: string): Contract {
-  const contract = CONTRACTS.find(({ id }) => id === operation);
-  if (!contract) throw new Error(`no operation ${operation}`);
-  return contract;
-}
 
 async function send({ method, path }: Contract, ask: Ask, token: string | undefined) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => ask.params?.[name] ?? 'missing');

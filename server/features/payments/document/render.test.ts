@@ -1,0 +1,37 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import { PDFDocument } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { pdfLines } from '#server/testing/pdf-text.ts';
+import { type ReceiptDocument, renderReceipt } from './render.ts';
+
+const receipt: ReceiptDocument = {
+  reference: 'A1B2C3D4E5F6A1B2C3D4E5F6',
+  paid_at: new Date('2026-03-02T10:30:00Z'),
+  buyer: 'Sahel Conseil',
+  email: 'achat@sahel.test',
+  credits: 20,
+  base_amount: 100_000,
+  discount_amount: 10_000,
+  final_amount: 90_000,
+  promo_code: 'RENTREE',
+  method: 'Orange Money',
+  operator_id: 'OM-778',
+  trial: false,
+};
+
+test('a receipt says who paid what, when and how', async () => {
+  const text = (await pdfLines(await renderReceipt(receipt))).map((line) => line.text).join('\n');
+  for (const said of ['Sahel Conseil', 'achat@sahel.test', 'Orange Money', '2 mars 2026', 'RENTREE'])
+    expect(text).toContain(said);
+  expect(text.replace(/\s/g, ' ')).toContain('90 000 FCFA');
+});
+
+test('naughty names give one readable page', async () => {
+  for (let at = 0; at < naughty.length; at += 16) {
+    const [buyer = '', email = '', promo_code = '', operator_id = ''] = naughty.slice(at, at + 4);
+    const doc = await PDFDocument.load(
+      await renderReceipt({ ...receipt, buyer, email, promo_code, operator_id }),
+    );
+    expect(doc.getPageCount()).toBe(1);
+  }
+}, 60_000);

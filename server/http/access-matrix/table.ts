@@ -1,0 +1,25 @@
+import type { Contract } from '#shared/contracts/contract.ts';
+import { CONTRACTS } from '#shared/contracts/index.ts';
+import { catalogueRows, peopleRows } from './back-office.ts';
+import { accountRows, resultRows, testRows } from './candidates.ts';
+import { campaignRows, contactRows } from './companies.ts';
+import { moneyRows } from './money.ts';
+import type { Row } from './row.ts';
+
+/** Every operation and what it answers each identity. */
+export const ROWS: Row[] = [
+  ...accountRows,
+  ...testRows,
+  ...resultRows,
+  ...campaignRows,
+  ...contactRows,
+  ...moneyRows,
+  ...peopleRows,
+  ...catalogueRows,
+];
+
+export function contractOf(operation: string): Contract {
+  const contract = CONTRACTS.find(({ id }) => id === operation);
+  if (!contract) throw new Error(`no operation ${operation}`);
+  return contract;
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { CONTRACTS } from '#shared/contracts/index.ts';
+import { docsPage } from './docs-page.ts';
+import type { Env } from './environment.ts';
+import { openApiDocument, openApiRoutes } from './openapi.ts';
+import { securityHeaders } from './security-headers.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into freely
+type Any = any;
+const document = openApiDocument() as Any;
+const operations: [string, string, Any][] = Object.entries<Any>(document.paths).flatMap(([path, methods]) =>
+  Object.entries<Any>(methods).map(([method, operation]): [string, string, Any] => [path, method, operation]),
+);
+
+/** Section 7 of the product's document. */
+const DOCUMENTED = `
+GET /campaigns/public
+GET /campaigns/{id}/public
+GET /top-talents
+GET /auth/me
+POST /auth/login
+POST /auth/register
+GET /auth/mfa/setup
+POST /auth/mfa/enable
+GET /notifications
+PUT /notifications/{id}/read
+PUT /notifications/read-all
+GET /tests/{id}
+GET /tests/history
+GET /tests/available-profiles
+GET /tests/profiles
+POST /tests/generate
+POST /tests/submit
+DELETE /tests/{id}
+GET /reports/{id}
+GET /reports/by-test/{id}
+GET /reports/download/{id}
+GET /certificates/user
+GET /certificates/download/{id}
+POST /campaigns/{id}/apply
+GET /campaigns
+POST /campaigns/create
+DELETE /campaigns/{id}
+GET /admin/campaigns/{id}/candidates
+POST /admin/campaigns/{id}/analyze
+POST /contact-candidate
+POST /contact-candidate/{id}
+GET /conversations
+GET /conversations/{id}/messages
+POST /conversations/{id}/messages
+POST /promo-codes/validate
+POST /payment/initialize
+GET /payment/verify/{id}
+GET /admin/settings/pricing
+GET /admin/settings/cinetpay
+POST /admin/login
+PUT /admin/settings/cinetpay
+PUT /admin/settings/pricing
+GET /admin/promo-codes
+POST /admin/promo-codes
+DELETE /admin/promo-codes/{id}
+GET /admin/transactions
+GET /admin/stats
+GET /admin/users
+DELETE /admin/users/{id}
+POST /admin/users/bulk-delete
+POST /admin/users/{id}/add-credits
+GET /admin/profiles
+POST /admin/profiles
+DELETE /admin/profiles/{id}
+GET /admin/profiles/{id}/skills
+POST /admin/skills
+DELETE /admin/skills/{id}
+GET /admin/skills/{id}/questions
+POST /admin/skills/{id}/generate-questions`
+  .trim()
+  .split('\n');
+
+test('every call of the product’s document is there, and every contract', () => {
+  const there = operations.map(
+    ([path, method]) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{id}')}`,
+  );
+  expect(DOCUMENTED.filter((call) => !there.includes(call))).toEqual([]);
+  expect(operations.map(([, , { operationId }]) => operationId).sort()).toEqual(
+    CONTRACTS.map(({ id }) => id).sort(),
+  );
+});
+
+test('the document has the shape of OpenAPI 3.1', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  for (const [path, method, operation] of operations) {
+    expect(path).toMatch(/^(\/[\w{}.-]+)+$/);
+    expect(['get', 'put', 'post', 'patch', 'delete']).toContain(method);
+    expect(operation.tags).toHaveLength(1);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', 'default']));
+    const inPath = operation.parameters.filter((one: Any) => one.in === 'path').map((one: Any) => one.name);
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    for (const parameter of operation.parameters) {
+      expect(parameter).toMatchObject({ name: expect.any(String), schema: expect.any(Object) });
+      expect(['path', 'query', 'header']).toContain(parameter.in);
+    }
+    if (method === 'get') expect(operation.requestBody).toBeUndefined();
+    for (const { content, description } of Object.values<Any>(operation.responses)) {
+      expect(description).toBeTruthy();
+      for (const [type, media] of Object.entries<Any>(content ?? {})) {
+        expect(type).toMatch(/^\w+\/[\w-]+(; charset=utf-8)?$/);
+        expect(media.schema).toBeTypeOf('object');
+      }
+    }
+  }
+});
+
+test('names are given once, and every reference leads somewhere', () => {
+  const ids = operations.map(([, , { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const target = reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce((at: Any, key) => at?.[key], document);
+    expect(target).toBeTypeOf('object');
+  }
+  for (const [, , { security = [] }] of operations)
+    for (const scheme of security.flatMap(Object.keys))
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
+});
+
+test('the reference page stands under the strict policy: no script, no style of its own', async () => {
+  const app = new Hono<Env>().basePath('/api');
+  app.use(securityHeaders(false));
+  openApiRoutes(app);
+  const response = await app.request('/api/docs');
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+  expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+  for (const { path } of CONTRACTS) expect(page).toContain(path);
+  const sheets = [...page.matchAll(/href="\/([\w-]+\.css)"/g)].map(([, name]) => name);
+  expect(sheets).toEqual(['docs.css']);
+  expect(readFileSync(new URL(`../../client/public/${sheets[0]}`, import.meta.url), 'utf8')).toContain(
+    'details',
+  );
+});
+
+test('what a summary says is text, whatever it holds', async () => {
+  const [first] = CONTRACTS;
+  if (!first) throw new Error('no contracts');
+  const page = String(await docsPage([{ ...first, summary: '<img src=x onerror=alert(1)>' }]));
+  expect(page).toContain('&lt;img');
+});
