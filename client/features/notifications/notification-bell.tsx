@@ -1,12 +1,17 @@
 import Bell from 'lucide-react/icons/bell';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { insist } from '#client/app/insist.ts';
 import { classes } from '#client/ui/classes.ts';
 import header from '#client/ui/header-bar.module.css';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from './notification-bell.module.css';
-import { NotificationPanel } from './notification-panel.tsx';
 import { useNotifications } from './queries.ts';
 import { useDismiss } from './use-dismiss.ts';
+
+// Its rows and what they lead to load at the first press.
+const NotificationPanel = lazy(() =>
+  insist(async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel })),
+);
 
 const MOST_SHOWN = 99;
 
@@ -41,7 +46,11 @@ export function NotificationBell() {
           {unread > 0 && <span className={header.count}>{unread > MOST_SHOWN ? '99+' : unread}</span>}
         </span>
       </button>
-      {open && <NotificationPanel id={panel} notifications={notifications} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <NotificationPanel id={panel} notifications={notifications} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
