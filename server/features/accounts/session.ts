@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
+import { findSession } from './find-session.ts';
 
 export type Account = typeof accounts.$inferSelect;
 export type SessionAudience = 'user' | 'admin';
@@ -25,14 +26,8 @@ export async function openSession(tx: Transaction, deps: Deps, accountId: string
 /** The session behind a bearer token, or null. Slides its expiry. */
 export async function loadSession(deps: Deps, token: string): Promise<Session | null> {
   const now = deps.now();
-  const [row] = await deps.db
-    .select({ account: accounts, audience: sessions.audience, expires_at: sessions.expires_at })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-    .where(
-      and(eq(sessions.token_hash, sha256(token)), gt(sessions.expires_at, now), isNull(accounts.deleted_at)),
-    );
-  if (!row) return null;
+  const row = await findSession(deps.db, sha256(token));
+  if (!row || row.expires_at <= now) return null;
   const left = row.expires_at.getTime() - now.getTime();
   if (LIFETIME_MS[row.audience] - left > SLIDE_EVERY_MS[row.audience]) {
     const expires_at = new Date(now.getTime() + LIFETIME_MS[row.audience]);

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connection.ts';
+import { accounts, sessions } from '#server/db/schema/accounts.ts';
+
+type Found = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number];
+type Finder = { find(tokenHash: Buffer): Promise<Found | undefined> };
+
+const finders = new WeakMap<Database, Finder>();
+
+/** The session with this token's hash and its account. All that is asked for at one moment is one round trip. */
+export function findSession(db: Database, tokenHash: Buffer): Promise<Found | undefined> {
+  let finder = finders.get(db);
+  if (!finder) {
+    finder = createFinder(db);
+    finders.set(db, finder);
+  }
+  return finder.find(tokenHash);
+}
+
+function createFinder(db: Database): Finder {
+  const statement = prepare(db);
+  let asked: Buffer[] = [];
+  let answer: Promise<Map<string, Found>> | undefined;
+
+  async function ask(): Promise<Map<string, Found>> {
+    // Requests that came in together are handled before this goes on.
+    await new Promise((done) => setImmediate(done));
+    const hashes = asked;
+    asked = [];
+    answer = undefined;
+    const rows = await statement.execute({ hashes });
+    return new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
+  }
+
+  return {
+    find: async (tokenHash) => {
+      asked.push(tokenHash);
+      answer ??= ask();
+      return (await answer).get(tokenHash.toString('latin1'));
+    },
+  };
+}
+
+function prepare(db: Database) {
+  return db
+    .select({
+      token_hash: sessions.token_hash,
+      audience: sessions.audience,
+      expires_at: sessions.expires_at,
+      account: accounts,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .where(
+      and(
+        sql`${sessions.token_hash} = any(${sql.placeholder('hashes')}::bytea[])`,
+        isNull(accounts.deleted_at),
+      ),
+    )
+    .prepare('find_sessions');
+}
