@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One file that changes only with a dependency: a deploy of ours leaves it in the phone's cache.
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)[\\/]/,
+                  test: /node_modules[\\/](?!.*(useMutation|mutationObserver|InfiniteQuery|infiniteQueryObserver)\.js)(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)[\\/]/,
                 },
                 // What the entry shares with the screens, apart from it: its own hash changes with every screen's.
                 {
@@ -47,7 +47,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the public pages share: a visitor pays for each file's head.
                 {
                   name: 'visitor',
-                  test: /client[\\/](features[\\/](talents[\\/](queries|initial|words)|campaigns[\\/]public[\\/](queries|campaign-card))|ui[\\/](cards|filters|list-head|pagination|header-bar|card|progress-bar|public-header|footer))\.|shared[\\/]rules[\\/](found-of|public-|excerpt|countries|levels)|icons[\\/](search|search-x|list-checks|badge-check)\.mjs/,
+                  test: /client[\\/](features[\\/](talents[\\/](queries|initial|words)|campaigns[\\/]public[\\/](queries|campaign-card))|ui[\\/](cards|header-bar|card|progress-bar|public-header|footer))\.|shared[\\/]rules[\\/](public-|excerpt|countries|levels)|icons[\\/](list-checks|badge-check)\.mjs/,
+                },
+                {
+                  name: 'lists',
+                  test: /client[\\/]ui[\\/](filters|list-head|pagination)\.|shared[\\/]rules[\\/]found-of|icons[\\/](search|search-x)\.mjs/,
+                },
+                // What is typed into, which the landing page has none of.
+                {
+                  name: 'forms',
+                  test: /client[\\/]ui[\\/](dialog|confirm-dialog|field|field-frame|text-field|checkbox-field|password-field|tabs)\./,
+                  minShareCount: 3,
                 },
                 // Small parts that several screens share: one file compresses better than thirty.
                 {

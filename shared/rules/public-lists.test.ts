@@ -22,7 +22,7 @@ test('an address asks for what it names', () => {
   expect(talents('score=80&country=BF')).toMatchObject({ score: 80, country: 'BF', page: 1 });
 });
 
-test.each(['', 'level=boss', 'country=constructor', 'page=-1', 'page=x', 'q=', 'utm_source=chat'])(
+test.each(['', 'level=boss', 'country=constructor', 'page=-1', 'page=x', 'q=', 'utm_source=chat', 'q=%00'])(
   'an address such as ?%s asks for the whole list',
   (search) => {
     expect(isFiltered(campaigns(search))).toBe(false);

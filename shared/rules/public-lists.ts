@@ -78,7 +78,11 @@ export function pageCount(total: number): number {
 }
 
 function words(search: URLSearchParams, name: string): string | undefined {
-  return search.get(name)?.trim().slice(0, LONGEST) || undefined;
+  const typed = search
+    .get(name)
+    ?.replace(/\p{Cc}/gu, ' ')
+    .trim();
+  return typed?.slice(0, LONGEST).toWellFormed() || undefined;
 }
 
 function oneOf<T extends string>(

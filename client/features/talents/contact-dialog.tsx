@@ -13,7 +13,7 @@ import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import styles from './contact-dialog.module.css';
 import { Contacted } from './contacted.tsx';
-import { useContact } from './queries.ts';
+import { useContact } from './use-contact.ts';
 
 const TO_PRICING_MS = 1_500;
 /** A first message travels in the address, which servers keep short. */

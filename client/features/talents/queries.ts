@@ -1,10 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useSession } from '#client/app/session.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { isApiFailure } from '#client/http/failure.ts';
-import type { contactTalent } from '#shared/contracts/conversations.ts';
 import type { topTalents } from '#shared/contracts/talents.ts';
 import { LANDING_TALENTS, type TalentFilters, talentsQuery } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
@@ -31,27 +27,5 @@ function useTalentList(query: ReturnType<typeof talentsQuery> | { limit: number 
     queryFn: ({ signal }) => api.get<List>('/top-talents', { query, signal }),
     placeholderData: keepPreviousData,
     enabled,
-  });
-}
-
-/** Pays for a contact. The key of an intent lives until a definite answer, so that trying again never charges twice. */
-export function useContact(userId: string) {
-  const { setCredits, refresh } = useSession();
-  const key = useRef<string>(undefined);
-  return useMutation({
-    mutationFn: (message: string) => {
-      key.current ??= crypto.randomUUID();
-      return api.post<ResponseOf<typeof contactTalent>>(`/contact-candidate/${userId}`, undefined, {
-        query: { message: message.trim() || undefined },
-        idempotencyKey: key.current,
-      });
-    },
-    onSuccess: ({ credits_remaining }) => {
-      setCredits(credits_remaining);
-      refresh().catch(() => {});
-    },
-    onSettled: (_, error) => {
-      if (!error || (isApiFailure(error) && error.kind === 'refused')) key.current = undefined;
-    },
   });
 }

@@ -8,16 +8,22 @@ import { useToast } from '#client/ui/toast.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './apply-action.module.css';
-import { useApply } from './queries.ts';
+import { useApply } from './use-apply.ts';
 
 const TO_TEST_MS = 1_500;
 
 /** The one next step for whoever looks: sign in, apply, or go on with the test they have. */
 export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
   const { user } = useSession();
-  const toast = useToast();
-  const returnTo = `/campaign/${campaign.id}`;
+  const apply = useApplication(campaign.id);
 
+  if (apply.busy) {
+    return (
+      <Button wide busy={apply.busy}>
+        Postuler
+      </Button>
+    );
+  }
   if (campaign.own_test_id) {
     return (
       <div className={styles.action}>
@@ -35,8 +41,20 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
       </p>
     );
   }
-  if (user?.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
-  if (user) return <ApplyButton id={campaign.id} />;
+  if (!user) return <SignInToApply returnTo={`/campaign/${campaign.id}`} />;
+  if (user.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
+  return (
+    <div className={styles.action}>
+      <Button wide onClick={apply.submit}>
+        Postuler
+      </Button>
+      <p>Gratuit. Le chronomètre ne part que lorsque vous commencez le test.</p>
+    </div>
+  );
+}
+
+function SignInToApply({ returnTo }: { returnTo: string }) {
+  const toast = useToast();
   return (
     <div className={styles.action}>
       <ButtonLink
@@ -52,7 +70,8 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
   );
 }
 
-function ApplyButton({ id }: { id: string }) {
+/** Applies, says so, and opens the test. `busy` until it is open, whatever is read again meanwhile. */
+function useApplication(id: string): { busy: string | false; submit: () => void } {
   const navigate = useNavigate();
   const toast = useToast();
   const apply = useApply(id);
@@ -64,34 +83,23 @@ function ApplyButton({ id }: { id: string }) {
     return () => clearTimeout(timer);
   }, [testId, navigate]);
 
-  function submit() {
+  function fail(error: unknown) {
+    if (hasStatus(error, 401)) {
+      toast.error('Vous devez être connecté pour postuler');
+      return navigate('/auth', { state: { returnTo: `/campaign/${id}` } });
+    }
+    toast.error(
+      describeFailure(error, 'Votre candidature n’est pas partie. Vérifiez le réseau et réessayez.'),
+    );
+  }
+
+  const submit = () =>
     apply.mutate(undefined, {
       onSuccess: ({ test }) => {
         toast.success(`Candidature envoyée${NBSP}! Votre test s’ouvre.`);
         setTestId(test.id);
       },
-      onError: (error) => {
-        if (hasStatus(error, 401)) {
-          toast.error('Vous devez être connecté pour postuler');
-          return navigate('/auth', { state: { returnTo: `/campaign/${id}` } });
-        }
-        toast.error(
-          describeFailure(error, 'Votre candidature n’est pas partie. Vérifiez le réseau et réessayez.'),
-        );
-      },
+      onError: fail,
     });
-  }
-
-  return (
-    <div className={styles.action}>
-      <Button
-        wide
-        busy={(apply.isPending && 'Envoi…') || (testId !== undefined && 'Ouverture du test…')}
-        onClick={submit}
-      >
-        Postuler
-      </Button>
-      <p>Gratuit. Le chronomètre ne part que lorsque vous commencez le test.</p>
-    </div>
-  );
+  return { busy: (apply.isPending && 'Envoi…') || (testId !== undefined && 'Ouverture du test…'), submit };
 }

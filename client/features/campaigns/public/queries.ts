@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import type { applyToCampaign, publicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
+import type { publicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
 import { type CampaignFilters, campaignsQuery, LANDING_MISSIONS } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
@@ -53,16 +53,5 @@ export function useCampaign(id: string, viewer: string | undefined) {
       return seen?.campaign ? seen : undefined;
     },
     select: ({ campaign }) => campaign,
-  });
-}
-
-export function useApply(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.post<ResponseOf<typeof applyToCampaign>>(`/campaigns/${id}/apply`),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['tests', 'history'] });
-      client.removeQueries({ queryKey: ['campaigns', 'detail', id], type: 'inactive' });
-    },
   });
 }

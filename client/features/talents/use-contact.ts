@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useSession } from '#client/app/session.tsx';
+import { api } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import { isApiFailure } from '#client/http/failure.ts';
+import type { contactTalent } from '#shared/contracts/conversations.ts';
+
+/** Pays for a contact. The key of an intent lives until a definite answer, so that trying again never charges twice. */
+export function useContact(userId: string) {
+  const { setCredits, refresh } = useSession();
+  const key = useRef<string>(undefined);
+  return useMutation({
+    mutationFn: (message: string) => {
+      key.current ??= crypto.randomUUID();
+      return api.post<ResponseOf<typeof contactTalent>>(`/contact-candidate/${userId}`, undefined, {
+        query: { message: message.trim() || undefined },
+        idempotencyKey: key.current,
+      });
+    },
+    onSuccess: ({ credits_remaining }) => {
+      setCredits(credits_remaining);
+      refresh().catch(() => {});
+    },
+    onSettled: (_, error) => {
+      if (!error || (isApiFailure(error) && error.kind === 'refused')) key.current = undefined;
+    },
+  });
+}

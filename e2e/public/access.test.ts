@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
+import { publicPaths, type Shown, showSomething } from './pages.ts';
+
+let app: RunningApp;
+let shown: Shown;
+let phone: Phone;
+
+beforeAll(async () => {
+  app = await startApp();
+  shown = await showSomething(app);
+  phone = await startPhone();
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+test.each([
+  ['light', SMALL],
+  ['dark', WIDE],
+] as const)('public pages have no accessibility fault in %s', async (colorScheme, viewport) => {
+  const context = (await phone.context.browser()?.newContext({ viewport, colorScheme })) as BrowserContext;
+  const page = await context.newPage();
+  for (const path of publicPaths(shown)) {
+    await page.goto(app.origin + path);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect({ path, faults: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual({
+      path,
+      faults: [],
+    });
+  }
+  await context.close();
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { call } from '../support/people.ts';
+import { COMPANY, NAUGHTY, publicPaths, type Shown, showSomething } from './pages.ts';
+
+/** What fits into the first round trip of a connection. */
+const FIRST_ROUND_TRIP_BYTES = 14_600;
+
+let app: RunningApp;
+let shown: Shown;
+
+beforeAll(async () => {
+  app = await startApp('https://baara.example');
+  shown = await showSomething(app);
+});
+afterAll(() => app.close());
+
+type Answered = { status: number; headers: IncomingMessage['headers']; html: string; bytes: number };
+
+/** One request as a phone makes it, counted with its head. */
+function open(path: string, headers: Record<string, string> = {}): Promise<Answered> {
+  return new Promise((done, fail) => {
+    get(app.origin + path, { headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => {
+        const body = Buffer.concat(parts);
+        const head = answer.rawHeaders.reduce((sum, part) => sum + part.length + 2, 17);
+        const packed = answer.headers['content-encoding'] === 'br';
+        done({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          html: (packed ? brotliDecompressSync(body) : body).toString(),
+          bytes: head + body.length,
+        });
+      });
+    }).on('error', fail);
+  });
+}
+
+test('every public page fits into the first round trip, head included', async () => {
+  for (const path of publicPaths(shown)) {
+    const { status, bytes, headers } = await open(path);
+    expect({ path, status, packed: headers['content-encoding'] }).toEqual({
+      path,
+      status: 200,
+      packed: 'br',
+    });
+    expect(bytes, path).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
+  }
+});
+
+test('a page needs nothing but itself before it is seen', async () => {
+  for (const path of publicPaths(shown)) {
+    const { html } = await open(path);
+    expect(html, path).not.toMatch(/<link rel="(stylesheet"(?![^>]* disabled)|preload|modulepreload)/);
+    expect(html, path).not.toMatch(/<script(?![^>]*(type="application|async))/);
+    expect(html, path).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html, path).not.toMatch(/<img|@font-face|@import/);
+  }
+});
+
+test('the policy lets exactly the page’s own style stand', async () => {
+  const { headers, html } = await open('/');
+  const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(css))).toString('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('a shared campaign shows its title and company, and search engines read a job offer', async () => {
+  const { html } = await open(`/campaign/${shown.campaignId}`);
+  const meta = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];
+  expect(meta('og:title')).toContain(shown.title);
+  expect(meta('og:title')).toContain(COMPANY.replace('&', '&amp;'));
+  expect(meta('og:description')).toContain('Vente et relation client, Côte d’Ivoire');
+  expect(meta('og:url')).toBe(`https://baara.example/campaign/${shown.campaignId}`);
+  expect(html).toContain(`<link rel="canonical" href="https://baara.example/campaign/${shown.campaignId}">`);
+  const posting = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null',
+  );
+  expect(posting).toMatchObject({
+    '@type': 'JobPosting',
+    title: shown.title,
+    hiringOrganization: { name: COMPANY },
+    jobLocation: [{ address: { addressCountry: 'CI' } }],
+  });
+  expect(posting.description).toContain(NAUGHTY);
+});
+
+test('what people wrote stays text', async () => {
+  const { html } = await open(`/campaign/${shown.campaignId}`);
+  expect(html).not.toContain('<img');
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
+});
+
+test('a demonstration is not offered to search engines', async () => {
+  const { campaigns } = await call(app, 'GET', '/campaigns/public');
+  const demo = campaigns.find((campaign: { is_demo: boolean }) => campaign.is_demo);
+  const { html } = await open(`/campaign/${demo.id}`);
+  expect(html).toContain('noindex');
+  expect(html).not.toContain('JobPosting');
+  const { html: sitemap } = await open('/sitemap.xml');
+  expect(sitemap).toContain(`https://baara.example/campaign/${shown.campaignId}<`);
+  expect(sitemap).not.toContain(demo.id);
+  expect((await open('/robots.txt')).html).toContain('Sitemap: https://baara.example/sitemap.xml');
+});
+
+test('a campaign that is not there answers 404 with a page that says so', async () => {
+  for (const id of [randomUUID(), 'nothing', '%3Cscript%3E']) {
+    const { status, html } = await open(`/campaign/${id}`);
+    expect(status).toBe(404);
+    expect(html).toContain('Campagne non trouvée');
+    expect(html).toContain('noindex');
+  }
+});
+
+test('an unchanged page costs a 304; a new campaign is in it at the next look', async () => {
+  const { headers } = await open('/opportunities');
+  const version = String(headers.etag);
+  expect(await open('/opportunities', { 'if-none-match': version })).toMatchObject({ status: 304, html: '' });
+  const { campaigns } = await call(app, 'GET', '/campaigns', shown.company.token);
+  await call(app, 'DELETE', `/campaigns/${campaigns[0].id}`, shown.company.token);
+  app.advance(1_100);
+  const after = await open('/opportunities', { 'if-none-match': version });
+  expect(after.status).toBe(200);
+  expect(after.html).not.toContain(shown.title);
+});
+
+test('strange addresses show the list they can mean', async () => {
+  for (const search of [
+    '?page=0',
+    '?page=1e9',
+    '?level=x&country=y',
+    `?q=${'z'.repeat(3_000)}`,
+    '?q=%00%ff',
+    '?t=1',
+  ]) {
+    const { status, html } = await open(`/opportunities${search}`);
+    expect({ search, status }).toEqual({ search, status: 200 });
+    expect(html).toContain('<h1>Opportunités</h1>');
+  }
+});
