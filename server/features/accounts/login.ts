@@ -36,8 +36,9 @@ export async function checkPassword(
   audience: SessionAudience,
 ): Promise<Account> {
   const email = normaliseEmail(input.email).slice(0, 200);
-  await deps.limits.check('passwordByAccount', email);
   await deps.limits.check('passwordByAddress', address);
+  // Taken before the password is looked at, or many guesses at once would all pass.
+  await deps.limits.take('passwordByAccount', email);
   const [account] = await deps.db
     .select()
     .from(accounts)
@@ -45,7 +46,6 @@ export async function checkPassword(
   const fits = account && (account.account_type === 'admin') === (audience === 'admin');
   if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
     await deps.limits.take('passwordByAddress', address);
-    await deps.limits.take('passwordByAccount', email);
     throw new Refusal(
       401,
       'wrong_credentials',
