@@ -7,7 +7,8 @@ export type Column<Row> = {
   name: string;
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
-  kind?: 'number' | 'actions';
+  /** `brief`: stays on one line. */
+  kind?: 'number' | 'brief' | 'actions';
 };
 
 type DataTableProps<Row> = {
@@ -22,7 +23,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <section className={styles.frame} aria-label={`${label}, tableau`} tabIndex={0}>
       {/* Roles by name: laid out as cards, the elements lose their own. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className={styles.table} role="table" aria-label={label}>

@@ -21,9 +21,14 @@ export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
       cell: ({ min_credits }) => (min_credits > 0 ? `${min_credits} crédits` : '–'),
     },
     { name: 'Utilisations', kind: 'number', cell: describeUsage },
-    { name: 'Expire', cell: ({ expiry_date }) => (expiry_date ? formatDate(expiry_date) : 'Jamais') },
+    {
+      name: 'Expire',
+      kind: 'brief',
+      cell: ({ expiry_date }) => (expiry_date ? formatDate(expiry_date) : 'Jamais'),
+    },
     {
       name: 'État',
+      kind: 'brief',
       cell: ({ is_active }) => (
         <Badge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Actif' : 'Inactif'}</Badge>
       ),

@@ -14,7 +14,7 @@ import { useAudit } from './queries.ts';
 import { ACTIONS, describeDetails } from './words.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { name: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },
+  { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
   { name: 'Qui', cell: ({ account_email }) => account_email },
   { name: 'Action', cell: ({ action }) => ACTIONS[action] ?? action },
   { name: 'Objet', cell: ({ target }) => <span className={styles.soft}>{target ?? '–'}</span> },

@@ -43,7 +43,8 @@ export function DeleteUsersDialog({ users, onDeleted, onClose }: DeleteUsersDial
       onConfirm={confirm}
       onClose={onClose}
     >
-      <ul className={styles.people}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={styles.people} tabIndex={0}>
         {users.map(({ id, full_name, email, credits }) => (
           <li key={id}>
             {full_name}, {email}, {formatCount(credits, 'crédit')}

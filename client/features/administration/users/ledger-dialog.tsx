@@ -11,7 +11,7 @@ import { useLedger } from './queries.ts';
 import { REASONS } from './words.ts';
 
 const COLUMNS: readonly Column<LedgerEntry>[] = [
-  { name: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },
+  { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
   { name: 'Motif', cell: ({ reason }) => REASONS[reason] ?? reason },
   {
     name: 'Mouvement',

@@ -54,10 +54,10 @@ export function UsersTable({ users, me, chosen, onChoose, ...on }: UsersTablePro
       ),
     },
     { name: 'Nom', cell: (user) => <Name user={user} /> },
-    { name: 'Type', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
+    { name: 'Type', kind: 'brief', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
     { name: 'Pays', cell: ({ country }) => country ?? '–' },
     { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
-    { name: 'Inscription', cell: ({ created_at }) => formatDate(created_at) },
+    { name: 'Inscription', kind: 'brief', cell: ({ created_at }) => formatDate(created_at) },
     { name: 'Actions', kind: 'actions', cell: (user) => <Actions user={user} me={me} {...on} /> },
   ];
   return (
@@ -75,8 +75,8 @@ function Name({ user }: { user: AdminUser }) {
   return (
     <div className={styles.name}>
       <strong>{user.full_name}</strong> {user.is_demo && <Badge>Démonstration</Badge>}
-      <span>{user.email}</span>
-      {user.company_name && <span>{user.company_name}</span>}
+      <p>{user.email}</p>
+      {user.company_name && <p>{user.company_name}</p>}
     </div>
   );
 }

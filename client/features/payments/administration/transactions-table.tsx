@@ -4,12 +4,12 @@ import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.t
 import { StatusBadge } from '../status-badge.tsx';
 
 const COLUMNS: readonly Column<AdminTransaction>[] = [
-  { name: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },
+  { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
   { name: 'E-mail', cell: ({ user_email }) => user_email },
   { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
   { name: 'Montant', kind: 'number', cell: ({ final_amount }) => formatFcfa(final_amount) },
   { name: 'Code promo', cell: ({ promo_code }) => promo_code ?? '–' },
-  { name: 'État', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'État', kind: 'brief', cell: ({ status }) => <StatusBadge status={status} /> },
   { name: 'Référence', cell: ({ reference }) => reference },
 ];
 
