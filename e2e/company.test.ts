@@ -181,6 +181,11 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await expectAccessible(desk);
 
   await dialog.getByRole('tab', { name: /^Candidats/ }).click();
+  await passed.getByRole('link', { name: `Rapport de ${INVITED}` }).click();
+  await desk.getByRole('heading', { name: 'Rapport du candidat' }).waitFor();
+  await desk.getByRole('button', { name: 'Télécharger le rapport' }).waitFor();
+  expect(await desk.getByText('Question par question').count()).toBe(0);
+  await desk.goBack();
   await passed.getByRole('button', { name: `Contacter ${INVITED}` }).click();
   await desk
     .getByText('Ce contact coûte 10 crédits. Votre solde : 30 crédits, puis 20 crédits après.')

@@ -3,7 +3,7 @@ import { DownloadButton } from '#client/ui/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import styles from './report-screen.module.css';
 
-export function ReportActions({ report: { id } }: { report: Report }) {
+export function ReportActions({ report: { id }, isOwn }: { report: Report; isOwn: boolean }) {
   return (
     <div className={styles.actions}>
       <DownloadButton
@@ -14,9 +14,11 @@ export function ReportActions({ report: { id } }: { report: Report }) {
       >
         Télécharger le rapport
       </DownloadButton>
-      <ButtonLink variant="secondary" to="/dashboard?nouveau=1">
-        Nouveau test
-      </ButtonLink>
+      {isOwn && (
+        <ButtonLink variant="secondary" to="/dashboard?nouveau=1">
+          Nouveau test
+        </ButtonLink>
+      )}
       <ButtonLink variant="secondary" to="/dashboard">
         Tableau de bord
       </ButtonLink>

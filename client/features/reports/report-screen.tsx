@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useUser } from '#client/app/session.tsx';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
@@ -20,6 +21,9 @@ export function ReportScreen() {
   const navigate = useNavigate();
   const toast = useToast();
 
+  // A company reads its candidates' reports, without what is said to them alone.
+  const isOwn = useUser().account_type === 'individual';
+
   const lost = !report && error;
   useEffect(() => {
     if (!lost) return;
@@ -30,22 +34,22 @@ export function ReportScreen() {
 
   return (
     <Page>
-      <PageHeader title="Votre rapport" />
-      {report ? <Sections report={report} /> : <ReportSkeleton />}
+      <PageHeader title={isOwn ? 'Votre rapport' : 'Rapport du candidat'} />
+      {report ? <Sections report={report} isOwn={isOwn} /> : <ReportSkeleton />}
     </Page>
   );
 }
 
-function Sections({ report }: { report: Report }) {
+function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
   return (
     <>
       <ScoreCard report={report} />
-      <OutcomeBanner report={report} />
-      <ReportActions report={report} />
-      <InstallOffer />
+      {isOwn && <OutcomeBanner report={report} />}
+      <ReportActions report={report} isOwn={isOwn} />
+      {isOwn && <InstallOffer />}
       <DomainsSection scores={report.domain_scores} />
       <Remarks report={report} />
-      <QuestionsSection questions={report.questions} />
+      {report.questions.length > 0 && <QuestionsSection questions={report.questions} />}
     </>
   );
 }
