@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanIcons } from './scripts/lean-icons.ts';
+import { leanPackages } from './scripts/lean-packages.ts';
 import { pwa } from './scripts/pwa/plugin.ts';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
-  plugins: [react(), leanIcons(), !isSsrBuild && pwa()],
+  plugins: [react(), leanPackages(), !isSsrBuild && pwa()],
   resolve: {
     alias: [
       // The package's default entry is its development build, warnings included.
@@ -44,15 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'core',
                   test: /client[\\/](http[\\/](api|failure|reachability|token)\.ts|pwa[\\/]install-prompt\.ts|ui[\\/](banner|button|button-look|classes|draw-icon|motif|toast)\.tsx?$|app[\\/](insist|loading-screen|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper/,
                 },
-                // What the public pages share: a visitor pays for each file's head.
-                {
-                  name: 'visitor',
-                  test: /client[\\/](features[\\/](talents[\\/](queries|initial|words)|campaigns[\\/]public[\\/](queries|campaign-card))|ui[\\/](cards|header-bar|card|progress-bar|public-header|footer))\.|shared[\\/]rules[\\/](public-|excerpt|countries|levels)|icons[\\/](list-checks|badge-check)\.mjs/,
-                },
-                {
-                  name: 'lists',
-                  test: /client[\\/]ui[\\/](filters|list-head|pagination)\.|shared[\\/]rules[\\/]found-of|icons[\\/](search|search-x)\.mjs/,
-                },
                 // What is typed into, which the landing page has none of.
                 {
                   name: 'forms',
@@ -64,6 +55,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'ui',
                   test: /client[\\/]ui[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons|shared[\\/]rules/,
                   minShareCount: 3,
+                },
+                // What the public pages share: a visitor pays for each file's head.
+                {
+                  name: 'visitor',
+                  test: /client[\\/](features[\\/](talents[\\/](queries|initial|words)|campaigns[\\/]public[\\/](queries|campaign-card))|ui[\\/]cards)\.|shared[\\/]rules[\\/](public-lists|excerpt)/,
+                },
+                {
+                  name: 'lists',
+                  test: /client[\\/]ui[\\/](filters|list-head|pagination)\.|shared[\\/]rules[\\/]found-of|icons[\\/](search|search-x)\.mjs/,
                 },
                 // The phone's database: never part of what a visitor downloads.
                 { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },

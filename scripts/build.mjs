@@ -13,7 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
-  'scripts/lean-icons.ts',
+  'scripts/lean-packages.ts',
   'scripts/pwa',
 ];
 const STAMP = join(root, 'dist/.sources');
