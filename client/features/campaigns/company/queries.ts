@@ -14,7 +14,9 @@ export function useCampaigns() {
   return useInfiniteQuery({
     queryKey: OWN,
     queryFn: ({ pageParam: cursor }) =>
-      api.get<ResponseOf<typeof listCampaigns>>('/campaigns', { query: { limit: PAGE, cursor: cursor ?? undefined } }),
+      api.get<ResponseOf<typeof listCampaigns>>('/campaigns', {
+        query: { limit: PAGE, cursor: cursor ?? undefined },
+      }),
     // Null and not undefined, which a stored cache would give back as null.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
