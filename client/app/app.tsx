@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { ToastProvider } from '#client/ui/toast.tsx';
 import type { Answer } from './answers.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { insist } from './insist.ts';
+import { keepFocus } from './keep-focus.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider, useSession } from './session.tsx';
@@ -26,6 +27,7 @@ type RouterProps = {
 };
 
 export function App({ inRouter, ...props }: AppProps & RouterProps) {
+  useEffect(() => keepFocus(), []);
   return (
     <StrictMode>
       <ErrorBoundary>

@@ -1,0 +1,23 @@
+/** Where the focus goes when what held it leaves the page: the dialog on top, else the screen's content. */
+function home(): HTMLElement | null {
+  const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
+  return dialog ? dialog.querySelector('button') : document.querySelector('main:not([aria-busy])');
+}
+
+/** A browser drops it at the very start of the page, and a keyboard's way back is long. Returns the way to stop. */
+export function keepFocus(): () => void {
+  let held: Element | null = null;
+  const onFocus = ({ target }: FocusEvent) => {
+    held = target instanceof Element ? target : null;
+  };
+  const watch = new MutationObserver(() => {
+    if (held && !held.isConnected && document.activeElement === document.body)
+      home()?.focus({ preventScroll: true });
+  });
+  document.addEventListener('focusin', onFocus);
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    watch.disconnect();
+  };
+}
