@@ -32,7 +32,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const database = await openDatabase(config, log);
   const { db, pool, close } = connect(database.url, log);
   await migrate(database.url).catch((error: Error) => {
-    throw new BootError(`DATABASE_URL: ${error.message}`);
+    throw new BootError(`DATABASE_URL: ${reason(error)}`);
   });
   const now = () => new Date();
   let drained: Promise<void> | undefined;
@@ -70,6 +70,12 @@ export async function boot(environment: Record<string, string | undefined>): Pro
       await database.stop();
     },
   };
+}
+
+/** One line; a host with several addresses fails with an error for each and no message of its own. */
+function reason(error: Error): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
+  return first.message.replace(/\s*\n\s*/g, ' ');
 }
 
 /** The server named by DATABASE_URL, or an embedded one; its module is not even loaded when it is not wanted. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { Env } from './environment.ts';
 
@@ -11,30 +10,34 @@ const DAY = 'public, max-age=86400';
 const REVALIDATE = 'no-cache';
 
 /** Asked for at every visit of an installable site, whatever its worker keeps. */
-const INSTALLATION = /[\\/](icons|previews)[\\/]|\.webmanifest\b/;
+const INSTALLATION = /^\/(icons|previews)\/|\.webmanifest$/;
+
+/** Screens have no extension: what has one, and is not there, is missing. */
+const A_FILE = /^\/assets\/|\.[a-z\d]{2,11}$/i;
 
 /** The built client: hashed assets for ever, everything else revalidated; any other path gets the shell. */
 export function staticFiles(app: Hono<Env>, root: string): void {
   if (!existsSync(root)) return;
+  const base = relative(process.cwd(), root) || '.';
+  const file = kept(serveStatic({ root: base, precompressed: true }));
+  const shell = kept(serveStatic({ path: join(base, 'index.html'), precompressed: true }));
   app.use(etag());
-  app.use(
-    '*',
-    serveStatic({
-      root: relative(process.cwd(), root) || '.',
-      precompressed: true,
-      onFound: (path, c) => {
-        c.header('cache-control', lifetime(path));
-      },
-    }),
-  );
-  app.get('*', async (c) => {
-    if (c.req.path.startsWith('/assets/')) return c.notFound();
-    c.header('cache-control', REVALIDATE);
-    return c.html(await readFile(join(root, 'index.html'), 'utf8'));
-  });
+  app.use(file);
+  app.get('*', async (c, next) => (A_FILE.test(c.req.path) ? next() : shell(c, next)));
 }
 
-function lifetime(file: string): string {
-  if (/[\\/]assets[\\/]/.test(file)) return YEAR;
-  return INSTALLATION.test(file) ? DAY : REVALIDATE;
+/** `serveStatic` has made its answer before its `onFound` could give it a header. */
+function kept(serve: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    if (!(answer instanceof Response)) return;
+    answer.headers.set('cache-control', lifetime(c.req.path));
+    answer.headers.set('vary', 'Accept-Encoding');
+    return answer;
+  };
+}
+
+function lifetime(path: string): string {
+  if (path.startsWith('/assets/')) return YEAR;
+  return INSTALLATION.test(path) ? DAY : REVALIDATE;
 }
