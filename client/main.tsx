@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { insist } from './app/insist.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { storedAccount } from './app/query-client.ts';
 import { captureInstallPrompt } from './pwa/install-prompt.ts';
@@ -25,7 +26,7 @@ const app = (
 );
 
 if (answers) {
-  await preloadPage(location.pathname);
+  await insist(() => preloadPage(location.pathname));
   // A transition is worked through in slices that leave the page responsive.
   startTransition(() => {
     hydrateRoot(root, app);

@@ -114,6 +114,19 @@ test('filters work as plain forms', async () => {
   );
 });
 
+test('a certificate’s number can be checked by a plain form', async () => {
+  await visit(
+    async ({ page, open }) => {
+      await open('/verify');
+      await page.getByLabel('Numéro', { exact: true }).fill('2f7qk 9d3xa 0mz5t pw1rb 8hc4ne');
+      await page.getByRole('button', { name: 'Vérifier' }).click();
+      await page.getByRole('heading', { name: 'Certificat inconnu' }).waitFor();
+      expect(await page.getByText('2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE').count()).toBe(1);
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
 test('a page comes to life in place, without asking for its data or styles again', async () => {
   for (const path of publicPaths(shown)) {
     await visit(async ({ page, open, requests }) => {

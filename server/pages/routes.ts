@@ -30,6 +30,12 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, clientRoot: string): void
   let renderer: Promise<Renderer | undefined> | undefined;
   const cached = pageCache<Page>(deps);
 
+  // What the form sends where no script runs.
+  app.get('/verify', (c, next) => {
+    const number = c.req.query('number')?.trim();
+    return number ? Promise.resolve(c.redirect(`/verify/${encodeURIComponent(number)}`, 303)) : next();
+  });
+
   for (const page of publicPages) {
     app.get(page.path, async (c, next) => {
       renderer ??= loadRenderer(clientRoot);

@@ -20,7 +20,7 @@ export function CheckForm({ again }: { again: boolean }) {
   return (
     <Card as="section">
       <h2>{again ? 'Vérifier un autre certificat' : 'Numéro du certificat'}</h2>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} method="get" action="/verify" onSubmit={submit}>
         <TextField
           label="Numéro"
           hint="Il est écrit sous le code QR du certificat, avec ou sans tirets."
