@@ -11,7 +11,7 @@ import { certificateRoutes } from './features/certificates/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { paymentPages } from './features/payments/pages.ts';
+import { paymentPages } from './features/payments/pages.routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { promoCodeRoutes } from './features/promo-codes/routes.ts';
