@@ -50,7 +50,8 @@ function TopTalent({ talent, place }: { talent: Talent; place: number }) {
       <div>
         <h3>{talent.full_name}</h3>
         <p className="numbers">
-          Score{NBSP}: {formatScore(talent.best_score)}%
+          Score{NBSP}: {formatScore(talent.best_score)}
+          {NBSP}%
         </p>
         <p className={styles.soft}>
           {testsPassed(talent.tests_passed)}
