@@ -1,12 +1,18 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { ScoreBadge } from '#client/ui/score-badge.tsx';
 import styles from './charts/charts.module.css';
-import { BAR_HEIGHT, domainsOf, SCALE_HEIGHT } from './charts/domains.ts';
+import { BAR_HEIGHT, type Domain, domainsOf, SCALE_HEIGHT } from './charts/domains.ts';
 import { Radar } from './charts/radar.tsx';
 
-const DomainBars = lazy(async () => ({ default: (await import('./charts/domain-bars.tsx')).DomainBars }));
+/** Without network and never loaded before, the table below says it all. */
+const DomainBars = lazy<ComponentType<{ domains: Domain[] }>>(() =>
+  import('./charts/domain-bars.tsx').then(
+    ({ DomainBars }) => ({ default: DomainBars }),
+    () => ({ default: NoBars }),
+  ),
+);
 const LEAST_FOR_RADAR = 3;
 
 /** The scores by domain: drawn, and the same numbers as a table. */
@@ -17,11 +23,9 @@ export function DomainsSection({ scores }: { scores: Record<string, number> }) {
     <Card as="section" aria-labelledby="domaines">
       <h2 id="domaines">Résultats par domaine</h2>
       <div className={classes(styles.charts, withRadar && styles.withRadar)}>
-        <div style={{ minHeight: domains.length * BAR_HEIGHT + SCALE_HEIGHT }}>
-          <Suspense fallback={null}>
-            <DomainBars domains={domains} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<div style={{ height: domains.length * BAR_HEIGHT + SCALE_HEIGHT }} />}>
+          <DomainBars domains={domains} />
+        </Suspense>
         {withRadar && <Radar domains={domains} />}
         <table className={styles.table}>
           <caption>Les mêmes scores en chiffres, sur 100</caption>
@@ -45,4 +49,8 @@ export function DomainsSection({ scores }: { scores: Record<string, number> }) {
       </div>
     </Card>
   );
+}
+
+function NoBars() {
+  return null;
 }

@@ -33,7 +33,8 @@ export function DomainBars({ domains }: { domains: Domain[] }) {
     };
   }, [domains]);
 
-  return <div ref={host} className={styles.bars} aria-hidden="true" />;
+  const height = domains.length * BAR_HEIGHT + SCALE_HEIGHT;
+  return <div ref={host} className={styles.bars} style={{ minHeight: height }} aria-hidden="true" />;
 }
 
 function draw(element: HTMLElement, domains: Domain[]): UPlot {
