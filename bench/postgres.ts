@@ -7,6 +7,7 @@ import { prepareTemplate } from '#server/testing/template.ts';
 
 export type Postgres = {
   url: string;
+  dataDir: string;
   /** A migrated database with the catalogue. */
   create(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -23,6 +24,7 @@ export async function startPostgres(options: Record<string, string> = {}): Promi
   process.env.TEST_TEMPLATE = 'template_baara';
   return {
     url: server.url,
+    dataDir,
     create: (name) => createDatabase(server.url, name, 'template_baara'),
     stop: async () => {
       await server.stop();

@@ -56,7 +56,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (state && LOST_CONNECTION.has(state)) return true;
   for (let e = error; e instanceof Error; e = e.cause) {
     if (
-      /connection terminated|timeout exceeded when trying to connect|Connection terminated/i.test(e.message)
+      /connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(e.message)
     )
       return true;
   }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Setting, Someone } from './setting.ts';
+
+const WRITERS = 8;
+const READY_MS = 5_000;
+const RETRY_MS = 50;
+const BETWEEN_MS = 400;
+
+/** Draws under way while the application is killed and Postgres is stopped in mid-air, again and again. */
+export async function kills(s: Setting, applicationKills: number, postgresStops: number): Promise<string> {
+  let over = false;
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, () => s.someone('individual', 1_000_000)),
+  );
+  const work = Promise.all(writers.map((writer) => write(s, writer, () => over)));
+  // Told below; until then it must not end the process.
+  work.catch(() => undefined);
+  const waits: number[] = [];
+  for (let fault = 0; fault < applicationKills + postgresStops; fault++) {
+    await later(BETWEEN_MS);
+    const share = Math.ceil((applicationKills + postgresStops) / Math.max(1, postgresStops));
+    const stopsPostgres = postgresStops > 0 && fault % share === share - 1;
+    waits.push(await (stopsPostgres ? s.stopPostgres() : s.killApplication()));
+  }
+  over = true;
+  const acknowledged = (await work).flat();
+  await check(s, writers, acknowledged);
+  const longest = Math.max(...waits);
+  const said = `${waits.length} kills and stops under ${acknowledged.length} acknowledged draws: 0 lost, 0 doubled, ledger exact; ready again in at most ${Math.round(longest)} ms`;
+  if (longest > READY_MS) throw new Error(said);
+  return said;
+}
+
+/** Draws, each again with its key until it is acknowledged. @returns the ids of the tests it was told of */
+async function write(s: Setting, who: Someone, over: () => boolean): Promise<string[]> {
+  const body = { profile_id: s.profileId, level: 'junior', num_questions_per_skill: 1 };
+  const acknowledged: string[] = [];
+  while (!over()) {
+    const key = randomUUID();
+    for (;;) {
+      const answer = await s.call('POST', '/tests/generate', who, { body, key }).catch(() => undefined);
+      if (answer?.status === 200) {
+        acknowledged.push(answer.body.test.id);
+        break;
+      }
+      if (answer && answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+      await later(RETRY_MS);
+    }
+  }
+  return acknowledged;
+}
+
+async function check(s: Setting, writers: Someone[], acknowledged: string[]): Promise<void> {
+  const ids = writers.map(({ id }) => id);
+  const { rows } = await s.connection.pool.query(
+    `select
+      (select count(*)::int from tests where account_id = any($1)) as tests,
+      (select count(*)::int from tests where id = any($2)) as kept,
+      (select count(*)::int from ledger where account_id = any($1) and reason = 'test_charge') as charges,
+      (select count(*)::int from accounts a where a.id = any($1)
+        and a.credits <> (select sum(amount) from ledger l where l.account_id = a.id)) as inexact`,
+    [ids, acknowledged],
+  );
+  const { tests, kept, charges, inexact } = rows[0];
+  const wanted = acknowledged.length;
+  if (new Set(acknowledged).size !== wanted || [tests, kept, charges].some((n) => n !== wanted) || inexact) {
+    throw new Error(`${wanted} draws acknowledged, but ${JSON.stringify(rows[0])}`);
+  }
+}
+
+const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { doubleSpend } from './double-spend.ts';
+import { droppedReplies } from './dropped-replies.ts';
+import { herd } from './herd.ts';
+import { kills } from './kills.ts';
+import { startSetting } from './setting.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    requests: { type: 'string', default: '10000' },
+    width: { type: 'string', default: '200' },
+    drops: { type: 'string', default: '100' },
+    kills: { type: 'string', default: '12' },
+    stops: { type: 'string', default: '4' },
+  },
+});
+const setting = await startSetting();
+const parts: Record<string, () => Promise<string>> = {
+  'double spend': () => doubleSpend(setting, Number(flags.requests), Number(flags.width)),
+  'dropped replies': () => droppedReplies(setting, Number(flags.drops)),
+  'reconnect herd': () => herd(setting),
+  kills: () => kills(setting, Number(flags.kills), Number(flags.stops)),
+};
+
+try {
+  for (const [name, part] of Object.entries(parts)) {
+    if (flags.only && !flags.only.split(',').includes(name)) continue;
+    try {
+      console.log(`passed  ${name}: ${await part()}`);
+    } catch (error) {
+      process.exitCode = 1;
+      console.log(`FAILED  ${name}: ${(error as Error).message}`);
+    }
+  }
+} finally {
+  await setting.stop();
+}

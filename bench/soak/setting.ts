@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { type Connection, connect } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { openSession } from '#server/features/accounts/index.ts';
+import { postEntry } from '#server/features/credits/index.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { end, isReady, type Running, startApplication } from '../processes.ts';
+
+export type Someone = { id: string; token: string };
+
+export type Setting = {
+  origin(): string;
+  connection: Connection;
+  profileId: string;
+  /** Registered without a password, which nobody here needs. */
+  someone(type: 'individual' | 'enterprise' | 'admin', credits: number): Promise<Someone>;
+  call(method: string, path: string, who: Someone, options?: CallOptions): Promise<Answer>;
+  /** Kills the application's process and starts it again. @returns milliseconds until it was ready */
+  killApplication(): Promise<number>;
+  /** Stops Postgres in the middle of everything. @returns milliseconds until the application was ready again */
+  stopPostgres(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export type CallOptions = { body?: unknown; key?: string; origin?: string };
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
+export type Answer = { status: number; body: any };
+
+const PAUSE_MS = 10;
+
+export async function startSetting(): Promise<Setting> {
+  const postgres = await startPostgres();
+  const url = await postgres.create('soak');
+  let application: Running = await startApplication(url);
+  const connection = connect(url, pino({ level: 'silent' }), 8);
+  const { rows } = await connection.pool.query(
+    `select id from profiles where slug = 'comptabilite-syscohada'`,
+  );
+  const origin = () => `http://127.0.0.1:${application.port}`;
+  return {
+    origin,
+    connection,
+    profileId: rows[0].id,
+    someone: (type, credits) => someone(connection, type, credits),
+    call: (method, path, who, options) => call(method, path, who, { origin: origin(), ...options }),
+    killApplication: async () => {
+      await end(application.child, 'SIGKILL');
+      const begun = performance.now();
+      application = await startApplication(url, application.port);
+      return performance.now() - begun;
+    },
+    stopPostgres: async () => {
+      process.kill(await postmasterOf(postgres), 'SIGQUIT');
+      const begun = performance.now();
+      await until(async () => !(await isReady(application.port)));
+      await until(() => isReady(application.port));
+      return performance.now() - begun;
+    },
+    stop: async () => {
+      await application.stop();
+      await connection.close();
+      await postgres.stop();
+    },
+  };
+}
+
+async function someone(
+  { db }: Connection,
+  account_type: 'individual' | 'enterprise' | 'admin',
+  credits: number,
+): Promise<Someone> {
+  const email = `${randomUUID()}@exemple.test`;
+  const now = { now: () => new Date() } as Deps;
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({ email, full_name: 'Awa Traoré', company_name: 'Sahel', account_type, password_hash: 'none' })
+      .returning({ id: accounts.id });
+    const id = account?.id as string;
+    if (credits > 0) {
+      await postEntry(tx, { accountId: id, amount: credits, reason: 'admin_grant', refId: randomUUID() });
+    }
+    return { id, token: await openSession(tx, now, id, account_type === 'admin' ? 'admin' : 'user') };
+  });
+}
+
+async function call(
+  method: string,
+  path: string,
+  { token }: Someone,
+  { body, key, origin }: CallOptions,
+): Promise<Answer> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function postmasterOf({ dataDir }: Postgres): Promise<number> {
+  const file = await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8');
+  return Number(file.split('\n')[0]);
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((later) => setTimeout(later, PAUSE_MS));
+}
+
+/** Runs `work` for 0 to `times`, so many at once. */
+export async function atOnce(
+  times: number,
+  width: number,
+  work: (index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < times; index = next++) await work(index);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, times) }, lane));
+}

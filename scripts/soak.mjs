@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { findBrowser } from './browser.mjs';
+import { buildWhenStale } from './build.mjs';
+import { installWhenMissing } from './install.mjs';
+import { runPinned } from './node.mjs';
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const LONG = ['--drops', '1000', '--kills', '200', '--stops', '50'];
+
+const { values: flags } = parseArgs({
+  options: {
+    /** Hours rather than minutes: every count as the quality figures say it. */
+    long: { type: 'boolean', default: false },
+    seeds: { type: 'string' },
+    /** One of: faults, suites, browser. */
+    only: { type: 'string' },
+  },
+});
+const seeds = flags.seeds ?? '20';
+
+await installWhenMissing();
+const parts = {
+  faults: () => runPinned(['bench/soak/run.ts', ...(flags.long ? LONG : [])]),
+  suites: () =>
+    runVitest({ SOAK: '1' }, [
+      '--project',
+      'db',
+      ...['server/http', 'server/testing/large', 'server/features/administration/fuzz'],
+      ...['--testTimeout=3600000', '--hookTimeout=3600000'],
+    ]),
+  browser: async () => {
+    process.env.CHROMIUM_PATH = await findBrowser();
+    await buildWhenStale();
+    return runVitest({ SEEDS: seeds }, ['e2e/offline', 'e2e/server-killed']);
+  },
+};
+
+const codes = {};
+for (const [name, part] of Object.entries(parts)) {
+  if (flags.only && flags.only !== name) continue;
+  console.log(`\n— ${name}`);
+  codes[name] = await part();
+}
+console.log('');
+for (const [name, code] of Object.entries(codes)) console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name}`);
+process.exitCode = Object.values(codes).some((code) => code !== 0) ? 1 : 0;
+
+function runVitest(environment, args) {
+  return runPinned([VITEST, 'run', ...args], { env: { ...process.env, ...environment } });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './connection.ts';
+
+test.each([
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  // What a rollback says on a connection that Postgres cut: it hides the statement's own error.
+  new Error('Client has encountered a connection error and is not queryable'),
+  new Error('failed', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) }),
+])('a cut connection is the database being away: %s', (error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test('a broken rule is not', () => {
+  expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+});
