@@ -3,8 +3,11 @@ const ENGLISH =
 /** Words of programmers, which mean nothing to a candidate. */
 const JARGON =
   /chaîne de caractères|booléen|tableau attendu|objet attendu|indéfini|motif|>=|<=|\[object|\bNaN\b/;
+/** It quotes what was typed. */
+const QUOTING = /^(Adresse e-mail invalide)\b.*/s;
 
-/** A sentence for somebody who reads French and no code: it ends like one, and names no type. */
+/** A sentence for somebody who reads French and no code: it names no type. */
 export function looksFrench(detail: string): boolean {
-  return /[.!?»)]$|[a-zà-ÿ]$/i.test(detail) && !ENGLISH.test(detail) && !JARGON.test(detail);
+  const ours = detail.replace(QUOTING, '$1');
+  return /^\p{L}.{7,}/su.test(ours) && !ENGLISH.test(ours) && !JARGON.test(ours);
 }
