@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './data-table.module.css';
 
 export type Column<Row> = {
@@ -43,7 +42,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                 <td
                   key={name}
                   role="cell"
-                  className={classes(kind && styles[kind])}
+                  className={kind && styles[kind]}
                   data-head={kind === 'actions' ? undefined : name}
                 >
                   {cell(row)}

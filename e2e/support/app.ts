@@ -27,8 +27,11 @@ export async function startApp(publicUrl?: string): Promise<RunningApp> {
     hostname: '127.0.0.1',
   });
   await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  // Where the server itself reaches its own payment sandbox.
+  Object.assign(deps.config, { host: '127.0.0.1', port });
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     deps,
     advance,
     close: async () => {

@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { generations, skills } from '#server/db/schema/catalogue.ts';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { call, PASSWORD, paperOf, register, signIn } from './support/people.ts';
+import { answerRest, begin, expectNothingLost, handIn, landOnReport } from './support/sitting.ts';
+
+const PROFILE = 'Magasinier';
+const SKILL = 'Tenue des stocks';
+
+let app: RunningApp;
+let phone: Phone;
+let page: Page;
+let admin: { email: string; token: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone(WIDE);
+  page = phone.page;
+  admin = await administrator(app);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+/** Twelve good questions, and on line 3 one without an answer. */
+function giftFile(): Buffer {
+  const good = Array.from(
+    { length: 12 },
+    (_, n) =>
+      `Combien de cartons reste-t-il après en avoir sorti ${n + 1} sur 40 ? {=${39 - n} ~${40 + n} ~${90 + n} ~${200 + n}}`,
+  );
+  return Buffer.from([good[0], 'Sans réponse juste {~un ~deux}', ...good.slice(1)].join('\n\n'));
+}
+
+async function openTab(name: string): Promise<void> {
+  await page.goto(`${app.origin}/admin/dashboard`);
+  await page.getByRole('tab', { name }).click();
+}
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test('the dashboard sends whoever is not an administrator to the admin login, and back once signed in', async () => {
+  await page.goto(`${app.origin}/admin/dashboard`);
+  await page.waitForURL('**/admin');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon mot');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.getByText(/score ≥ 75\s% requis/).waitFor();
+  await page.goto(`${app.origin}/admin`);
+  await page.waitForURL('**/admin/dashboard');
+});
+
+test('an administrator builds a profile, imports questions, and a candidate takes a test on it', async () => {
+  await openTab('Profils & compétences');
+  await page.getByRole('button', { name: 'Nouveau profil' }).click();
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByText('Veuillez remplir tous les champs').waitFor();
+  await page.getByLabel('Nom', { exact: true }).fill(PROFILE);
+  await page.getByLabel('Description').fill('Reçoit, range et compte.');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByRole('button', { name: 'Ajouter une compétence' }).click();
+  await page.getByLabel('Nom', { exact: true }).fill(SKILL);
+  await page.getByLabel('Description').fill('Entrées, sorties, inventaire.');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByRole('heading', { name: SKILL, exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).count()).toBe(0);
+
+  await page.getByRole('button', { name: `Importer ou exporter les questions de ${SKILL}` }).click();
+  await page
+    .getByLabel('Fichier')
+    .setInputFiles({ name: 'stock.gift', mimeType: 'text/plain', buffer: giftFile() });
+  await page.getByText(/^12\squestions peuvent être importées, 1\sligne est écartée\.$/).waitFor();
+  await page.getByText(/^Ligne\s3/).waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Importer 12\squestions$/ }).click();
+  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^12\squestions$/).waitFor();
+  expect(await dialog.getByText('Bonne réponse', { exact: true }).count()).toBe(12);
+  await expectAccessible();
+
+  const candidate = await register(app);
+  await signIn(page, candidate);
+  await page.goto(`${app.origin}/dashboard?nouveau=1`);
+  await dialog.getByText(PROFILE, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.waitForURL('**/test/*');
+  const testId = page.url().split('/').pop() as string;
+  const paper = await paperOf(app, testId);
+  expect(paper).toHaveLength(10);
+  const sitting = {
+    candidate,
+    testId,
+    order: paper.map(({ id }) => id),
+    types: paper.map(({ type }) => type),
+    given: new Map<string, string>(),
+  };
+  await begin(page);
+  await answerRest(page, sitting, (index) => paper[index]?.correct_index ?? 0);
+  await handIn(page);
+  await landOnReport(page);
+  await page.waitForURL(/\/report\//);
+  await page.getByText('Félicitations').waitFor();
+  await expectNothingLost(app, sitting);
+});
+
+test('a question is written, edited, disabled and approved again', async () => {
+  await openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
+  await page.getByRole('button', { name: `Écrire une question pour ${SKILL}` }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Écrivez la question.').waitFor();
+  await page.getByLabel('Question', { exact: true }).fill('Que signifie FIFO ?');
+  for (const [index, option] of ['Premier entré, premier sorti', 'Dernier entré', 'Rien', 'Tout'].entries()) {
+    await page.getByLabel(`Option ${'ABCD'[index]}`, { exact: true }).fill(option);
+  }
+  await page.getByLabel('L’option A est la bonne réponse').check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Question ajoutée').waitFor();
+
+  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'FIFO' }).first();
+  await row.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByLabel('Question', { exact: true }).fill('Que veut dire FIFO ?');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Que veut dire FIFO ?').waitFor();
+  await row.getByRole('button', { name: 'Désactiver' }).click();
+  await row.getByText('Désactivée').waitFor();
+  await row.getByRole('button', { name: 'Approuver' }).click();
+  await row.getByText('Approuvée').waitFor();
+});
+
+test('without a language model, generating questions says clearly that there is none', async () => {
+  await openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
+  await page.getByRole('button', { name: `Générer des questions IA pour ${SKILL}` }).click();
+  await page.getByRole('button', { name: 'Générer', exact: true }).click();
+  await page.getByText('La génération demande un modèle de langage').waitFor();
+});
+
+test('a generation under way shows its progress, can be left, and says when it is done', async () => {
+  const { db } = app.deps;
+  const [skill] = await db.select().from(skills).where(eq(skills.name, SKILL));
+  const [author] = await db.select().from(accounts).where(eq(accounts.email, admin.email));
+  if (!skill || !author) throw new Error('nothing to generate for');
+  const now = app.deps.now();
+  await db.insert(generations).values({
+    account_id: author.id,
+    skill_id: skill.id,
+    level: 'junior',
+    wanted: 10,
+    made: 4,
+    created_at: now,
+    progressed_at: now,
+  });
+  await openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
+  const generate = page.getByRole('button', { name: `Générer des questions IA pour ${SKILL}` });
+  await generate.click();
+  await page.getByText(/4\squestions sur 10/).waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await generate.click();
+  await page.getByText(/^En cours/).waitFor();
+  await db
+    .update(generations)
+    .set({ status: 'done', made: 10, progressed_at: now, finished_at: now })
+    .where(eq(generations.skill_id, skill.id));
+  await page.getByText(/^10\squestions générées\s!$/).waitFor();
+});
+
+test('users are found, given credits, looked into and deleted together', async () => {
+  const people = await Promise.all(
+    ['Bakary', 'Bintou'].map((name) => register(app, { full_name: `${name} Zerbo` })),
+  );
+  await openTab('Utilisateurs');
+  await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
+  await page.getByText('Aucun utilisateur sélectionné').waitFor();
+  await page.getByLabel('Nom, entreprise ou e-mail').fill('zerbo');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByText(/^2\sutilisateurs$/).waitFor();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Ajouter des crédits à Bintou Zerbo' }).click();
+  await page.getByLabel('Nombre de crédits').fill('0');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByText('Veuillez entrer un montant valide').waitFor();
+  await page.getByLabel('Nombre de crédits').fill('7');
+  await page.getByText(/2\scrédits, puis 9\scrédits/).waitFor();
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByText(/7\scrédits ajoutés à Bintou/).waitFor();
+  await page.getByRole('button', { name: 'Mouvements de crédits de Bintou Zerbo' }).click();
+  await page.getByText('Ajout par un administrateur').waitFor();
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+
+  await page.getByLabel('Tout sélectionner').locator('visible=true').check();
+  await page.getByRole('button', { name: /^Supprimer 2\scomptes$/ }).click();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.getByText(/^2\sutilisateurs supprimés$/).waitFor();
+  for (const { id } of people) {
+    const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, id));
+    expect(account?.deleted_at).not.toBeNull();
+  }
+});
+
+test('prices can be saved only once one of them changed', async () => {
+  await openTab('Tarifs');
+  const save = page.getByRole('button', { name: 'Mettre à jour les tarifs' });
+  await page.getByLabel('Coût d’une campagne').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Aux candidats').fill('3');
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Coût d’une campagne').fill('-1');
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Coût d’une campagne').fill('12');
+  await save.click();
+  await page.getByText('Tarifs mis à jour').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  const { pricing } = await call(app, 'GET', '/admin/settings/pricing');
+  expect(pricing).toMatchObject({ campaign_cost: 12, initial_credits_individual: 2 });
+});
+
+test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {
+  await openTab('Paiements');
+  await page.getByLabel('Clé d’API', { exact: true }).fill('une-cle-tres-secrete-9876');
+  await page.getByLabel('Prix d’un crédit').fill('4500');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Réglages de paiement enregistrés').waitFor();
+  expect(await page.getByLabel('Clé d’API', { exact: true }).getAttribute('placeholder')).toMatch(/^•+9876$/);
+  expect(await page.content()).not.toContain('tres-secrete');
+
+  await page.getByRole('button', { name: 'Nouveau code' }).click();
+  await page.getByRole('button', { name: 'Créer le code' }).click();
+  await page.getByText('Code et valeur de réduction requis').waitFor();
+  await page.getByLabel('Code', { exact: true }).fill('noel');
+  await page.getByLabel('Valeur de la réduction').fill('15');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Créer le code' }).click();
+  await page.getByRole('cell', { name: 'NOEL', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Désactiver NOEL' }).click();
+  await page.getByText('Inactif').waitFor();
+  await page.getByRole('button', { name: 'Supprimer NOEL' }).click();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.getByText('Aucun code promo').waitFor();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporter en CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('transactions.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain(';');
+});
+
+test('what was done is in the journal, and nothing is left on the device after logging out', async () => {
+  await openTab('Journal');
+  await page.getByRole('cell', { name: 'Import de questions' }).waitFor();
+  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Ajout de crédits' });
+  await page.getByText(/^1\saction$/).waitFor();
+  await page.getByRole('button', { name: /^Déconnexion/ }).click();
+  await page.waitForURL('**/admin');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(admin.email);
+  expect(kept).not.toContain('admin_token');
+  expect(phone.complaints).toEqual([]);
+});

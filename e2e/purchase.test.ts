@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { transactions } from '#server/db/schema/payments.ts';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { type Candidate, call, draw, PASSWORD, register, signIn } from './support/people.ts';
+
+const DAY = 24 * 3_600_000;
+
+let app: RunningApp;
+let proxy: FaultProxy;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  proxy = await startFaultProxy(() => app.origin);
+  app = await startApp(proxy.origin);
+  phone = await startPhone();
+  page = phone.page;
+  const { token } = await administrator(app);
+  await call(app, 'PUT', '/admin/settings/cinetpay', token, { sandbox_mode: true });
+  await call(app, 'POST', '/admin/promo-codes', token, {
+    code: 'MOITIE',
+    discount_type: 'percentage',
+    discount_value: 50,
+  });
+});
+
+afterEach(async () => {
+  proxy.rule(() => 'pass');
+  await proxy.up();
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await proxy?.close();
+  await app?.close();
+});
+
+/** A candidate signed in on this phone, whose sign-up credits are spent. */
+async function outOfCredits(): Promise<Candidate> {
+  const candidate = await register(app);
+  await draw(app, candidate, 1);
+  await draw(app, candidate, 1);
+  await page.goto(`${proxy.origin}/auth`);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, candidate);
+  return candidate;
+}
+
+async function creditsOf({ id }: Candidate): Promise<number | undefined> {
+  return (await app.deps.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.credits;
+}
+
+function purchasesOf({ id }: Candidate) {
+  return app.deps.db.select().from(transactions).where(eq(transactions.account_id, id));
+}
+
+async function goToCheckout(): Promise<void> {
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByText('Mode essai.').waitFor();
+}
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test('a candidate out of credits buys with a promo code and starts a test', async () => {
+  const candidate = await outOfCredits();
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByRole('link', { name: 'Acheter des crédits' }).last().click();
+  await page.getByRole('link', { name: /Acheter 2\s/ }).click();
+  await page.getByLabel(/Code promo/).fill('moitie');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Code appliqué').waitFor();
+  expect(await page.getByRole('dialog').textContent()).toMatch(/Total à payer5\s000\sFCFA/);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByRole('button', { name: 'Accepter le paiement' }).click();
+
+  await page.getByRole('heading', { name: 'Paiement réussi' }).waitFor();
+  await page.getByText(/^2\scrédits$/).waitFor();
+  expect(await page.getByRole('main').textContent()).toMatch(/Montant payé5\s000\sFCFACode promoMOITIE/);
+  await expectAccessible();
+  expect(await creditsOf(candidate)).toBe(2);
+
+  await page.reload();
+  await page.getByText(/^2\scrédits$/).waitFor();
+  expect(await creditsOf(candidate)).toBe(2);
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /reçu/ }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toMatch(/^recu_[0-9A-F]{24}\.pdf$/);
+
+  await page.getByRole('link', { name: 'Commencer un test' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Comptabilité SYSCOHADA').click();
+  await dialog.getByText('Junior', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.waitForURL('**/test/*');
+  expect(await creditsOf(candidate)).toBe(1);
+
+  await page.goto(`${proxy.origin}/settings`);
+  await page.getByRole('heading', { name: 'Mes achats' }).waitFor();
+  await page.getByText('code MOITIE').waitFor();
+  expect(phone.complaints).toEqual([]);
+});
+
+test('a visitor is asked to sign in, and comes back to the same purchase with the code typed before', async () => {
+  const { email } = await register(app);
+  await page.goto(`${proxy.origin}/pricing`);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('link', { name: /Acheter 20/ }).click();
+  await page.getByLabel(/Code promo/).fill('moitie');
+  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByText('Veuillez vous connecter pour acheter des crédits').waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: /^Acheter 20/ }).waitFor();
+  expect(await page.getByLabel(/Code promo/).inputValue()).toBe('MOITIE');
+});
+
+test('a code that is not valid says so, and emptying the field clears it', async () => {
+  await outOfCredits();
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  const code = page.getByLabel(/Code promo/);
+  await code.fill('inconnu');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Code promo invalide').waitFor();
+  await code.fill('MOITIE');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Code appliqué').waitFor();
+  await code.fill('');
+  await page.getByText('Code appliqué').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').textContent()).toMatch(/Total à payer10\s000\sFCFA/);
+});
+
+test('a refused payment gives no credit and leads back to the prices', async () => {
+  const candidate = await outOfCredits();
+  await goToCheckout();
+  await page.getByRole('button', { name: 'Solde insuffisant' }).click();
+  await page.getByRole('heading', { name: 'Paiement échoué' }).waitFor();
+  await page.getByText('Le solde de votre compte mobile était insuffisant.').waitFor();
+  await expectAccessible();
+  expect(await creditsOf(candidate)).toBe(0);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await page.getByRole('heading', { name: 'Tarifs' }).waitFor();
+});
+
+test('an abandoned payment stays honest, and ends as failed a day later', async () => {
+  const candidate = await outOfCredits();
+  await goToCheckout();
+  await page.getByRole('button', { name: 'Ne jamais répondre' }).click();
+  await page.getByText('L’opérateur n’a pas encore confirmé.').waitFor();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await page.goto(`${proxy.origin}/settings`);
+  await page.getByRole('link', { name: /^Vérifier l’achat/ }).click();
+  await page.getByText('L’opérateur n’a pas encore confirmé.').waitFor();
+  app.advance(DAY + 60_000);
+  await page.getByRole('heading', { name: 'Paiement échoué' }).waitFor();
+  await page.getByText('Le paiement a été annulé.').waitFor();
+  expect(await creditsOf(candidate)).toBe(0);
+});
+
+test('a confirmation that comes late, over a network that dropped, is shown without a reload', async () => {
+  const candidate = await outOfCredits();
+  await goToCheckout();
+  const checkout = page.url();
+  await page.getByRole('button', { name: 'Ne jamais répondre' }).click();
+  await page.getByText('L’opérateur n’a pas encore confirmé.').waitFor();
+  await proxy.down();
+  await page.getByText('Le réseau ne répond pas.').waitFor();
+  await fetch(checkout.replace(proxy.origin, app.origin), {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'accepted', payment_method: 'OM', phone: '0700000000' }),
+    redirect: 'manual',
+  });
+  await proxy.up();
+  await page.getByRole('heading', { name: 'Paiement réussi' }).waitFor();
+  await page.getByText(/^2\scrédits$/).waitFor();
+  expect(await creditsOf(candidate)).toBe(2);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.goForward({ waitUntil: 'commit' });
+  await page.getByText(/^2\scrédits$/).waitFor();
+  expect(await creditsOf(candidate)).toBe(2);
+});
+
+test('an answer lost on its way is asked for again as the same purchase', async () => {
+  const candidate = await outOfCredits();
+  // Every one of them, since a browser repeats by itself what a reused connection lost.
+  proxy.rule(({ path }) => (path === '/api/payment/initialize' ? 'drop_reply' : 'pass'));
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByText('Erreur lors de l’initialisation du paiement').waitFor();
+  proxy.rule(() => 'pass');
+  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByText('Mode essai.').waitFor();
+  expect(await purchasesOf(candidate)).toHaveLength(1);
+});
+
+test('somebody else’s payment shows nothing of it', async () => {
+  const buyer = await outOfCredits();
+  await goToCheckout();
+  const [purchase] = await purchasesOf(buyer);
+  await outOfCredits();
+  await page.goto(`${proxy.origin}/payment/success?transaction_id=${purchase?.id}`);
+  await page.getByText('Cette adresse ne mène à aucun de vos paiements.').waitFor();
+});
