@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { enter, expectFocus, expectFocusKept, tabTo } from './support/keyboard.ts';
+import { PASSWORD, paperOf, register } from './support/people.ts';
+
+let app: RunningApp;
+let browser: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await startPhone();
+  const options = { viewport: SMALL, reducedMotion: 'reduce' } as const;
+  const context = (await browser.context.browser()?.newContext(options)) as BrowserContext;
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+async function signInByKeyboard(): Promise<void> {
+  const { email } = await register(app);
+  await page.goto(`${app.origin}/auth`);
+  await page.getByRole('heading', { name: 'Bon retour' }).waitFor();
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Mot de passe', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await enter(page, button('Se connecter'));
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'Tableau de bord' }).waitFor();
+  await expectFocusKept(page);
+}
+
+async function drawByKeyboard(): Promise<string> {
+  const open = button('Nouveau test');
+  await enter(page, open);
+  await page.getByRole('dialog').getByText('Développement web').waitFor();
+  await expectFocusKept(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expectFocus(open);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Développement web').waitFor();
+  await tabTo(page, dialog.getByRole('radio', { name: 'Intermédiaire' }));
+  await page.keyboard.press('ArrowLeft');
+  expect(await dialog.getByRole('radio', { name: 'Junior' }).isChecked()).toBe(true);
+  await tabTo(page, dialog.locator('input[name=profile]').first());
+  await page.keyboard.press('Space');
+  const wanted = dialog.getByRole('radio', { name: /^Développement web/ });
+  while (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
+  await enter(page, dialog.getByRole('button', { name: 'Commencer le test' }));
+  await page.waitForURL('**/test/*');
+  await button('Commencer le test').waitFor();
+  await expectFocusKept(page);
+  return page.url().split('/').pop() as string;
+}
+
+const heading = (number: number) => page.getByRole('heading', { name: new RegExp(`^Question ${number} `) });
+
+async function answerMcq(): Promise<void> {
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await expectFocus(page.getByRole('radio').nth(1));
+}
+
+async function answerOpen(): Promise<void> {
+  await tabTo(page, page.getByRole('textbox'));
+  await page.keyboard.type('Je lis le message, puis je cherche la cause.');
+}
+
+/** Tab writes two spaces; after Esc it leaves. */
+async function answerCode(): Promise<void> {
+  const field = page.getByRole('textbox');
+  await tabTo(page, field);
+  const before = await field.inputValue();
+  await page.keyboard.press('Tab');
+  await expectFocus(field);
+  expect((await field.inputValue()).length).toBe(before.length + 2);
+  await page.keyboard.press('Escape');
+}
+
+const ANSWERS = { mcq: answerMcq, open: answerOpen, code: answerCode };
+
+test('a whole test, from the sign-in to the report, by keyboard alone', { timeout: 240_000 }, async () => {
+  await signInByKeyboard();
+  const testId = await drawByKeyboard();
+  const paper = await paperOf(app, testId);
+  await enter(page, button('Commencer le test'));
+  await heading(1).waitFor();
+  await expectFocusKept(page);
+
+  for (const [index, { type }] of paper.entries()) {
+    await ANSWERS[type]();
+    if (index === paper.length - 1) break;
+    await enter(page, button(/^Suivante|^Suiv/));
+    await expectFocus(heading(index + 2));
+  }
+  expect(new Set(paper.map(({ type }) => type)).size).toBe(3);
+
+  // The grid: there and back, and away without choosing.
+  await enter(page, button(/^Toutes les questions/));
+  await expectFocusKept(page, 'dialog');
+  await enter(page, button(/^Question 2,/));
+  await expectFocus(heading(2));
+  await enter(page, button(/^Toutes les questions/));
+  await page.keyboard.press('Escape');
+  await expectFocus(button(/^Toutes les questions/));
+  await page.keyboard.press('Enter');
+  await enter(page, button(new RegExp(`^Question ${paper.length},`)));
+  await expectFocus(heading(paper.length));
+
+  await tabTo(
+    page,
+    paper.at(-1)?.type === 'mcq' ? page.getByRole('radio').nth(1) : page.getByRole('textbox'),
+  );
+  if (paper.at(-1)?.type === 'code') await page.keyboard.press('Escape');
+  await enter(page, button('Terminer'));
+  await expectFocusKept(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expectFocus(button('Terminer'));
+  await page.keyboard.press('Enter');
+  await enter(page, button('Rendre mon test'));
+  await page.waitForURL(/\/report\//);
+  await page.getByRole('heading', { name: 'Question par question' }).waitFor();
+  await expectFocusKept(page);
+
+  // The report's details open and close as well.
+  const summary = page.locator('summary').first();
+  await tabTo(page, summary);
+  await page.keyboard.press('Enter');
+  expect(await page.locator('details').first().getAttribute('open')).not.toBeNull();
+});
+
+test('what leaves the page never takes the focus along', async () => {
+  await page.goto(`${app.origin}/dashboard`);
+  const remove = button(/^Supprimer le test/);
+  await remove.waitFor();
+  await enter(page, remove);
+  await page.getByRole('dialog').waitFor();
+  await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }));
+  await page.getByRole('heading', { name: 'Aucun test pour le moment' }).waitFor();
+  await expectFocusKept(page);
+
+  await page.reload();
+  const bell = button(/^Notifications/).first();
+  await bell.waitFor();
+  await enter(page, bell);
+  await page.keyboard.press('Escape');
+  await expectFocus(bell);
+});

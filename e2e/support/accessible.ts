@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+type Axe = { run(context: Document, options: object): Promise<{ violations: Violations }> };
+
+const NARROW = { width: 320, height: 640 };
+
+/** What keeps somebody from using the screen as it stands, in words; nothing when everybody can. */
+export async function barriers(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? NARROW;
+  await settle(page);
+  const found = await everyRule(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  found.push(...(await contrast(page)).map((flaw) => `dark: ${flaw}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(NARROW);
+  found.push(...(await overflow(page)).map((flaw) => `320 px: ${flaw}`));
+  await page.setViewportSize(size);
+  await setText(page, '32px');
+  found.push(...(await overflow(page)).map((flaw) => `200 % text: ${flaw}`));
+  await setText(page, '');
+  return found;
+}
+
+const OPTIONS: { resultTypes: 'violations'[] } = { resultTypes: ['violations'] };
+
+async function everyRule(page: Page): Promise<string[]> {
+  // Legacy: without frames there is nothing for a page of its own to collect.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ ...OPTIONS, runOnly: WCAG });
+  return describe((await builder.analyze()).violations);
+}
+
+/** With what the run of every rule left on the page. */
+async function contrast(page: Page): Promise<string[]> {
+  const results = await page.evaluate(
+    (options) => (window as unknown as { axe: Axe }).axe.run(document, options),
+    { ...OPTIONS, runOnly: ['color-contrast'] },
+  );
+  return describe(results.violations);
+}
+
+function describe(violations: Violations): string[] {
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
+  );
+}
+
+/** Colours are judged after their transitions. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // They begin with the next frame.
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+function setText(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
+/** What makes the page, or a dialog on it, scroll sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frames = [
+      document.documentElement,
+      ...document.querySelectorAll('dialog[open], dialog[open] *'),
+    ].filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth &&
+        (element === document.documentElement || element.matches('dialog, dialog > *, dialog > * > *')),
+    );
+    if (frames.length === 0) return [];
+    const tooWide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    );
+    const names = tooWide.slice(0, 4).map((element) => `${element.tagName}.${element.className}`);
+    return [`${frames[0]?.scrollWidth} px wide: ${names.join(', ')}`];
+  });
+}

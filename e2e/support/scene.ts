@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { openSession } from '#server/features/accounts/index.ts';
+import type { RunningApp } from './app.ts';
+import { registerCompany } from './company.ts';
+import { type Candidate, call, draw, paperOf, register } from './people.ts';
+
+const LONG_NAME = 'Aïssata-Mariam Ouédraogo-Coulibaly';
+
+export type Scene = {
+  candidate: Candidate;
+  /** Just registered. */
+  newcomer: Candidate;
+  company: Candidate;
+  newCompany: Candidate;
+  admin: string;
+  certifiedReport: string;
+  failedReport: string;
+  certificate: string;
+  campaign: string;
+  conversation: string;
+  /** The candidate's, paid for and credited. */
+  transaction: string;
+};
+
+/** Everything that fills a screen: results, a certificate, a campaign with candidates, a conversation, a purchase. */
+export async function setScene(app: RunningApp): Promise<Scene> {
+  const company = await registerCompany(app, 40);
+  const candidate = await register(app, { full_name: LONG_NAME, phone: '+223 70 12 34 56' });
+  const other = await register(app, { full_name: 'Ibrahim Koné' });
+  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
+  const { campaign } = await call(app, 'POST', '/campaigns/create', company.token, {
+    title: 'Comptable confirmé ou confirmée pour une PME agroalimentaire de Bobo-Dioulasso',
+    description: 'Tenue des comptes, déclarations sociales et fiscales.\n\nPoste à pourvoir tout de suite.',
+    profile_id: profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA').id,
+    level: 'junior',
+    is_public: true,
+    deadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  });
+  const certifiedReport = await apply(app, candidate, campaign.id, true);
+  await apply(app, other, campaign.id, false);
+  const failedReport = await take(app, candidate, await draw(app, candidate, 1), false);
+  await draw(app, candidate, 1, 'vente-relation-client');
+  const { conversation_id } = await call(app, 'POST', '/contact-candidate', company.token, {
+    candidate_id: candidate.id,
+    campaign_id: campaign.id,
+  });
+  const say = (who: Candidate, content: string) =>
+    call(app, 'POST', `/conversations/${conversation_id}/messages`, who.token, { content });
+  await say(
+    company,
+    'Bonjour, êtes-vous libre lundi ? Voyez https://exemple.test/une-adresse-bien-longue-et-sans-espace',
+  );
+  await say(candidate, 'Oui, à partir de 9 heures.');
+  await say(company, 'Parfait.');
+  const { certificates } = await call(app, 'GET', '/certificates/user', candidate.token);
+  const admin = await signInAdmin(app);
+  return {
+    candidate,
+    newcomer: await register(app),
+    company,
+    newCompany: await registerCompany(app),
+    admin,
+    certifiedReport,
+    failedReport,
+    certificate: certificates[0].number,
+    campaign: campaign.id,
+    conversation: conversation_id,
+    transaction: await buy(app, admin, candidate),
+  };
+}
+
+async function apply(
+  app: RunningApp,
+  person: Candidate,
+  campaignId: string,
+  right: boolean,
+): Promise<string> {
+  const { test } = await call(app, 'POST', `/campaigns/${campaignId}/apply`, person.token);
+  return take(app, person, test.id, right);
+}
+
+/** @returns the graded report's id */
+async function take(app: RunningApp, person: Candidate, testId: string, right: boolean): Promise<string> {
+  await call(app, 'POST', `/tests/${testId}/start`, person.token);
+  const answers = (await paperOf(app, testId)).map(({ id, type, correct_index, rubric }) => ({
+    question_id: id,
+    answer:
+      type === 'mcq'
+        ? String(right ? correct_index : ((correct_index ?? 0) + 1) % 4)
+        : (right && rubric?.criteria.map(({ accept }) => accept.join('. ')).join('. ')) || 'Aucune idée.',
+  }));
+  const { report } = await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
+  const graded = and(eq(reports.id, report.id), isNotNull(reports.graded_at));
+  const read = () => app.deps.db.select({ id: reports.id }).from(reports).where(graded);
+  await vi.waitUntil(async () => (await read()).length === 1, { timeout: 20_000 });
+  return report.id;
+}
+
+async function signInAdmin(app: RunningApp): Promise<string> {
+  return app.deps.db.transaction(async (tx) => {
+    const [admin] = await tx
+      .insert(accounts)
+      .values({
+        email: `${randomUUID().slice(0, 8)}@exemple.test`,
+        full_name: 'Mariam Koné',
+        account_type: 'admin',
+        password_hash: 'none',
+      })
+      .returning({ id: accounts.id });
+    return openSession(tx, app.deps, admin?.id as string, 'admin');
+  });
+}
+
+/** With a code that leaves nothing to pay, so that no provider is asked. */
+async function buy(app: RunningApp, admin: string, person: Candidate): Promise<string> {
+  const code = { code: 'OFFERT', discount_type: 'percentage', discount_value: 100 };
+  await call(app, 'POST', '/admin/promo-codes', admin, code);
+  const order = { credits: 2, promo_code: 'OFFERT' };
+  const { transaction_id } = await call(app, 'POST', '/payment/initialize', person.token, order);
+  return transaction_id;
+}
