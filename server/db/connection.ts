@@ -55,9 +55,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state && LOST_CONNECTION.has(state)) return true;
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (
-      /connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(e.message)
-    )
+    if (/connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(e.message))
       return true;
   }
   return false;
