@@ -15,7 +15,7 @@ import { ACTIONS, describeDetails } from './words.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
-  { name: 'Qui', cell: ({ account_email }) => account_email },
+  { name: 'Qui', kind: 'brief', cell: ({ account_email }) => account_email },
   { name: 'Action', cell: ({ action }) => ACTIONS[action] ?? action },
   { name: 'Objet', cell: ({ target }) => <span className={styles.soft}>{target ?? '–'}</span> },
   {

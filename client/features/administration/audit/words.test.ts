@@ -14,8 +14,14 @@ test('every action the server notes has a French name', () => {
   expect(noted.filter((action) => !ACTIONS[action as string])).toEqual([]);
 });
 
-test('details read as names and values', () => {
-  expect(describeDetails({ credits: 5, code: 'NOËL', changed: ['text'] })).toBe(
-    'credits\u00a0: 5, code\u00a0: NOËL, changed\u00a0: ["text"]',
+test('details read in French, one after the other', () => {
+  expect(describeDetails({ credits: 5, code: 'NOËL', is_active: false, changed: ['text', 'status'] })).toBe(
+    'crédits\u00a0: 5, code\u00a0: NOËL, actif\u00a0: non, changé\u00a0: text + status',
+  );
+});
+
+test('what changed reads as before and after', () => {
+  expect(describeDetails({ before: { campaign_cost: 10 }, after: { campaign_cost: 12 } })).toBe(
+    'avant\u00a0: (coût d’une campagne\u00a0: 10), après\u00a0: (coût d’une campagne\u00a0: 12)',
   );
 });

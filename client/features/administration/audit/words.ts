@@ -22,9 +22,49 @@ export const ACTIONS: Record<string, string> = {
   'promo_code.delete': 'Suppression d’un code promo',
 };
 
-/** What an entry says beside its action, in one line: names as they are stored, values readable. */
+const DETAILS: Record<string, string> = {
+  account_type: 'type de compte',
+  after: 'après',
+  balance: 'solde',
+  before: 'avant',
+  campaign_cost: 'coût d’une campagne',
+  changed: 'changé',
+  credit_price: 'prix d’un crédit',
+  credits: 'crédits',
+  discount_type: 'type de réduction',
+  discount_value: 'réduction',
+  expiry_date: 'expiration',
+  generation_id: 'génération',
+  imported: 'importées',
+  initial_credits_enterprise: 'crédits offerts aux entreprises',
+  initial_credits_individual: 'crédits offerts aux candidats',
+  is_active: 'actif',
+  level: 'niveau',
+  max_usage: 'utilisations maximum',
+  min_credits: 'crédits minimum',
+  name: 'nom',
+  num_questions: 'questions demandées',
+  profile: 'profil',
+  profile_id: 'profil',
+  refused: 'refusées',
+  sales_email: 'e-mail commercial',
+  sandbox_mode: 'mode essai',
+  skill_id: 'compétence',
+  status: 'état',
+  test_individual_cost: 'coût d’un test',
+};
+
+/** What an entry says beside its action, in one line. */
 export function describeDetails(details: Record<string, unknown>): string {
   return Object.entries(details)
-    .map(([name, value]) => `${name}${NBSP}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${DETAILS[name] ?? name}${NBSP}: ${describe(value)}`)
     .join(', ');
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (value === 'changed') return 'changé';
+  if (Array.isArray(value)) return value.map(describe).join(' + ');
+  if (typeof value === 'object' && value !== null) return `(${describeDetails({ ...value })})`;
+  return String(value ?? '–');
 }
