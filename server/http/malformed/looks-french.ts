@@ -9,5 +9,5 @@ const QUOTING = /^(Adresse e-mail invalide)\b.*/s;
 /** A sentence for somebody who reads French and no code: it names no type. */
 export function looksFrench(detail: string): boolean {
   const ours = detail.replace(QUOTING, '$1');
-  return /^\p{L}.{7,}/su.test(ours) && !ENGLISH.test(ours) && !JARGON.test(ours);
+  return /^[\p{L}\d].{7,}/su.test(ours) && !ENGLISH.test(ours) && !JARGON.test(ours);
 }
