@@ -8,6 +8,7 @@ import { insist } from './app/insist.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { storedAccount } from './app/query-client.ts';
 import { captureInstallPrompt } from './pwa/install-prompt.ts';
+import { keepPageStyles } from './pwa/keep-page-styles.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root');
@@ -31,4 +32,5 @@ if (answers) {
   startTransition(() => {
     hydrateRoot(root, app);
   });
+  keepPageStyles();
 } else createRoot(root).render(app);

@@ -91,6 +91,9 @@ test('a screen opened once, though not kept from the start, opens again without 
   await install();
   await phone.page.goto(`${proxy.origin}/pricing`);
   await phone.page.locator('main#contenu').waitFor();
+  await expect
+    .poll(async () => (await cachedPaths(phone.page)).some((path) => /pricing.*css/.test(path)))
+    .toBe(true);
   await forgetHttpCache(phone.page);
   await proxy.down();
   await phone.page.reload();
@@ -101,7 +104,8 @@ test('a second visit transfers nothing of the app but the worker’s update chec
   await install();
   proxy.traffic.length = 0;
   const page = await phone.newPage();
-  await page.goto(`${proxy.origin}/dashboard`, { waitUntil: 'networkidle' });
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByText('Mes certificats').waitFor();
   const shell = proxy.traffic.filter(({ path }) => !/^\/(api|live)/.test(path));
   expect(shell.filter(({ path }) => path !== '/worker.js')).toEqual([]);
   expect(shell.map(({ status }) => status)).not.toContain(200);
@@ -109,7 +113,8 @@ test('a second visit transfers nothing of the app but the worker’s update chec
 
 test('no answer of the API is ever in a cache of the worker', async () => {
   await install();
-  await phone.page.goto(`${proxy.origin}/settings`, { waitUntil: 'networkidle' });
+  await phone.page.goto(`${proxy.origin}/settings`);
+  await phone.page.locator('main#contenu').waitFor();
   expect(proxy.traffic.some(({ path }) => path.startsWith('/api/'))).toBe(true);
   const kept = await cachedPaths(phone.page);
   expect(kept.length).toBeGreaterThan(10);
@@ -120,8 +125,14 @@ test('a captive portal’s page is never kept as a part of the app', async () =>
   const candidate = await register(app);
   await phone.page.goto(`${proxy.origin}/auth`);
   await signIn(phone.page, candidate);
-  proxy.rule(({ path }) => (path.includes('test-screen') ? 'portal' : 'pass'));
-  await phone.page.goto(`${proxy.origin}/settings`, { waitUntil: 'networkidle' });
+  let met = 0;
+  proxy.rule(({ path }) => {
+    if (!path.includes('test-screen')) return 'pass';
+    met += 1;
+    return 'portal';
+  });
+  await phone.page.goto(`${proxy.origin}/settings`);
+  await expect.poll(() => met).toBeGreaterThan(0);
   expect(await phone.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   proxy.rule(() => 'pass');
   await phone.page.reload();

@@ -63,7 +63,7 @@ function sentence(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return 'Requête invalide.';
   const field = issue.path.map(nameOf).join(', ');
-  return field ? `${field}\u00a0: ${issue.message}.` : `Requête invalide\u00a0: ${issue.message}.`;
+  return field ? `${field}\u00a0: ${issue.message}.` : `${issue.message}.`;
 }
 
 /** Items of a list count from 1. */
