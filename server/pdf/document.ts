@@ -1,11 +1,18 @@
 import { PDFDocument, PDFHexString, type PDFPage } from 'pdf-lib';
 import { drawable } from './drawable.ts';
-import { type Faces, embedFaces } from './faces.ts';
+import { embedFaces, type Faces } from './faces.ts';
 
 /** An empty French document. Its dates come from the data, so that the same data gives the same bytes. */
-export async function createDocument(about: { title: string; subject: string; date: Date }): Promise<{ doc: PDFDocument; faces: Faces }> {
+export async function createDocument(about: {
+  title: string;
+  subject: string;
+  date: Date;
+}): Promise<{ doc: PDFDocument; faces: Faces }> {
   const doc = await PDFDocument.create({ updateMetadata: false });
-  doc.setTitle(drawable(about.title, () => true), { showInWindowTitleBar: true });
+  doc.setTitle(
+    drawable(about.title, () => true),
+    { showInWindowTitleBar: true },
+  );
   doc.setSubject(drawable(about.subject, () => true));
   doc.setAuthor('Baara');
   doc.setCreator('Baara');
@@ -17,7 +24,11 @@ export async function createDocument(about: { title: string; subject: string; da
 }
 
 /** Makes a rectangle of the page open an http(s) address. */
-export function addLink(page: PDFPage, address: string, box: { x: number; y: number; width: number; height: number }): void {
+export function addLink(
+  page: PDFPage,
+  address: string,
+  box: { x: number; y: number; width: number; height: number },
+): void {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return;
   const link = page.doc.context.obj({
     Type: 'Annot',
@@ -25,7 +36,11 @@ export function addLink(page: PDFPage, address: string, box: { x: number; y: num
     Rect: [box.x, box.y, box.x + box.width, box.y + box.height],
     Border: [0, 0, 0],
     // Hexadecimal: a literal string would let a parenthesis of the address end it.
-    A: { Type: 'Action', S: 'URI', URI: PDFHexString.of(Buffer.from(new URL(address).href, 'latin1').toString('hex')) },
+    A: {
+      Type: 'Action',
+      S: 'URI',
+      URI: PDFHexString.of(Buffer.from(new URL(address).href, 'latin1').toString('hex')),
+    },
   });
   page.node.addAnnot(page.doc.context.register(link));
 }

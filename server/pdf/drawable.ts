@@ -7,7 +7,11 @@ const DROPPED = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifi
 
 /** Any string as one line that a face can draw: emoji vanish, other missing glyphs become □. */
 export function drawable(text: string, covers: (codePoint: number) => boolean): string {
-  const clean = text.replace(BREAKS, ' ').replace(INVISIBLE, '').normalize('NFC').replace(STACKED_MARKS, '$1');
+  const clean = text
+    .replace(BREAKS, ' ')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(STACKED_MARKS, '$1');
   let line = '';
   for (const character of clean) {
     if (covers(character.codePointAt(0) ?? 0)) line += character;

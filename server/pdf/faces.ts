@@ -12,12 +12,18 @@ const FILES = {
   serif: 'DejaVuSerifCondensed-Bold.ttf',
 };
 
-const folder = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json').replace('package.json', 'ttf/');
+const folder = createRequire(import.meta.url)
+  .resolve('dejavu-fonts-ttf/package.json')
+  .replace('package.json', 'ttf/');
 const loaded = new Map<string, { bytes: Uint8Array; codePoints: Set<number> }>();
 
 export async function embedFaces(doc: PDFDocument): Promise<Faces> {
   doc.registerFontkit({ create: (bytes) => shapingAnything(fontkit.create(bytes)) });
-  return { regular: await embed(doc, FILES.regular), bold: await embed(doc, FILES.bold), serif: await embed(doc, FILES.serif) };
+  return {
+    regular: await embed(doc, FILES.regular),
+    bold: await embed(doc, FILES.bold),
+    serif: await embed(doc, FILES.serif),
+  };
 }
 
 async function embed(doc: PDFDocument, file: string): Promise<Face> {
@@ -29,7 +35,9 @@ async function embed(doc: PDFDocument, file: string): Promise<Face> {
 
 /** The engine's rules for some scripts (Tifinagh, Lao) fail as packaged; without them these are drawn letter by letter. */
 function shapingAnything(font: ReturnType<typeof fontkit.create>) {
-  const shape: (...given: [...Parameters<typeof font.layout>, script?: string]) => ReturnType<typeof font.layout> = font.layout.bind(font);
+  const shape: (
+    ...given: [...Parameters<typeof font.layout>, script?: string]
+  ) => ReturnType<typeof font.layout> = font.layout.bind(font);
   font.layout = (text, features) => {
     try {
       return shape(text, features);

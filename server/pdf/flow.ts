@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFPage } from 'pdf-lib';
-import { type TextStyle, drawLine } from './text.ts';
+import { drawLine, type TextStyle } from './text.ts';
 
 export const A4 = { width: 595.28, height: 841.89 };
 export const MARGIN = 48;
@@ -27,7 +27,11 @@ export function keepTogether(flow: Flow, height: number): void {
 }
 
 /** Lines that may be parted between pages, but never cut, and never leaving one alone. */
-export function flowLines(flow: Flow, lines: string[], { x, style, leading }: { x: number; style: TextStyle; leading: number }): void {
+export function flowLines(
+  flow: Flow,
+  lines: string[],
+  { x, style, leading }: { x: number; style: TextStyle; leading: number },
+): void {
   lines.forEach((line, index) => {
     keepTogether(flow, index === lines.length - 2 ? 2 * leading : leading);
     drawLine(flow.page, line, x, flow.y - style.size, style);

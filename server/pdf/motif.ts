@@ -1,11 +1,25 @@
 import type { Color, PDFPage } from 'pdf-lib';
-import { type Polygon, diamondOf, fillPolygons, rectangleOf } from './polygons.ts';
+import { diamondOf, fillPolygons, type Polygon, rectangleOf } from './polygons.ts';
 
 /** The geometry of bogolan cloth, each figure drawn in the unit square. */
 const diamond = [diamondOf(0.5, 0.5, 0.46), diamondOf(0.5, 0.5, 0.31), diamondOf(0.5, 0.5, 0.15)];
 const hourglass: Polygon[] = [
-  [[0, 0.04], [0.5, 0.3], [1, 0.04], [1, 0.26], [0.5, 0.48], [0, 0.26]],
-  [[0, 0.96], [0.5, 0.7], [1, 0.96], [1, 0.74], [0.5, 0.52], [0, 0.74]],
+  [
+    [0, 0.04],
+    [0.5, 0.3],
+    [1, 0.04],
+    [1, 0.26],
+    [0.5, 0.48],
+    [0, 0.26],
+  ],
+  [
+    [0, 0.96],
+    [0.5, 0.7],
+    [1, 0.96],
+    [1, 0.74],
+    [0.5, 0.52],
+    [0, 0.74],
+  ],
 ];
 const bars = [0.08, 0.3, 0.52, 0.74].map((x) => rectangleOf(x, 0.12, 0.12, 0.76));
 const seeds = [0.27, 0.73].flatMap((x) => [0.27, 0.73].map((y) => diamondOf(x, y, 0.17)));
@@ -37,5 +51,9 @@ export function drawStrip(page: PDFPage, { x, y, length, thickness, colour, vert
 }
 
 export function drawCorner(page: PDFPage, x: number, y: number, side: number, colour: Color): void {
-  fillPolygons(page, star.map((polygon) => polygon.map(([u, v]) => [x + u * side, y + v * side] as const)), colour);
+  fillPolygons(
+    page,
+    star.map((polygon) => polygon.map(([u, v]) => [x + u * side, y + v * side] as const)),
+    colour,
+  );
 }

@@ -1,11 +1,11 @@
 import {
   type Color,
-  PDFOperator,
-  PDFOperatorNames,
-  type PDFPage,
   closePath,
   lineTo,
   moveTo,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
   popGraphicsState,
   pushGraphicsState,
   setFillingColor,
@@ -45,7 +45,11 @@ export function diamondOf(x: number, y: number, radius: number): Polygon {
 
 function outline([first, ...others]: Polygon): PDFOperator[] {
   if (!first) return [];
-  return [moveTo(short(first[0]), short(first[1])), ...others.map(([x, y]) => lineTo(short(x), short(y))), closePath()];
+  return [
+    moveTo(short(first[0]), short(first[1])),
+    ...others.map(([x, y]) => lineTo(short(x), short(y))),
+    closePath(),
+  ];
 }
 
 function short(value: number): number {

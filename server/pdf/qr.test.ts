@@ -15,13 +15,17 @@ function paint({ size, polygons }: { size: number; polygons: Polygon[] }): PNG {
   const side = (size + 2 * QUIET) * MODULE;
   const png = new PNG({ width: side, height: side });
   const uprights = polygons.flatMap((polygon) =>
-    polygon.map((from, index) => [from, polygon[(index + 1) % polygon.length] ?? from] as const).filter(([a, b]) => a[0] === b[0]),
+    polygon
+      .map((from, index) => [from, polygon[(index + 1) % polygon.length] ?? from] as const)
+      .filter(([a, b]) => a[0] === b[0]),
   );
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
       const x = (column + 0.5) / MODULE - QUIET;
       const y = (row + 0.5) / MODULE - QUIET;
-      const crossed = uprights.filter(([a, b]) => a[0] < x && Math.min(a[1], b[1]) < y && y < Math.max(a[1], b[1])).length;
+      const crossed = uprights.filter(
+        ([a, b]) => a[0] < x && Math.min(a[1], b[1]) < y && y < Math.max(a[1], b[1]),
+      ).length;
       png.data.fill(crossed % 2 === 1 ? 0 : 255, (row * side + column) * 4, (row * side + column) * 4 + 3);
       png.data[(row * side + column) * 4 + 3] = 255;
     }

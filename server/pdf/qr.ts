@@ -1,7 +1,7 @@
 import type { PDFPage } from 'pdf-lib';
 import { encode } from 'uqr';
 import { palette } from './palette.ts';
-import { type Point, type Polygon, fillPolygons, rectangleOf } from './polygons.ts';
+import { fillPolygons, type Point, type Polygon, rectangleOf } from './polygons.ts';
 
 /** Modules of white that a reader needs around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
@@ -19,7 +19,9 @@ export function drawQr(page: PDFPage, text: string, x: number, y: number, side: 
   fillPolygons(page, [rectangleOf(x, y, side, side)], palette.white);
   fillPolygons(
     page,
-    polygons.map((polygon) => polygon.map(([u, v]) => [x + (QUIET_ZONE + u) * unit, y + side - (QUIET_ZONE + v) * unit] as const)),
+    polygons.map((polygon) =>
+      polygon.map(([u, v]) => [x + (QUIET_ZONE + u) * unit, y + side - (QUIET_ZONE + v) * unit] as const),
+    ),
     palette.night,
   );
 }
@@ -41,7 +43,12 @@ function trace(size: number, dark: (x: number, y: number) => boolean): Polygon[]
   for (const [start] of ends) {
     for (let point = ends.get(start)?.pop(); point; point = ends.get(start)?.pop()) {
       const loop: Point[] = [];
-      for (let next: Point | undefined = point; next; next = `${next}` === start ? undefined : ends.get(`${next}`)?.pop()) loop.push(next);
+      for (
+        let next: Point | undefined = point;
+        next;
+        next = `${next}` === start ? undefined : ends.get(`${next}`)?.pop()
+      )
+        loop.push(next);
       polygons.push(corners(loop));
     }
   }
@@ -52,6 +59,10 @@ function corners(loop: Polygon): Polygon {
   return loop.filter((point, index) => {
     const before = loop.at(index - 1);
     const after = loop[(index + 1) % loop.length];
-    return !(before && after && ((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1])));
+    return !(
+      before &&
+      after &&
+      ((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1]))
+    );
   });
 }

@@ -1,17 +1,19 @@
-import fc from 'fast-check';
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { drawable, runsOf } from './drawable.ts';
 import { embedFaces } from './faces.ts';
 import { palette } from './palette.ts';
-import { type TextStyle, balancedLines, drawLine, fitted, linesOf, widthOf } from './text.ts';
+import { balancedLines, drawLine, fitted, linesOf, type TextStyle, widthOf } from './text.ts';
 
 const doc = await PDFDocument.create();
 const faces = await embedFaces(doc);
 const styles = Object.values(faces).map((face): TextStyle => ({ face, size: 10, colour: palette.ink }));
 const plain = styles[0] as TextStyle;
-const characters = Array.from({ length: 0x20000 }, (_, codePoint) => codePoint).filter(faces.regular.covers).map((codePoint) => String.fromCodePoint(codePoint));
+const characters = Array.from({ length: 0x20000 }, (_, codePoint) => codePoint)
+  .filter(faces.regular.covers)
+  .map((codePoint) => String.fromCodePoint(codePoint));
 const latin = faces.regular.covers;
 
 const page = doc.addPage();
@@ -19,7 +21,11 @@ const page = doc.addPage();
 function drawEverywhere(text: string) {
   for (const style of styles) {
     drawLine(page, text, 300, 400, style, 'center');
-    for (const line of [...linesOf(text, style, 90), ...balancedLines(text, style, 90, 2), fitted(text, style, 90)]) {
+    for (const line of [
+      ...linesOf(text, style, 90),
+      ...balancedLines(text, style, 90, 2),
+      fitted(text, style, 90),
+    ]) {
       expect(widthOf(line, style)).toBeLessThanOrEqual(90.01);
     }
   }
@@ -30,10 +36,15 @@ test('every naughty string is drawn, and wraps within its column', () => {
 }, 60_000);
 
 test('any string of code points or of stray surrogates is drawn, and wraps within its column', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), drawEverywhere), { numRuns: 100, seed: 7 });
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), drawEverywhere), {
+    numRuns: 100,
+    seed: 7,
+  });
   const shaped = fc.array(fc.constantFrom(...characters), { maxLength: 40 }).map((parts) => parts.join(''));
   fc.assert(fc.property(shaped, drawEverywhere), { numRuns: 300, seed: 7 });
-  const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }).map((codes) => String.fromCharCode(...codes));
+  const units = fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
+    .map((codes) => String.fromCharCode(...codes));
   fc.assert(fc.property(units, drawEverywhere), { numRuns: 100, seed: 7 });
 }, 60_000);
 
@@ -84,6 +95,11 @@ test('text left out ends in an ellipsis', () => {
 });
 
 test('two balanced lines leave no lone word', () => {
-  const [first = '', second = ''] = balancedLines('Responsable de la maintenance des réseaux solaires hors réseau', plain, 290, 2);
+  const [first = '', second = ''] = balancedLines(
+    'Responsable de la maintenance des réseaux solaires hors réseau',
+    plain,
+    290,
+    2,
+  );
   expect(Math.abs(widthOf(first, plain) - widthOf(second, plain))).toBeLessThan(60);
 });

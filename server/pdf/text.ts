@@ -7,7 +7,14 @@ export type TextStyle = { face: Face; size: number; colour: Color };
 export type Align = 'left' | 'center' | 'right';
 
 /** Draws one line; `x` is its left edge, middle or right edge. Never throws, whatever the text. */
-export function drawLine(page: PDFPage, text: string, x: number, y: number, style: TextStyle, align: Align = 'left'): void {
+export function drawLine(
+  page: PDFPage,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+  align: Align = 'left',
+): void {
   const line = drawable(text, style.face.covers);
   if (line === '') return;
   const shift = align === 'left' ? 0 : widthOf(line, style) / (align === 'center' ? 2 : 1);
@@ -22,7 +29,12 @@ export function widthOf(text: string, style: TextStyle): number {
   return runsOf(drawable(text, style.face.covers)).reduce((sum, run) => sum + widthOfRun(run, style), 0);
 }
 
-export function linesOf(text: string, style: TextStyle, width: number, atMost = Number.POSITIVE_INFINITY): string[] {
+export function linesOf(
+  text: string,
+  style: TextStyle,
+  width: number,
+  atMost = Number.POSITIVE_INFINITY,
+): string[] {
   const measure = measureOf(style);
   const line = drawable(text, style.face.covers);
   return Number.isFinite(atMost) ? wrapAtMost(line, measure, width, atMost) : wrap(line, measure, width);
@@ -44,7 +56,13 @@ export function fitted(text: string, style: TextStyle, width: number): string {
 }
 
 /** The largest size, down to `smallest`, at which the text stays within the given number of lines. */
-export function sizeToFit(text: string, style: TextStyle, width: number, lines: number, smallest: number): TextStyle {
+export function sizeToFit(
+  text: string,
+  style: TextStyle,
+  width: number,
+  lines: number,
+  smallest: number,
+): TextStyle {
   for (let size = style.size; size > smallest; size -= 1) {
     if (linesOf(text, { ...style, size }, width).length <= lines) return { ...style, size };
   }

@@ -35,7 +35,13 @@ export const Page = z.object({
 /** A whole number out of a body, or out of a query string where it is text. */
 export function wholeNumber(min: number, max: number) {
   return z
-    .union([z.number(), z.string().regex(/^[+-]?\d{1,15}$/, 'Nombre entier attendu').transform(Number)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^[+-]?\d{1,15}$/, 'Nombre entier attendu')
+        .transform(Number),
+    ])
     .pipe(z.number().int().min(min).max(max));
 }
 

@@ -56,7 +56,8 @@ export const getReport = contract({
   method: 'GET',
   path: '/reports/{id}',
   tag: 'Rapports',
-  summary: 'A graded report, without its single answers for the campaign’s company; 404 until it holds a recommendation',
+  summary:
+    'A graded report, without its single answers for the campaign’s company; 404 until it holds a recommendation',
   audience: 'user',
   params: IdParams,
   response: z.object({ report: Report }),

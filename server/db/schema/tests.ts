@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Answer, JournalEvent } from '#shared/contracts/tests.ts';
 import type { PaperQuestion } from '#server/features/grading/engine/types.ts';
+import type { Answer, JournalEvent } from '#shared/contracts/tests.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
@@ -46,7 +46,9 @@ export const tests = pgTable(
   },
   (table) => [
     index('tests_of_account').on(table.account_id, table.created_at, table.id).where(sql`deleted_at is null`),
-    index('tests_dropped_open').on(table.account_id, table.profile_id, table.level).where(sql`deleted_at is not null`),
+    index('tests_dropped_open')
+      .on(table.account_id, table.profile_id, table.level)
+      .where(sql`deleted_at is not null`),
     index('tests_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
     index('tests_redrawn').on(table.redraw_of).where(sql`redraw_of is not null`),
     index('tests_of_campaign').on(table.campaign_id),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { accounts, sessions } from '#server/db/schema/accounts.ts';
+import { type accounts, sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import { findSession } from './find-session.ts';

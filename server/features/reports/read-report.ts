@@ -32,7 +32,10 @@ export async function readReport(deps: Deps, { account }: Session, id: string): 
     .where(readableReport(account, id));
   const report = row && presentReport(row);
   if (!report) throw notFound('Rapport introuvable');
-  return { report: row.report.account_id === account.id ? report : { ...report, questions: [], certificate_id: null } };
+  return {
+    report:
+      row.report.account_id === account.id ? report : { ...report, questions: [], certificate_id: null },
+  };
 }
 
 export async function reportByTest(deps: Deps, { account }: Session, testId: string) {
