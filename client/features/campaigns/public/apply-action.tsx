@@ -79,7 +79,11 @@ function useApplication(id: string): { busy: string | false; submit: () => void 
 
   useEffect(() => {
     if (!testId) return;
-    const timer = setTimeout(() => navigate(`/test/${testId}`), TO_TEST_MS);
+    const timer = setTimeout(() => {
+      navigate(`/test/${testId}`);
+      // Whoever turns back before the test's code is there finds this screen again, and its way to the test.
+      setTestId(undefined);
+    }, TO_TEST_MS);
     return () => clearTimeout(timer);
   }, [testId, navigate]);
 
