@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { insist } from '#client/app/insist.ts';
 import { classes } from '#client/ui/classes.ts';
 import header from '#client/ui/header-bar.module.css';
@@ -18,7 +18,6 @@ const MOST_SHOWN = 99;
 export function NotificationBell() {
   const notifications = useNotifications();
   const [open, setOpen] = useState(false);
-  const panel = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const unread = notifications.data?.unread_count ?? 0;
@@ -35,7 +34,6 @@ export function NotificationBell() {
         type="button"
         className={classes(header.action, styles.button)}
         aria-expanded={open}
-        aria-controls={open ? panel : undefined}
         aria-label={
           unread > 0 ? `Notifications, ${formatCount(unread, 'non lue', 'non lues')}` : 'Notifications'
         }
@@ -48,7 +46,7 @@ export function NotificationBell() {
       </button>
       {open && (
         <Suspense>
-          <NotificationPanel id={panel} notifications={notifications} onClose={() => setOpen(false)} />
+          <NotificationPanel notifications={notifications} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

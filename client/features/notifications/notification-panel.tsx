@@ -13,12 +13,11 @@ import { useOpenNotification } from './use-open-notification.ts';
 const MINUTE = 60_000;
 
 type NotificationPanelProps = {
-  id: string;
   notifications: ReturnType<typeof useNotifications>;
   onClose: () => void;
 };
 
-export function NotificationPanel({ id, notifications, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ notifications, onClose }: NotificationPanelProps) {
   const now = useNow(MINUTE / 2);
   const toast = useToast();
   const marking = useMarkRead();
@@ -26,7 +25,7 @@ export function NotificationPanel({ id, notifications, onClose }: NotificationPa
   const markAll = () =>
     marking.mutate(undefined, { onError: () => toast.error('Erreur lors de la mise à jour') });
   return (
-    <section id={id} className={styles.panel} aria-label="Vos notifications">
+    <section className={styles.panel} aria-label="Vos notifications">
       <div className={styles.head}>
         <h2>Notifications</h2>
         {(notifications.data?.unread_count ?? 0) > 0 && (
