@@ -4,8 +4,6 @@ import { PublicHeader } from '#client/ui/public-header.tsx';
 import { insist } from './insist.ts';
 import { useSession } from './session.tsx';
 
-export { Footer } from '#client/ui/footer.tsx';
-
 // Brings the bell and what it listens to along, which visitors never need.
 const OwnHeader = lazy(() => insist(() => import('./own-header.tsx')));
 

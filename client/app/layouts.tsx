@@ -6,7 +6,7 @@ import { screen } from './screen.ts';
 
 // Beside the screens, not in the entry: the sign-in and the test show neither.
 const Header = screen(() => import('./chrome.tsx'), 'Header');
-const Footer = screen(() => import('./chrome.tsx'), 'Footer');
+const Footer = screen(() => import('#client/ui/footer.tsx'), 'Footer');
 
 export async function preloadChrome(): Promise<void> {
   await Promise.all([Header.preload(), Footer.preload()]);

@@ -6,7 +6,7 @@ import { sendNow } from '#client/sync/courier.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRelative } from '#shared/rules/format.ts';
-import styles from './network-bar.module.css';
+import styles from './outbox-dialog.module.css';
 
 const KINDS: Record<OutboxItem['kind'], string> = { submission: 'Test rendu', message: 'Message' };
 

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import styles from './install-offer.module.css';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { insist } from '#client/app/insist.ts';
 import { heldInstallPrompt, onInstallPrompt } from './install-prompt.ts';
+
+const InstallCard = lazy(() => insist(() => import('./install-card.tsx')));
 
 const ANSWERED = 'baara.install_offer';
 
@@ -23,25 +23,9 @@ export function InstallOffer() {
   };
 
   return (
-    <Card as="section" className={styles.offer} aria-labelledby="install-offer">
-      <h2 id="install-offer">Gardez Baara sur votre écran d’accueil</h2>
-      <p>Vos tests et vos rapports s’ouvrent d’un geste, même sans réseau.</p>
-      {byHand && (
-        <p>
-          Dans Safari, touchez <strong>Partager</strong>, puis <strong>Sur l’écran d’accueil</strong>.
-        </p>
-      )}
-      <div className={styles.actions}>
-        {byHand ? (
-          <Button onClick={() => answer('accepted')}>C’est fait</Button>
-        ) : (
-          <Button onClick={() => void install()}>Installer</Button>
-        )}
-        <Button variant="ghost" onClick={() => answer('dismissed')}>
-          Non merci
-        </Button>
-      </div>
-    </Card>
+    <Suspense>
+      <InstallCard byHand={byHand} onAnswer={answer} onInstall={install} />
+    </Suspense>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import styles from './update-prompt.module.css';
+import { insist } from '#client/app/insist.ts';
+
+const UpdateBanner = lazy(() => insist(() => import('./update-banner.tsx')));
 
 /**
  * Keeps the app itself on the phone of whoever signs in, and says when a newer version is ready. A visitor's data plan
@@ -11,7 +11,6 @@ import styles from './update-prompt.module.css';
 export function UpdatePrompt({ signedIn }: { signedIn: boolean }) {
   const { pathname } = useLocation();
   const [apply, setApply] = useState<(() => void) | null>(null);
-  const [applying, setApplying] = useState(false);
   const registered = useRef(false);
 
   useEffect(() => {
@@ -28,22 +27,8 @@ export function UpdatePrompt({ signedIn }: { signedIn: boolean }) {
 
   if (!apply || pathname.startsWith('/test/')) return null;
   return (
-    <Banner role="status" className={styles.prompt}>
-      <p>Une nouvelle version est prête.</p>
-      <div className={styles.actions}>
-        <Button
-          busy={applying && 'Mise à jour…'}
-          onClick={() => {
-            setApplying(true);
-            apply();
-          }}
-        >
-          Mettre à jour
-        </Button>
-        <Button variant="ghost" onClick={() => setApply(null)}>
-          Plus tard
-        </Button>
-      </div>
-    </Banner>
+    <Suspense>
+      <UpdateBanner onApply={apply} onLater={() => setApply(null)} />
+    </Suspense>
   );
 }

@@ -1,16 +1,13 @@
 import { Children, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { type Block, parseLine, parseRichText, type Span } from './rich-text/parse.ts';
+import { RichSpans } from './rich-line.tsx';
+import { type Block, parseRichText } from './rich-text/parse.ts';
+import type { Span } from './rich-text/parse-line.ts';
 import styles from './rich-text.module.css';
 
 /** A question's text: paragraphs, line breaks, `code` and fenced blocks. Everything is drawn as text, never as HTML. */
 export function RichText({ text, className }: { text: string; className?: string | undefined }) {
   return <div className={classes(styles.text, className)}>{keyed(parseRichText(text).map(drawBlock))}</div>;
-}
-
-/** One line with its code spans, for where a block cannot stand: an option's label, a list item, a summary. */
-export function RichLine({ text }: { text: string }) {
-  return keyed(parseLine(text).map(drawSpan));
 }
 
 function drawBlock(block: Block): ReactNode {
@@ -30,13 +27,9 @@ function drawLine(spans: Span[], at: number): ReactNode {
   return (
     <>
       {at > 0 && <br />}
-      {keyed(spans.map(drawSpan))}
+      <RichSpans spans={spans} />
     </>
   );
-}
-
-function drawSpan({ kind, text }: Span): ReactNode {
-  return kind === 'code' ? <code className={styles.code}>{text}</code> : text;
 }
 
 /** The parts of a text have no identity but their place. */

@@ -1,15 +1,20 @@
 import Coins from 'lucide-react/icons/coins';
 import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
+import { insist } from '#client/app/insist.ts';
 import { useUser } from '#client/app/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
 import { useAddressDialog } from '#client/ui/use-address-dialog.ts';
-import { CandidatesDialog } from './candidates/candidates-dialog.tsx';
 import { CampaignsSection } from './company/campaigns-section.tsx';
 import { Counters } from './company/counters.tsx';
 import { CreateCampaignDialog } from './company/create-campaign-dialog.tsx';
 import { useCampaignCost, useCampaigns } from './company/queries.ts';
+
+const CandidatesDialog = lazy(() =>
+  insist(async () => ({ default: (await import('./candidates/candidates-dialog.tsx')).CandidatesDialog })),
+);
 
 export function CompanyDashboardScreen() {
   const user = useUser();
@@ -45,7 +50,9 @@ export function CompanyDashboardScreen() {
       <CampaignsSection campaigns={campaigns} onCreate={create} onOpen={candidates.show} />
       <CreateCampaignDialog open={creation.value !== null} onClose={creation.hide} />
       {candidates.value !== null && (
-        <CandidatesDialog campaignId={candidates.value} onClose={candidates.hide} />
+        <Suspense>
+          <CandidatesDialog campaignId={candidates.value} onClose={candidates.hide} />
+        </Suspense>
       )}
     </Page>
   );

@@ -5,7 +5,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import styles from './notification-bell.module.css';
+import styles from './notification-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarkRead, type useNotifications } from './queries.ts';
 import { useOpenNotification } from './use-open-notification.ts';

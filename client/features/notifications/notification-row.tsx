@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { TimeAgo } from '#client/ui/time-ago.tsx';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import styles from './notification-bell.module.css';
+import styles from './notification-panel.module.css';
 
 const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
   test_invitation: MailOpen,

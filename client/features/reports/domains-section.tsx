@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { ScoreBadge } from '#client/ui/score-badge.tsx';
 import styles from './charts/charts.module.css';
-import { BAR_HEIGHT, type Domain, domainsOf, SCALE_HEIGHT } from './charts/domains.ts';
+import { type Domain, domainsOf, heightOf } from './charts/domains.ts';
 import { Radar } from './charts/radar.tsx';
 
 /** Without network and never loaded before, the table below says it all. */
@@ -23,7 +23,7 @@ export function DomainsSection({ scores }: { scores: Record<string, number> }) {
     <Card as="section" aria-labelledby="domaines">
       <h2 id="domaines">Résultats par domaine</h2>
       <div className={classes(styles.charts, withRadar && styles.withRadar)}>
-        <Suspense fallback={<div style={{ height: domains.length * BAR_HEIGHT + SCALE_HEIGHT }} />}>
+        <Suspense fallback={<div style={{ height: heightOf(domains) }} />}>
           <DomainBars domains={domains} />
         </Suspense>
         {withRadar && <Radar domains={domains} />}

@@ -1,11 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazy, Suspense, useState } from 'react';
+import { insist } from '#client/app/insist.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { RichLine } from '#client/ui/rich-text.tsx';
+import { RichLine } from '#client/ui/rich-line.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
-import { QuestionDetail } from './question-detail.tsx';
 import { pointsOf, resultWords, titleOf } from './question-words.ts';
 import styles from './questions-section.module.css';
+
+// Loads when the first question is opened.
+const QuestionDetail = lazy(() =>
+  insist(async () => ({ default: (await import('./question-detail.tsx')).QuestionDetail })),
+);
 
 export function QuestionsSection({ questions }: { questions: QuestionResult[] }) {
   return (
@@ -24,8 +30,9 @@ export function QuestionsSection({ questions }: { questions: QuestionResult[] })
 
 function Question({ question, number }: { question: QuestionResult; number: number }) {
   const { label, tone } = resultWords(question.result);
+  const [opened, setOpened] = useState(false);
   return (
-    <details className={styles.question}>
+    <details className={styles.question} onToggle={() => setOpened(true)}>
       <summary>
         <span className={styles.number}>{number}</span>
         <span className={styles.title}>
@@ -37,7 +44,11 @@ function Question({ question, number }: { question: QuestionResult; number: numb
           <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
         </span>
       </summary>
-      <QuestionDetail question={question} />
+      {opened && (
+        <Suspense>
+          <QuestionDetail question={question} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -3,7 +3,7 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { RichLine } from '#client/ui/rich-text.tsx';
+import { RichLine } from '#client/ui/rich-line.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import styles from './report-screen.module.css';
 

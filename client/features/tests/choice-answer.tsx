@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RichLine } from '#client/ui/rich-text.tsx';
+import { RichLine } from '#client/ui/rich-line.tsx';
 import styles from './question-card.module.css';
 import type { AnswerProps } from './question-card.tsx';
 

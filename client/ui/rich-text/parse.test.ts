@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseLine, parseRichText } from './parse.ts';
+import { parseRichText } from './parse.ts';
+import { parseLine } from './parse-line.ts';
 
 test('code between backticks is told from the words around it', () => {
   expect(parseLine('Que renvoie `a ?? b` ici ?')).toEqual([

@@ -1,8 +1,8 @@
-export type Span = { kind: 'words' | 'code'; text: string };
+import { parseLine, type Span } from './parse-line.ts';
+
 export type Block = { kind: 'lines'; lines: Span[][] } | { kind: 'code'; text: string };
 
 const FENCE = /```[^\n`]*\n([\s\S]*?)\n?```/g;
-const CODE_SPAN = /`([^`\n]+)`/g;
 
 /** The blocks of a text whose code stands between backticks: one for a span, three for a block. Nothing else is markup. */
 export function parseRichText(text: string): Block[] {
@@ -21,19 +21,4 @@ function linesOf(text: string): Block[] {
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ kind: 'lines', lines: paragraph.split('\n').map(parseLine) }));
-}
-
-export function parseLine(line: string): Span[] {
-  const spans: Span[] = [];
-  let end = 0;
-  const words = (upTo: number) => {
-    if (upTo > end) spans.push({ kind: 'words', text: line.slice(end, upTo) });
-  };
-  for (const code of line.matchAll(CODE_SPAN)) {
-    words(code.index);
-    spans.push({ kind: 'code', text: code[1] ?? '' });
-    end = code.index + code[0].length;
-  }
-  words(line.length);
-  return spans;
 }

@@ -4,7 +4,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Tag from 'lucide-react/icons/tag';
 import type { ComponentType } from 'react';
 import { formatCount, formatNumber } from '#shared/rules/format.ts';
-import styles from './counters.module.css';
+import styles from './campaign-counters.module.css';
 
 type CountersProps = Record<'credits' | 'active' | 'open' | 'cost', number | undefined>;
 

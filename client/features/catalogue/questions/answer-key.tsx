@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { classes } from '#client/ui/classes.ts';
-import { RichLine } from '#client/ui/rich-text.tsx';
+import { RichLine } from '#client/ui/rich-line.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from './questions.module.css';

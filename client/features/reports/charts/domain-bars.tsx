@@ -3,7 +3,7 @@ import UPlot from 'uplot';
 import { formatScore } from '#shared/rules/format.ts';
 import styles from './charts.module.css';
 import { readColours } from './colours.ts';
-import { BAR_HEIGHT, type Domain, SCALE_HEIGHT } from './domains.ts';
+import { type Domain, heightOf, SCALE_HEIGHT } from './domains.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -33,8 +33,9 @@ export function DomainBars({ domains }: { domains: Domain[] }) {
     };
   }, [domains]);
 
-  const height = domains.length * BAR_HEIGHT + SCALE_HEIGHT;
-  return <div ref={host} className={styles.bars} style={{ minHeight: height }} aria-hidden="true" />;
+  return (
+    <div ref={host} className={styles.bars} style={{ minHeight: heightOf(domains) }} aria-hidden="true" />
+  );
 }
 
 function draw(element: HTMLElement, domains: Domain[]): UPlot {
@@ -42,7 +43,7 @@ function draw(element: HTMLElement, domains: Domain[]): UPlot {
   const font = `14px ${getComputedStyle(element).fontFamily}`;
   const options: UPlot.Options = {
     width: element.clientWidth,
-    height: domains.length * BAR_HEIGHT + SCALE_HEIGHT,
+    height: heightOf(domains),
     padding: [0, 14, 0, 6],
     legend: { show: false },
     cursor: { show: false },

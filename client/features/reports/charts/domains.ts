@@ -17,8 +17,13 @@ export function domainsOf(scores: Record<string, number>): Domain[] {
 }
 
 /** Pixels: a bar with its name, and the scale below them all. Known before the chart is, so that nothing moves. */
-export const BAR_HEIGHT = 56;
+const BAR_HEIGHT = 56;
 export const SCALE_HEIGHT = 28;
+
+/** Of the bars and their scale, in pixels. */
+export function heightOf(domains: Domain[]): number {
+  return domains.length * BAR_HEIGHT + SCALE_HEIGHT;
+}
 
 export type Point = { x: number; y: number };
 

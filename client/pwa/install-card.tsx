@@ -1,0 +1,34 @@
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import styles from './install-card.module.css';
+
+type InstallCardProps = {
+  /** Where only the user can, by the browser's own menu. */
+  byHand: boolean;
+  onAnswer: (how: 'accepted' | 'dismissed') => void;
+  onInstall: () => Promise<void>;
+};
+
+export default function InstallCard({ byHand, onAnswer, onInstall }: InstallCardProps) {
+  return (
+    <Card as="section" className={styles.offer} aria-labelledby="install-offer">
+      <h2 id="install-offer">Gardez Baara sur votre écran d’accueil</h2>
+      <p>Vos tests et vos rapports s’ouvrent d’un geste, même sans réseau.</p>
+      {byHand && (
+        <p>
+          Dans Safari, touchez <strong>Partager</strong>, puis <strong>Sur l’écran d’accueil</strong>.
+        </p>
+      )}
+      <div className={styles.actions}>
+        {byHand ? (
+          <Button onClick={() => onAnswer('accepted')}>C’est fait</Button>
+        ) : (
+          <Button onClick={() => void onInstall()}>Installer</Button>
+        )}
+        <Button variant="ghost" onClick={() => onAnswer('dismissed')}>
+          Non merci
+        </Button>
+      </div>
+    </Card>
+  );
+}
