@@ -73,8 +73,23 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
+                  name: 'test',
+                  test: /client[\\/]features[\\/]tests[\\/](sitting[\\/]|(test-screen|paper-view|start-card|code-answer|handed-in|waiting|time-up|timer|question-card|question-grid|choice-answer|open-answer|storage-notice|use-typed-answer)\.)|client[\\/]local[\\/]papers/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'rich-text',
+                  test: /client[\\/]ui[\\/]rich-(text|line)/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'dialog',
+                  test: /client[\\/]ui[\\/](dialog|confirm-dialog)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'frame',
-                  test: /client[\\/](app[\\/]chrome|ui[\\/](header-bar|public-header))\./,
+                  test: /client[\\/](app[\\/]chrome|ui[\\/](header-bar|public-header|footer))\./,
                   includeDependenciesRecursively: false,
                 },
                 // Small parts that many screens share: one file compresses better than thirty. Administrators' own

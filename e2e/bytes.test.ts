@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
+import { ROUTES, weigh } from './support/routes.ts';
 
 let next: Awaited<ReturnType<typeof buildNext>>;
 
@@ -10,6 +11,36 @@ beforeAll(async () => {
   next = await buildNext();
 });
 afterAll(() => next.drop());
+
+/** Bytes of script: with React alone, with the phone's database, with the chart as well. */
+const [BARE, WITH_DATABASE, WITH_CHART] = [95_000, 130_000, 150_000];
+
+test.each([
+  ['landing', BARE],
+  ['opportunities', BARE],
+  ['talents', BARE],
+  ['campaign', BARE],
+  ['pricing', BARE],
+  ['verify', BARE],
+  ['auth', BARE],
+  ['dashboard', WITH_DATABASE],
+  ['test', WITH_DATABASE],
+  ['reportLoading', WITH_DATABASE],
+  ['messages', WITH_DATABASE],
+  ['settings', WITH_DATABASE],
+  ['report', WITH_CHART],
+] as const)('all the script of %s weighs at most %i bytes', async (route, most) => {
+  expect((await weigh(route)).script).toBeLessThanOrEqual(most);
+});
+
+test.each(Object.keys(ROUTES) as (keyof typeof ROUTES)[])(
+  'what %s adds of our own, and all its styles, keep their share',
+  async (route) => {
+    const { own, style } = await weigh(route);
+    expect(own).toBeLessThanOrEqual(/company|admin/.test(route) ? 25_000 : 10_000);
+    expect(style).toBeLessThanOrEqual(6_000);
+  },
+);
 
 test('what a candidate keeps for offline weighs at most 180 KB', async () => {
   expect(await brotliBytes(BUILD, await precacheOf(BUILD))).toBeLessThanOrEqual(180_000);

@@ -1,27 +1,24 @@
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { insist } from '#client/app/insist.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SectionHead } from '#client/ui/section-head.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { AdminProfile, AdminSkill } from '#shared/contracts/catalogue-administration.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import type { AdminProfile } from '#shared/contracts/catalogue-administration.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
-import { DescriptionDialog } from '../description-dialog.tsx';
-import { ExchangeDialog } from '../exchange/exchange-dialog.tsx';
-import { GenerationDialog } from '../generation/generation-dialog.tsx';
-import { useSaveSkill, useSkills } from '../queries.ts';
-import { QuestionDialog } from '../questions/question-dialog.tsx';
-import { QuestionsDialog } from '../questions/questions-dialog.tsx';
-import { RemoveDialog } from '../remove-dialog.tsx';
-import { type SkillAction, SkillRow } from './skill-row.tsx';
+import { useSkills } from '../queries.ts';
+import type { Opened } from './skill-dialog.tsx';
+import { SkillRow } from './skill-row.tsx';
 
-type Opened =
-  | { action: 'edit'; skill?: AdminSkill }
-  | { action: Exclude<SkillAction, 'edit'>; skill: AdminSkill };
+// Its windows load when the first of them is opened.
+const SkillDialog = lazy(() =>
+  insist(async () => ({ default: (await import('./skill-dialog.tsx')).SkillDialog })),
+);
 
 export function SkillsSection({ profile }: { profile: AdminProfile }) {
   const skills = useSkills(profile.id);
@@ -66,47 +63,11 @@ export function SkillsSection({ profile }: { profile: AdminProfile }) {
           )
         }
       </Loaded>
-      {opened && <SkillDialog profileId={profile.id} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense>
+          <SkillDialog profileId={profile.id} opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </Card>
-  );
-}
-
-type SkillDialogProps = { profileId: string; opened: Opened; onClose: () => void };
-
-function SkillDialog({ profileId, opened, onClose }: SkillDialogProps) {
-  switch (opened.action) {
-    case 'edit':
-      return <EditDialog profileId={profileId} skill={opened.skill} onClose={onClose} />;
-    case 'view':
-      return <QuestionsDialog skill={opened.skill} onClose={onClose} />;
-    case 'write':
-      return <QuestionDialog skillId={opened.skill.id} onClose={onClose} />;
-    case 'generate':
-      return <GenerationDialog skill={opened.skill} onClose={onClose} />;
-    case 'exchange':
-      return <ExchangeDialog skill={opened.skill} onClose={onClose} />;
-    case 'remove':
-      return (
-        <RemoveDialog kind="skills" id={opened.skill.id} name={opened.skill.name} onClose={onClose}>
-          <p>
-            Ses {formatCount(opened.skill.question_count, 'question')} quittent le catalogue. Les tests déjà
-            tirés restent tels qu’ils sont. C’est irréversible.
-          </p>
-        </RemoveDialog>
-      );
-  }
-}
-
-type EditDialogProps = { profileId: string; skill: AdminSkill | undefined; onClose: () => void };
-
-function EditDialog({ profileId, skill, onClose }: EditDialogProps) {
-  return (
-    <DescriptionDialog
-      title={skill ? `Modifier «${NBSP}${skill.name}${NBSP}»` : 'Nouvelle compétence'}
-      done={skill ? 'Compétence modifiée' : 'Compétence ajoutée'}
-      before={skill}
-      saving={useSaveSkill(profileId, skill)}
-      onClose={onClose}
-    />
   );
 }
