@@ -16,9 +16,9 @@ export async function barriers(page: Page): Promise<string[]> {
   await settle(page);
   found.push(...(await contrast(page)).map((flaw) => `dark: ${flaw}`));
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(NARROW);
+  await resize(page, NARROW);
   found.push(...(await overflow(page)).map((flaw) => `320 px: ${flaw}`));
-  await page.setViewportSize(size);
+  await resize(page, size);
   await setText(page, '32px');
   found.push(...(await overflow(page)).map((flaw) => `200 % text: ${flaw}`));
   await setText(page, '');
@@ -63,6 +63,12 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** The page takes a new size a moment after the browser has agreed to it. */
+async function resize(page: Page, size: typeof NARROW): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width }) => innerWidth === width, size);
+}
+
 function setText(page: Page, size: string): Promise<void> {
   return page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -85,6 +91,8 @@ function overflow(page: Page): Promise<string[]> {
       (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
     );
     const names = tooWide.slice(0, 4).map((element) => `${element.tagName}.${element.className}`);
-    return [`${frames[0]?.scrollWidth} px wide: ${names.join(', ')}`];
+    const [frame] = frames as [Element];
+    const room = `${frame.scrollWidth} px in ${frame.clientWidth}, window ${innerWidth}`;
+    return [`${frame.tagName}.${frame.className}: ${room}: ${names.join(', ')}`];
   });
 }
