@@ -6,12 +6,10 @@ import {
   answerRest,
   begin,
   expectNothingLost,
-  goToTest,
   handIn,
   landOnReport,
   next,
   ON_THIS_PHONE,
-  sitDown,
 } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
@@ -20,105 +18,70 @@ const s = setting();
 describe.each(seeds())('seed %d', (seed) => {
   test('the network comes and goes between any two steps', async () => {
     const { below } = chance(seed);
-    const { page, close } = await s.fresh();
     const toggle = () => (below(2) ? s.proxy.up() : s.proxy.down());
-    try {
-      const sitting = await sitDown(s.app, page, s.origin);
-      await goToTest(page, s.origin, sitting);
-      await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
-      await begin(page);
-      for (let index = 0; index < sitting.order.length; index++) {
-        await toggle();
-        await answer(page, sitting, below(4));
-        if (below(2)) await answer(page, sitting, below(4));
-        await toggle();
-        if (index < sitting.order.length - 1) await next(page);
-      }
+    const { page, sitting } = await s.beginTest();
+    for (let index = 0; index < sitting.order.length; index++) {
       await toggle();
-      await handIn(page);
-      await s.proxy.up();
-      await landOnReport(page);
-      await expectNothingLost(s.app, sitting);
-    } finally {
-      await s.proxy.up();
-      await close();
+      await answer(page, sitting, below(4));
+      if (below(2)) await answer(page, sitting, below(4));
+      await toggle();
+      if (index < sitting.order.length - 1) await next(page);
     }
+    await toggle();
+    await handIn(page);
+    await s.proxy.up();
+    await s.arrives(page, sitting);
   });
 
   test('every queued call fails in every way before it passes', async () => {
     const { pick, below } = chance(seed);
     const kinds: Fault[] = ['cut', 'error_500', 'error_503', 'drop_reply', 'portal'];
-    const { page, close } = await s.fresh();
-    try {
-      const sitting = await sitDown(s.app, page, s.origin);
-      await goToTest(page, s.origin, sitting);
-      await begin(page);
-      const failures = new Map<string, number>();
-      s.proxy.rule(({ method, path }) => {
-        if (!/\/tests\/(submit|[^/]+\/journal)/.test(path)) return 'pass';
-        const key = `${method} ${path}`;
-        const count = failures.get(key) ?? 0;
-        failures.set(key, count + 1);
-        return count < 2 ? pick(kinds) : 'pass';
-      });
-      await answerRest(page, sitting, () => below(4));
-      await handIn(page);
-      await landOnReport(page);
-      expect(failures.get('POST /api/tests/submit')).toBeGreaterThanOrEqual(2);
-      await expectNothingLost(s.app, sitting);
-    } finally {
-      s.proxy.rule(() => 'pass');
-      await close();
-    }
+    const { page, sitting } = await s.beginTest();
+    const failures = new Map<string, number>();
+    s.proxy.rule(({ method, path }) => {
+      if (!/\/tests\/(submit|[^/]+\/journal)/.test(path)) return 'pass';
+      const key = `${method} ${path}`;
+      const count = failures.get(key) ?? 0;
+      failures.set(key, count + 1);
+      return count < 2 ? pick(kinds) : 'pass';
+    });
+    await answerRest(page, sitting, () => below(4));
+    await handIn(page);
+    await landOnReport(page);
+    expect(failures.get('POST /api/tests/submit')).toBeGreaterThanOrEqual(2);
+    await expectNothingLost(s.app, sitting);
   });
 });
 
 test.each(['cut', 'error_500', 'error_503', 'drop_reply', 'portal', 'hang'] as Fault[])(
   'a submission that meets "%s" stays queued, is shown, and makes one report',
   async (fault) => {
-    const { page, close } = await s.fresh();
-    try {
-      const sitting = await sitDown(s.app, page, s.origin);
-      await goToTest(page, s.origin, sitting);
-      await begin(page);
-      await answerRest(page, sitting, (index) => index % 4);
-      let met = 0;
-      s.proxy.rule(({ path }) => {
-        if (path !== '/api/tests/submit') return 'pass';
-        met += 1;
-        return met === 1 ? fault : 'pass';
-      });
-      await handIn(page);
-      await expect.poll(() => met).toBeGreaterThan(0);
-      if (fault === 'hang') {
-        await page.getByText(ON_THIS_PHONE).waitFor();
-        await page.getByText('1 envoi en attente').waitFor();
-        // What hangs is given up when the connection goes.
-        await s.proxy.down();
-        await s.proxy.up();
-      }
-      await landOnReport(page);
-      await expectNothingLost(s.app, sitting);
-    } finally {
-      s.proxy.rule(() => 'pass');
-      await close();
+    const { page, sitting } = await s.beginTest();
+    await answerRest(page, sitting, (index) => index % 4);
+    let met = 0;
+    s.proxy.rule(({ path }) => {
+      if (path !== '/api/tests/submit') return 'pass';
+      met += 1;
+      return met === 1 ? fault : 'pass';
+    });
+    await handIn(page);
+    await expect.poll(() => met).toBeGreaterThan(0);
+    if (fault === 'hang') {
+      await page.getByText(ON_THIS_PHONE).waitFor();
+      await page.getByText('1 envoi en attente').waitFor();
+      // What hangs is given up when the connection goes.
+      await s.proxy.down();
+      await s.proxy.up();
     }
+    await s.arrives(page, sitting);
   },
 );
 
 test('opening without network says what it needs, and opens by itself when the network is back', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
-    await s.proxy.down();
-    await page.getByRole('button', { name: 'Commencer le test' }).click();
-    await page.getByText('moins de 1 Ko').waitFor();
-    await s.proxy.up();
-    await begin(page);
-  } finally {
-    await s.proxy.up();
-    await close();
-  }
+  const { page } = await s.takeSeat();
+  await s.proxy.down();
+  await page.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.getByText('moins de 1 Ko').waitFor();
+  await s.proxy.up();
+  await begin(page);
 });

@@ -7,15 +7,13 @@ import { call, PASSWORD, register, signIn } from '../support/people.ts';
 import {
   answer,
   answerRest,
-  begin,
-  expectNothingLost,
+  expectDelivered,
   goToTest,
   handIn,
+  handInOffline,
   landOnReport,
   next,
-  ON_THIS_PHONE,
   type Sitting,
-  sitDown,
 } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
@@ -41,193 +39,119 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test('site data cleared while online: the autosave brings every answer back', async () => {
-  const { page, context, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await begin(page);
-    await answer(page, sitting, 3);
-    await next(page);
-    await answer(page, sitting, 2);
-    await autosaved(sitting, 2);
-    await page.goto('about:blank');
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin: s.origin, storageTypes: 'all' });
-    await page.goto(`${s.origin}/auth`);
-    await signIn(page, sitting.candidate);
-    await goToTest(page, s.origin, sitting);
-    await page.getByRole('button', { name: 'Toutes les questions, 2 répondues' }).waitFor();
-    await answerRest(page, sitting, () => 1);
-    await handIn(page);
-    await landOnReport(page);
-    await expectNothingLost(s.app, { ...sitting });
-  } finally {
-    await close();
-  }
+  const { page, context, sitting } = await s.beginTest();
+  await answer(page, sitting, 3);
+  await next(page);
+  await answer(page, sitting, 2);
+  await autosaved(sitting, 2);
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: s.origin, storageTypes: 'all' });
+  await page.goto(`${s.origin}/auth`);
+  await signIn(page, sitting.candidate);
+  await goToTest(page, s.origin, sitting);
+  await page.getByRole('button', { name: 'Toutes les questions, 2 répondues' }).waitFor();
+  await answerRest(page, sitting, () => 1);
+  await handIn(page);
+  await s.arrives(page, sitting);
 });
 
 test('two tabs: the second only reads, and takes over when the first closes', async () => {
-  const { page, context, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await begin(page);
-    await answer(page, sitting, 0);
-    const second = await context.newPage();
-    await goToTest(second, s.origin, sitting);
-    await second.getByText('ouvert dans un autre onglet').waitFor();
-    expect(await second.getByRole('radio').first().isDisabled()).toBe(true);
-    await page.close();
-    await second.getByText('ouvert dans un autre onglet').waitFor({ state: 'detached' });
-    await answerRest(second, sitting, () => 3);
-    await handIn(second);
-    await landOnReport(second);
-    await expectNothingLost(s.app, sitting);
-  } finally {
-    await close();
-  }
+  const { page, context, sitting } = await s.beginTest();
+  await answer(page, sitting, 0);
+  const second = await context.newPage();
+  await goToTest(second, s.origin, sitting);
+  await second.getByText('ouvert dans un autre onglet').waitFor();
+  expect(await second.getByRole('radio').first().isDisabled()).toBe(true);
+  await page.close();
+  await second.getByText('ouvert dans un autre onglet').waitFor({ state: 'detached' });
+  await answerRest(second, sitting, () => 3);
+  await handIn(second);
+  await s.arrives(second, sitting);
 });
 
 test('two devices: the first submission wins, the other is kept as evidence and its owner is told', async () => {
-  const one = await s.fresh();
+  const { sitting, ...one } = await s.beginTest();
   const two = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, one.page, s.origin);
-    await goToTest(one.page, s.origin, sitting);
-    await begin(one.page);
-    await two.page.goto(`${s.origin}/auth`);
-    await signIn(two.page, sitting.candidate);
-    await goToTest(two.page, s.origin, sitting);
-    await two.page.getByRole('heading', { name: /^Question 1/ }).waitFor();
-    const other: Sitting = { ...sitting, given: new Map() };
-    await answerRest(two.page, other, () => 2);
-    // The second device hands in first, while the first one hears nothing.
-    s.proxy.rule(({ path }) => (/submit|journal|peek|start/.test(path) ? 'cut' : 'pass'));
-    await answerRest(one.page, sitting, () => 1);
-    await handIn(one.page);
-    await one.page.getByText(ON_THIS_PHONE).waitFor();
-    await call(s.app, 'POST', '/tests/submit', sitting.candidate.token, {
-      test_id: sitting.testId,
-      answers: [...other.given].map(([question_id, answer]) => ({ question_id, answer })),
-      device_id: 'the-other-device',
-    });
-    s.proxy.rule(() => 'pass');
-    await one.page.getByText('Un autre appareil avait déjà rendu ce test').waitFor();
-    await landOnReport(one.page);
-    const kept = await s.app.deps.db
-      .select()
-      .from(submissions)
-      .where(eq(submissions.test_id, sitting.testId));
-    expect(kept.map((row) => row.counted).sort()).toEqual([false, true]);
-    const evidence = kept.find((row) => !row.counted)?.answers.map(({ answer }) => answer);
-    expect(evidence).toEqual([...sitting.given.values()]);
-  } finally {
-    s.proxy.rule(() => 'pass');
-    await one.close();
-    await two.close();
-  }
+  await two.page.goto(`${s.origin}/auth`);
+  await signIn(two.page, sitting.candidate);
+  await goToTest(two.page, s.origin, sitting);
+  await two.page.getByRole('heading', { name: /^Question 1/ }).waitFor();
+  const other: Sitting = { ...sitting, given: new Map() };
+  await answerRest(two.page, other, () => 2);
+  // The second device hands in first, while the first one hears nothing.
+  s.proxy.rule(({ path }) => (/submit|journal|peek|start/.test(path) ? 'cut' : 'pass'));
+  await answerRest(one.page, sitting, () => 1);
+  await handInOffline(one.page);
+  await call(s.app, 'POST', '/tests/submit', sitting.candidate.token, {
+    test_id: sitting.testId,
+    answers: [...other.given].map(([question_id, answer]) => ({ question_id, answer })),
+    device_id: 'the-other-device',
+  });
+  s.proxy.rule(() => 'pass');
+  await one.page.getByText('Un autre appareil avait déjà rendu ce test').waitFor();
+  await landOnReport(one.page);
+  const kept = await s.app.deps.db.select().from(submissions).where(eq(submissions.test_id, sitting.testId));
+  expect(kept.map((row) => row.counted).sort()).toEqual([false, true]);
+  const evidence = kept.find((row) => !row.counted)?.answers.map(({ answer }) => answer);
+  expect(evidence).toEqual([...sitting.given.values()]);
 });
 
 test('the session ends while offline: the submission waits and goes when the same account is back', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await begin(page);
-    await s.proxy.down();
-    await answerRest(page, sitting, () => 1);
-    await handIn(page);
-    await page.getByText(ON_THIS_PHONE).waitFor();
-    await s.app.deps.db.delete(sessions).where(eq(sessions.account_id, sitting.candidate.id));
-    await s.proxy.up();
-    await page.waitForURL(/auth/);
-    const none = await s.app.deps.db
-      .select()
-      .from(submissions)
-      .where(eq(submissions.test_id, sitting.testId));
-    expect(none).toEqual([]);
-    await logIn(page, sitting.candidate.email);
-    await expect
-      .poll(
-        () =>
-          expectNothingLost(s.app, sitting).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 15_000 },
-      )
-      .toBe(true);
-  } finally {
-    await s.proxy.up();
-    await close();
-  }
+  const { page, sitting } = await s.beginTest();
+  await s.proxy.down();
+  await answerRest(page, sitting, () => 1);
+  await handInOffline(page);
+  await s.app.deps.db.delete(sessions).where(eq(sessions.account_id, sitting.candidate.id));
+  await s.proxy.up();
+  await page.waitForURL(/auth/);
+  const none = await s.app.deps.db.select().from(submissions).where(eq(submissions.test_id, sitting.testId));
+  expect(none).toEqual([]);
+  await logIn(page, sitting.candidate.email);
+  await expectDelivered(s.app, sitting);
 });
 
 test('logging out with a full outbox warns; kept, it leaves with the same account only', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await begin(page);
-    s.proxy.rule(({ path }) => (path === '/api/tests/submit' ? 'error_503' : 'pass'));
-    await answerRest(page, sitting, () => 1);
-    await handIn(page);
-    await page.getByText('1 envoi en attente').waitFor();
-    await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
-    await page.getByText('Il reste sur ce téléphone').waitFor();
-    await page.getByRole('button', { name: 'Garder et me déconnecter' }).click();
-    await page.waitForURL(`${s.origin}/`);
+  const { page, sitting } = await s.beginTest();
+  s.proxy.rule(({ path }) => (path === '/api/tests/submit' ? 'error_503' : 'pass'));
+  await answerRest(page, sitting, () => 1);
+  await handIn(page);
+  await page.getByText('1 envoi en attente').waitFor();
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByText('Il reste sur ce téléphone').waitFor();
+  await page.getByRole('button', { name: 'Garder et me déconnecter' }).click();
+  await page.waitForURL(`${s.origin}/`);
 
-    // Another account on the same phone sees none of it and sends none of it.
-    const sent: string[] = [];
-    s.proxy.rule(({ path }) => {
-      if (path === '/api/tests/submit') sent.push(path);
-      return 'pass';
-    });
-    const neighbour = await register(s.app);
-    await logIn(page, neighbour.email);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('en attente').count()).toBe(0);
-    expect(sent).toEqual([]);
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
-    await page.waitForURL(`${s.origin}/`);
+  // Another account on the same phone sees none of it and sends none of it.
+  const sent: string[] = [];
+  s.proxy.rule(({ path }) => {
+    if (path === '/api/tests/submit') sent.push(path);
+    return 'pass';
+  });
+  const neighbour = await register(s.app);
+  await logIn(page, neighbour.email);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText('en attente').count()).toBe(0);
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL(`${s.origin}/`);
 
-    await logIn(page, sitting.candidate.email);
-    await expect
-      .poll(
-        () =>
-          expectNothingLost(s.app, sitting).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 15_000 },
-      )
-      .toBe(true);
-  } finally {
-    s.proxy.rule(() => 'pass');
-    await close();
-  }
+  await logIn(page, sitting.candidate.email);
+  await expectDelivered(s.app, sitting);
 });
 
 test('logging out with nothing waiting leaves nothing of the account on the phone', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
-    await page.goto(`${s.origin}/dashboard`);
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
-    await page.waitForURL(`${s.origin}/`);
-    const left = await page.evaluate(async () => ({
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-      token: localStorage.getItem('baara.token'),
-      user: localStorage.getItem('baara.user'),
-    }));
-    expect(left).toEqual({ databases: [], token: null, user: null });
-  } finally {
-    await close();
-  }
+  const { page } = await s.takeSeat();
+  await page.goto(`${s.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL(`${s.origin}/`);
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    token: localStorage.getItem('baara.token'),
+    user: localStorage.getItem('baara.user'),
+  }));
+  expect(left).toEqual({ databases: [], token: null, user: null });
 });

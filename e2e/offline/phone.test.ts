@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  answer,
-  answerRest,
-  begin,
-  expectNothingLost,
-  goToTest,
-  handIn,
-  landOnReport,
-  ON_THIS_PHONE,
-  sitDown,
-} from '../support/sitting.ts';
+import { answer, answerRest, begin, goToTest, handIn, handInOffline, sitDown } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
@@ -26,143 +16,95 @@ const SET_CLOCK = (shift: number) => {
 test.each([HOUR, -HOUR, 24 * HOUR, -24 * HOUR])(
   'the phone’s clock moved by %d ms while the test is open takes and gives no time',
   async (shift) => {
-    const { page, close } = await s.fresh();
-    try {
-      const sitting = await sitDown(s.app, page, s.origin);
-      await goToTest(page, s.origin, sitting);
-      await begin(page);
-      await s.proxy.down();
-      await answer(page, sitting, 1);
-      await page.evaluate(SET_CLOCK, shift);
-      await answer(page, sitting, 2);
-      const left = (await page.getByRole('timer').textContent()) ?? '';
-      expect(left).toMatch(/^0?[56]:\d\d$/);
-      await answerRest(page, sitting, () => 3);
-      await handIn(page);
-      await page.getByText(ON_THIS_PHONE).waitFor();
-      await s.proxy.up();
-      await landOnReport(page);
-      await expectNothingLost(s.app, sitting);
-    } finally {
-      await s.proxy.up();
-      await close();
-    }
+    const { page, sitting } = await s.beginTest();
+    await s.proxy.down();
+    await answer(page, sitting, 1);
+    await page.evaluate(SET_CLOCK, shift);
+    await answer(page, sitting, 2);
+    const left = (await page.getByRole('timer').textContent()) ?? '';
+    expect(left).toMatch(/^0?[56]:\d\d$/);
+    await answerRest(page, sitting, () => 3);
+    await handInOffline(page);
+    await s.proxy.up();
+    await s.arrives(page, sitting);
   },
 );
 
 test.each([HOUR, -HOUR, 24 * HOUR, -24 * HOUR])(
   'the phone’s clock moved by %d ms while the app was closed is righted by the server',
   async (shift) => {
-    const { page, close } = await s.fresh();
-    try {
-      const sitting = await sitDown(s.app, page, s.origin);
-      await goToTest(page, s.origin, sitting);
-      await begin(page);
-      await answer(page, sitting, 1);
-      await page.addInitScript(SET_CLOCK, shift);
-      await page.reload();
-      await page.getByRole('timer').waitFor();
-      await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^0?[56]:\d\d$/);
-      await answerRest(page, sitting, () => 3);
-      await handIn(page);
-      await landOnReport(page);
-      await expectNothingLost(s.app, sitting);
-    } finally {
-      await close();
-    }
+    const { page, sitting } = await s.beginTest();
+    await answer(page, sitting, 1);
+    await page.addInitScript(SET_CLOCK, shift);
+    await page.reload();
+    await page.getByRole('timer').waitFor();
+    await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^0?[56]:\d\d$/);
+    await answerRest(page, sitting, () => 3);
+    await handIn(page);
+    await s.arrives(page, sitting);
   },
 );
 
 test('at zero a complete paper hands itself in', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await begin(page);
-    await answerRest(page, sitting, () => 1);
-    s.app.advance(6 * 60_000);
-    await page.reload();
-    await landOnReport(page);
-    await expectNothingLost(s.app, sitting);
-  } finally {
-    await close();
-  }
+  const { page, sitting } = await s.beginTest();
+  await answerRest(page, sitting, () => 1);
+  s.app.advance(6 * 60_000);
+  await page.reload();
+  await s.arrives(page, sitting);
 });
 
 test('at zero an incomplete paper locks, says so, and sends blanks only when told to', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await begin(page);
-    await answer(page, sitting, 1);
-    s.app.advance(6 * 60_000);
-    await page.reload();
-    await page.getByText('2 questions sans réponse').waitFor();
-    await page.getByRole('button', { name: 'Envoyer : les questions sans réponse comptent 0' }).click();
-    await landOnReport(page);
-    await expectNothingLost(s.app, sitting);
-  } finally {
-    await close();
-  }
+  const { page, sitting } = await s.beginTest();
+  await answer(page, sitting, 1);
+  s.app.advance(6 * 60_000);
+  await page.reload();
+  await page.getByText('2 questions sans réponse').waitFor();
+  await page.getByRole('button', { name: 'Envoyer : les questions sans réponse comptent 0' }).click();
+  await s.arrives(page, sitting);
 });
 
 test('without IndexedDB the app says online mode before the start, and the test still arrives', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    await page.addInitScript(() => {
-      Object.defineProperty(IDBFactory.prototype, 'open', {
-        value: () => {
-          throw new DOMException('denied', 'InvalidStateError');
-        },
-      });
+  const { page } = await s.fresh();
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('denied', 'InvalidStateError');
+      },
     });
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await page.getByText('Mode en ligne.').waitFor();
-    await begin(page);
-    await answerRest(page, sitting, () => 1);
-    await s.proxy.down();
-    await handIn(page);
-    await s.proxy.up();
-    await landOnReport(page);
-    await expectNothingLost(s.app, sitting);
-  } finally {
-    await s.proxy.up();
-    await close();
-  }
+  });
+  const sitting = await sitDown(s.app, page, s.origin);
+  await goToTest(page, s.origin, sitting);
+  await page.getByText('Mode en ligne.').waitFor();
+  await begin(page);
+  await answerRest(page, sitting, () => 1);
+  await s.proxy.down();
+  await handIn(page);
+  await s.proxy.up();
+  await s.arrives(page, sitting);
 });
 
 test('a full disk is said, the answers can be saved as a file, and still arrive', async () => {
-  const { page, close } = await s.fresh();
-  try {
-    const sitting = await sitDown(s.app, page, s.origin);
-    await goToTest(page, s.origin, sitting);
-    await begin(page);
-    await answer(page, sitting, 1);
-    // What a phone answers when its storage is full.
-    await page.evaluate(() => {
-      const full = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-      Object.assign(IDBObjectStore.prototype, { add: full, put: full });
-    });
-    await page.getByRole('button', { name: /Suiv/ }).click();
-    await page.locator('label:has(input[type=radio])').nth(2).click();
-    sitting.given.set(sitting.order[1] as string, '2');
-    await page.getByText('La mémoire de ce téléphone est pleine').waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Télécharger mes réponses' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('mes-reponses-baara.json');
-    await page.getByRole('button', { name: /Suiv/ }).click();
-    await page.locator('label:has(input[type=radio])').nth(0).click();
-    sitting.given.set(sitting.order[2] as string, '0');
-    await handIn(page);
-    await landOnReport(page);
-    await expectNothingLost(s.app, sitting);
-  } finally {
-    await close();
-  }
+  const { page, sitting } = await s.beginTest();
+  await answer(page, sitting, 1);
+  // What a phone answers when its storage is full.
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+  });
+  await page.getByRole('button', { name: /Suiv/ }).click();
+  await page.locator('label:has(input[type=radio])').nth(2).click();
+  sitting.given.set(sitting.order[1] as string, '2');
+  await page.getByText('La mémoire de ce téléphone est pleine').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger mes réponses' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('mes-reponses-baara.json');
+  await page.getByRole('button', { name: /Suiv/ }).click();
+  await page.locator('label:has(input[type=radio])').nth(0).click();
+  sitting.given.set(sitting.order[2] as string, '0');
+  await handIn(page);
+  await s.arrives(page, sitting);
 });

@@ -21,13 +21,13 @@ export async function register(app: RunningApp, fields: Record<string, unknown> 
   return { id: user.id, email, token, user };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 export async function call(
   app: RunningApp,
   method: string,
   path: string,
   token?: string,
   body?: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 ): Promise<any> {
   const response = await fetch(`${app.origin}/api${path}`, {
     method,

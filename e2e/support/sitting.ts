@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { reports } from '#server/db/schema/reports.ts';
 import { submissions } from '#server/db/schema/tests.ts';
 import type { RunningApp } from './app.ts';
@@ -88,6 +88,12 @@ export async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rendre mon test' }).click();
 }
 
+/** Hands in without network, and sees it kept. */
+export async function handInOffline(page: Page): Promise<void> {
+  await handIn(page);
+  await page.getByText(ON_THIS_PHONE).waitFor();
+}
+
 /** The address of the report, or of the wait for it. */
 export async function landOnReport(page: Page): Promise<string> {
   await page.waitForURL(/\/report(-loading)?\//);
@@ -102,4 +108,9 @@ export async function expectNothingLost(app: RunningApp, sitting: Sitting): Prom
   const held = new Map(counted[0]?.answers.map(({ question_id, answer }) => [question_id, answer]));
   for (const [question, given] of sitting.given) expect(held.get(question)).toBe(given);
   expect(held.size).toBe(sitting.order.length);
+}
+
+/** The same of what is still under way. */
+export async function expectDelivered(app: RunningApp, sitting: Sitting): Promise<void> {
+  await vi.waitFor(() => expectNothingLost(app, sitting), { timeout: 15_000 });
 }
