@@ -49,6 +49,16 @@ export const register = contract({
   refusals: ['email_taken', 'too_many_requests'],
 });
 
+export const Credentials = z.object({
+  email: z.string().max(254),
+  password: z.string().max(256),
+  mfa_code: z.string().max(64).nullish(),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const MfaRequired = z.object({ require_mfa: z.literal(true), user_id: Id });
+export type MfaRequired = z.infer<typeof MfaRequired>;
+
 export const login = contract({
   id: 'login',
   method: 'POST',
@@ -56,15 +66,8 @@ export const login = contract({
   tag: 'Comptes',
   summary: 'Open a session; asks for the MFA code when the account has one',
   audience: 'none',
-  body: z.object({
-    email: z.string().max(254),
-    password: z.string().max(256),
-    mfa_code: z.string().max(64).nullish(),
-  }),
-  response: z.union([
-    z.object({ token: z.string(), user: User }),
-    z.object({ require_mfa: z.literal(true), user_id: Id }),
-  ]),
+  body: Credentials,
+  response: z.union([z.object({ token: z.string(), user: User }), MfaRequired]),
   refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Credentials, MfaRequired } from './accounts.ts';
 import { Done, filter, Id, IdParams, Instant, Page, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -18,15 +19,8 @@ export const adminLogin = contract({
   tag: 'Administration',
   summary: 'Open an administrator’s session of 8 hours; asks for the MFA code when the account has one',
   audience: 'none',
-  body: z.object({
-    email: z.string().max(254),
-    password: z.string().max(256),
-    mfa_code: z.string().max(64).nullish(),
-  }),
-  response: z.union([
-    z.object({ token: z.string(), user: Administrator }),
-    z.object({ require_mfa: z.literal(true), user_id: Id }),
-  ]),
+  body: Credentials,
+  response: z.union([z.object({ token: z.string(), user: Administrator }), MfaRequired]),
   refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
 });
 

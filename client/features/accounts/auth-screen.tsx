@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#client/app/loading-screen.tsx';
 import { useSession } from '#client/app/session.tsx';
+import { LoginForm } from '#client/ui/login-form.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { Motif } from '#client/ui/motif.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from './auth-screen.module.css';
-import { LoginForm } from './login-form.tsx';
+import { useLogin } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const TABS = [
@@ -44,9 +47,23 @@ export function AuthScreen() {
         <title>{`${tab === 'login' ? 'Connexion' : 'Inscription'} · Baara`}</title>
         <h1>{tab === 'login' ? 'Bon retour' : 'Créez votre compte'}</h1>
         <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
-          {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+          {tab === 'login' ? <Login /> : <RegisterForm />}
         </Tabs>
       </main>
     </div>
+  );
+}
+
+function Login() {
+  const { signIn } = useSession();
+  const toast = useToast();
+  return (
+    <LoginForm
+      login={useLogin()}
+      onOpened={(session) => {
+        toast.success(`Connexion réussie${NBSP}!`);
+        signIn(session);
+      }}
+    />
   );
 }

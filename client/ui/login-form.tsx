@@ -1,19 +1,23 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSession } from '#client/app/session.tsx';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
-import styles from './auth-screen.module.css';
-import { useLogin } from './queries.ts';
+import type { Credentials, MfaRequired } from '#shared/contracts/accounts.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import styles from './login-form.module.css';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useToast } from './toast.tsx';
 
-export function LoginForm() {
-  const { signIn } = useSession();
+type LoginFormProps<Opened> = {
+  login: UseMutationResult<Opened | MfaRequired, Error, Credentials>;
+  onOpened: (session: Opened) => void;
+};
+
+/** E-mail and password, and the authenticator's code once it is asked for. */
+export function LoginForm<Opened extends { token: string }>({ login, onOpened }: LoginFormProps<Opened>) {
   const toast = useToast();
-  const login = useLogin();
-  const [mfaUserId, setMfaUserId] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,13 +29,9 @@ export function LoginForm() {
     };
     login.mutate(body, {
       onSuccess(answer) {
-        if ('require_mfa' in answer) {
-          setMfaUserId(answer.user_id);
-          toast.info('Code MFA requis');
-          return;
-        }
-        toast.success('Connexion réussie\u00a0!');
-        signIn(answer);
+        if ('token' in answer) return onOpened(answer);
+        setNeedsCode(true);
+        toast.info('Code MFA requis');
       },
     });
   }
@@ -47,7 +47,7 @@ export function LoginForm() {
         required
       />
       <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />
-      {mfaUserId && (
+      {needsCode && (
         <TextField
           label="Code MFA"
           hint="Les 6 chiffres que montre votre application d’authentification."
