@@ -2,15 +2,34 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
 import { BUILD, brotliBytes, buildNext, precacheOf } from './support/builds.ts';
-import { ROUTES, weigh } from './support/routes.ts';
+import { ROUTES, type RouteName, type Weight, weigh } from './support/routes.ts';
+import { type Scene, setScene } from './support/scene.ts';
 
 let next: Awaited<ReturnType<typeof buildNext>>;
+let app: RunningApp;
+let browser: Phone;
+let scene: Scene;
+const weights = new Map<RouteName, Promise<Weight>>();
 
 beforeAll(async () => {
-  next = await buildNext();
+  [app, next, browser] = await Promise.all([startApp(), buildNext(), startPhone()]);
+  scene = await setScene(app);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await next?.drop();
+  await app?.close();
 });
-afterAll(() => next.drop());
+
+/** Each address is opened once. */
+function weightOf(route: RouteName): Promise<Weight> {
+  const known = weights.get(route) ?? weigh(browser, app, scene, route);
+  weights.set(route, known);
+  return known;
+}
 
 /** Bytes of script: with React alone, with the phone's database, with the chart as well. */
 const [BARE, WITH_DATABASE, WITH_CHART] = [95_000, 130_000, 150_000];
@@ -23,24 +42,51 @@ test.each([
   ['pricing', BARE],
   ['verify', BARE],
   ['auth', BARE],
+  ['adminLogin', BARE],
   ['dashboard', WITH_DATABASE],
   ['test', WITH_DATABASE],
   ['reportLoading', WITH_DATABASE],
   ['messages', WITH_DATABASE],
   ['settings', WITH_DATABASE],
+  ['payment', WITH_DATABASE],
   ['report', WITH_CHART],
-] as const)('all the script of %s weighs at most %i bytes', async (route, most) => {
-  expect((await weigh(route)).script).toBeLessThanOrEqual(most);
+] as const)('all the script that %s loads by itself weighs at most %i bytes', async (route, most) => {
+  const { script, files } = await weightOf(route);
+  expect(script, files.join('\n')).toBeLessThanOrEqual(most);
 });
 
-test.each(Object.keys(ROUTES) as (keyof typeof ROUTES)[])(
+test('visitors and administrators do without the phone’s database', async () => {
+  for (const route of ['landing', 'auth', 'adminLogin', 'admin'] as const) {
+    expect(
+      (await weightOf(route)).files.filter((file) => /dexie|phone/.test(file)),
+      route,
+    ).toEqual([]);
+  }
+});
+
+test.each(Object.keys(ROUTES) as RouteName[])(
   'what %s adds of our own, and all its styles, keep their share',
   async (route) => {
-    const { own, style } = await weigh(route);
-    expect(own).toBeLessThanOrEqual(/company|admin/.test(route) ? 25_000 : 10_000);
+    const { own, style, files } = await weightOf(route);
+    expect(own, files.join('\n')).toBeLessThanOrEqual(/company|admin/.test(route) ? 25_000 : 10_000);
     expect(style).toBeLessThanOrEqual(6_000);
   },
 );
+
+test.each(['landing', 'opportunities', 'talents', 'campaign', 'pricing', 'verify'] as const)(
+  'the page of %s, hydrated, costs at most 110 KB on the wire',
+  async (route) => expect((await weightOf(route)).all).toBeLessThanOrEqual(110_000),
+);
+
+test('the chart, the worker’s registration and the phone’s database are counted', async () => {
+  const { files } = await weightOf('report');
+  for (const part of ['domain-bars', 'register', 'dexie', 'vendor']) {
+    expect(
+      files.some((file) => file.includes(part)),
+      part,
+    ).toBe(true);
+  }
+});
 
 test('what a candidate keeps for offline weighs at most 180 KB', async () => {
   expect(await brotliBytes(BUILD, await precacheOf(BUILD))).toBeLessThanOrEqual(180_000);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 
 export const BUILD = resolve('dist/client');
 
@@ -25,6 +25,16 @@ export async function precacheOf(root: string): Promise<string[]> {
 }
 
 export async function brotliBytes(root: string, files: string[]): Promise<number> {
-  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
-  return contents.reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0);
+  const sizes = await Promise.all(files.map((file) => compressedSize(join(root, file))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Worked out once for each file: most are part of every screen. */
+function compressedSize(path: string): Promise<number> {
+  const known =
+    sizes.get(path) ?? readFile(path).then(async (bytes) => (await promisify(brotliCompress)(bytes)).length);
+  sizes.set(path, known);
+  return known;
 }

@@ -19,6 +19,8 @@ export type Scene = {
   admin: string;
   certifiedReport: string;
   failedReport: string;
+  /** The candidate's, not opened yet. */
+  waitingTest: string;
   certificate: string;
   campaign: string;
   conversation: string;
@@ -43,7 +45,7 @@ export async function setScene(app: RunningApp): Promise<Scene> {
   const certifiedReport = await apply(app, candidate, campaign.id, true);
   await apply(app, other, campaign.id, false);
   const failedReport = await take(app, candidate, await draw(app, candidate, 1), false);
-  await draw(app, candidate, 1, 'vente-relation-client');
+  const waitingTest = await draw(app, candidate, 1, 'vente-relation-client');
   const { conversation_id } = await call(app, 'POST', '/contact-candidate', company.token, {
     candidate_id: candidate.id,
     campaign_id: campaign.id,
@@ -66,6 +68,7 @@ export async function setScene(app: RunningApp): Promise<Scene> {
     admin,
     certifiedReport,
     failedReport,
+    waitingTest,
     certificate: certificates[0].number,
     campaign: campaign.id,
     conversation: conversation_id,

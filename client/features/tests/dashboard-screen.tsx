@@ -29,7 +29,7 @@ export function DashboardScreen({ certificateCount, certificates }: DashboardScr
         lead={user.full_name}
         actions={
           <>
-            <Button onClick={dialog.show}>
+            <Button {...dialog.opener}>
               <Plus size={20} aria-hidden="true" />
               Nouveau test
             </Button>
@@ -45,7 +45,7 @@ export function DashboardScreen({ certificateCount, certificates }: DashboardScr
         certificates={certificateCount}
         credits={user.credits}
       />
-      <HistorySection history={history} onNewTest={dialog.show} />
+      <HistorySection history={history} newTest={dialog.opener} />
       {certificates}
       <NewTestDialog open={dialog.open} onClose={dialog.hide} />
     </Page>

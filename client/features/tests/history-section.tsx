@@ -10,6 +10,7 @@ import type { TestSummary } from '#shared/contracts/tests.ts';
 import styles from './dashboard-screen.module.css';
 import { HistoryRow } from './history-row.tsx';
 import type { useHistory } from './queries.ts';
+import type { useNewTestDialog } from './use-new-test-dialog.ts';
 
 const DeleteTestDialog = lazy(async () => ({
   default: (await import('./delete-test-dialog.tsx')).DeleteTestDialog,
@@ -17,9 +18,12 @@ const DeleteTestDialog = lazy(async () => ({
 
 const MINUTE = 60_000;
 
-type HistorySectionProps = { history: ReturnType<typeof useHistory>; onNewTest: () => void };
+type HistorySectionProps = {
+  history: ReturnType<typeof useHistory>;
+  newTest: ReturnType<typeof useNewTestDialog>['opener'];
+};
 
-export function HistorySection({ history, onNewTest }: HistorySectionProps) {
+export function HistorySection({ history, newTest }: HistorySectionProps) {
   const now = useNow(MINUTE / 2);
   const [doomed, setDoomed] = useState<TestSummary | null>(null);
   return (
@@ -33,7 +37,7 @@ export function HistorySection({ history, onNewTest }: HistorySectionProps) {
             <EmptyState
               icon={ClipboardList}
               title="Aucun test pour le moment"
-              action={<Button onClick={onNewTest}>Choisir un test</Button>}
+              action={<Button {...newTest}>Choisir un test</Button>}
             >
               Choisissez un métier et un niveau{'\u00a0'}: votre rapport arrive dès la fin du test.
             </EmptyState>

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
+import { insist } from '#client/app/insist.ts';
 import { useGenerate } from './queries.ts';
+import { loadNewTest } from './use-new-test-dialog.ts';
 
-const load = () => import('./new-test-window.tsx');
-const NewTestWindow = lazy(async () => ({ default: (await load()).NewTestWindow }));
+const NewTestWindow = lazy(() => insist(async () => ({ default: (await loadNewTest()).NewTestWindow })));
 
 type NewTestDialogProps = { open: boolean; onClose: () => void };
 
 export function NewTestDialog({ open, onClose }: NewTestDialogProps) {
   // Here rather than in the window: closing it must not forget the key of an attempt whose answer was lost.
   const generate = useGenerate();
-  // After the dashboard is on screen, so that the first press opens at once.
-  useEffect(() => void load().catch(() => {}), []);
   return (
     open && (
       <Suspense>
