@@ -198,6 +198,63 @@ test('a confirmation that comes late, over a network that dropped, is shown with
   expect(await creditsOf(candidate)).toBe(2);
 });
 
+test('the browser’s back button from the operator’s page leads to a purchase that can go on, and is charged once', async () => {
+  const candidate = await outOfCredits();
+  const { token } = await administrator(app);
+  const code = { code: 'UNEFOIS', discount_type: 'percentage', discount_value: 50, max_usage: 1 };
+  await call(app, 'POST', '/admin/promo-codes', token, code);
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByLabel(/Code promo/).fill('UNEFOIS');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Code appliqué').waitFor();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.title = persisted ? 'kept' : 'loaded anew';
+    });
+  });
+  const pay = page.getByRole('button', { name: 'Procéder au paiement' });
+  await pay.click();
+  await page.getByText('Mode essai.').waitFor();
+  const checkout = page.url();
+
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.title === 'kept');
+  await page.getByText('Code appliqué').waitFor();
+  await pay.click();
+  await page.waitForURL(checkout);
+
+  // As on a phone that needed the memory.
+  await page.goBack({ waitUntil: 'commit' });
+  await page.reload();
+  await page.getByLabel(/Code promo/).fill('UNEFOIS');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByText('Code appliqué').waitFor();
+  await pay.click();
+  await page.waitForURL(checkout);
+  expect(await purchasesOf(candidate)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Accepter le paiement' }).click();
+  await page.getByRole('heading', { name: 'Paiement réussi' }).waitFor();
+  expect(await creditsOf(candidate)).toBe(2);
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.waitForFunction(() => sessionStorage.getItem('baara.purchase') === null);
+  await pay.click();
+  await page.getByText('Mode essai.').waitFor();
+  expect(page.url()).not.toBe(checkout);
+  expect(await purchasesOf(candidate)).toHaveLength(2);
+  expect(await creditsOf(candidate)).toBe(2);
+});
+
+test('a payment left halfway is gone on with from the page that waits for it', async () => {
+  const candidate = await outOfCredits();
+  await goToCheckout();
+  const checkout = page.url();
+  const [purchase] = await purchasesOf(candidate);
+  await page.goto(`${proxy.origin}/payment/success?transaction_id=${purchase?.id}`);
+  await page.getByRole('link', { name: 'Reprendre le paiement' }).click();
+  await page.waitForURL(checkout);
+});
+
 test('an answer lost on its way is asked for again as the same purchase', async () => {
   const candidate = await outOfCredits();
   // Every one of them, since a browser repeats by itself what a reused connection lost.

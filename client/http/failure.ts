@@ -26,3 +26,8 @@ export function describeFailure(error: unknown, otherwise: string): string {
 export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
 }
+
+/** The server decided: trying the same again would get the same answer. */
+export function isDefinite(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'refused' && error.status < 500;
+}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isApiFailure } from './failure.ts';
+import { isDefinite } from './failure.ts';
 
 /**
  * The Idempotency-Key of what the user wants: the same for the same body until a definite answer, so that trying again
@@ -15,8 +15,7 @@ export function useIntent() {
     },
     /** Call it with what came back; without an error it succeeded. */
     settle(error?: unknown): void {
-      const definite = !error || (isApiFailure(error) && error.kind === 'refused' && error.status < 500);
-      if (definite) intent.current = null;
+      if (!error || isDefinite(error)) intent.current = null;
     },
   };
 }

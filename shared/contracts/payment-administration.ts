@@ -61,12 +61,15 @@ export const putPaymentSettings = contract({
   response: z.object({ settings: PaymentSettings }),
 });
 
-const Filter = Page.extend({ status: TransactionStatus.optional() });
+/** `to_review`: pending, and not to be settled without somebody's look. */
+const Filter = Page.extend({ status: TransactionStatus.or(z.literal('to_review')).optional() });
 
 export const AdminTransaction = Transaction.extend({
   user_email: z.string(),
   provider: z.string(),
   payment_method: z.string().nullable(),
+  /** Why a pending one needs a look: the provider says paid and not how much, or was asked for a month in vain. */
+  review: z.enum(['unclear', 'unanswered']).nullable(),
 });
 export type AdminTransaction = z.infer<typeof AdminTransaction>;
 
@@ -87,6 +90,8 @@ export const adminTransactions = contract({
       successful: z.number().int(),
       failed: z.number().int(),
       pending: z.number().int(),
+      /** Of the pending ones. */
+      to_review: z.number().int(),
       total_revenue: z.number().int(),
     }),
     next_cursor: z.string().nullable(),

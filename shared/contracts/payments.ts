@@ -35,6 +35,12 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+export const OwnTransaction = Transaction.extend({
+  /** Where it can still be paid, while it is pending. */
+  payment_url: z.string().nullable(),
+});
+export type OwnTransaction = z.infer<typeof OwnTransaction>;
+
 const Credits = z.number().int().min(1).max(MAX_CREDITS);
 
 export const validatePromoCode = contract({
@@ -77,7 +83,7 @@ export const verifyPayment = contract({
   summary: 'One of one’s own purchases; asks the provider while it is pending',
   audience: 'user',
   params: IdParams,
-  response: z.object({ transaction: Transaction }),
+  response: z.object({ transaction: OwnTransaction }),
   refusals: ['not_found'],
 });
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '#client/ui/page.tsx';
-import type { Transaction } from '#shared/contracts/payments.ts';
+import type { OwnTransaction } from '#shared/contracts/payments.ts';
 import { Failed } from './failed.tsx';
 import { isUnknownPayment, usePayment } from './queries.ts';
 import { Success } from './success.tsx';
@@ -22,7 +22,7 @@ export function PaymentScreen() {
 }
 
 function Outcome({ payment }: { payment: ReturnType<typeof usePayment> }) {
-  const transaction: Transaction | undefined = payment.data;
+  const transaction: OwnTransaction | undefined = payment.data;
   if (transaction?.status === 'success') return <Success transaction={transaction} />;
   if (transaction?.status === 'failed') return <Failed transaction={transaction} />;
   return (

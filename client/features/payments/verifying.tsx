@@ -1,15 +1,16 @@
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { buttonClasses } from '#client/ui/button-look.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
-import type { Transaction } from '#shared/contracts/payments.ts';
+import type { OwnTransaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
 import styles from './payment-screen.module.css';
 
 type VerifyingProps = {
   /** Absent until the server answered once. */
-  transaction: Transaction | undefined;
+  transaction: OwnTransaction | undefined;
   /** The last question got no answer. */
   unreachable: boolean;
   asking: boolean;
@@ -45,6 +46,11 @@ export function Verifying({ transaction, unreachable, asking, onAsk }: Verifying
           dès la confirmation. Chaque achat reste visible dans Paramètres, «{NBSP}Mes achats{NBSP}».
         </p>
         <div className={styles.actions}>
+          {transaction?.payment_url && (
+            <a className={buttonClasses({})} href={transaction.payment_url}>
+              Reprendre le paiement
+            </a>
+          )}
           <Button variant="secondary" busy={asking && 'Vérification…'} onClick={onAsk}>
             Vérifier maintenant
           </Button>

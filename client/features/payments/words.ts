@@ -1,3 +1,4 @@
+import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import type { Transaction } from '#shared/contracts/payments.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
@@ -23,4 +24,16 @@ const FAILURES: Record<NonNullable<Transaction['failure']>, string> = {
 
 export function explainPaymentFailure(failure: Transaction['failure']): string {
   return failure ? FAILURES[failure] : 'L’opérateur n’a pas accepté le paiement.';
+}
+
+/** For administrators: pending, and not to be settled without their look. */
+export const TO_REVIEW = 'À vérifier';
+
+const REVIEWS: Record<NonNullable<AdminTransaction['review']>, string> = {
+  unclear: 'Annoncé comme payé, sans montant ni devise vérifiables.',
+  unanswered: 'Aucune réponse définitive du prestataire en un mois.',
+};
+
+export function describeReview(review: NonNullable<AdminTransaction['review']>): string {
+  return REVIEWS[review];
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
-import { useIntent } from '#client/http/use-intent.ts';
+import { hasStatus, isDefinite } from '#client/http/failure.ts';
 import type {
   initializePayment,
   paymentPacks,
@@ -11,6 +11,7 @@ import type {
   verifyPayment,
 } from '#shared/contracts/payments.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
+import { forgetStarted, keyFor, noteTransaction, readStarted } from './started-purchase.ts';
 
 export type Packs = ResponseOf<typeof paymentPacks>;
 export type Pack = Packs['packs'][number];
@@ -31,40 +32,46 @@ export function useQuote() {
 
 /**
  * Starts a purchase and leaves for the provider's page. Whoever comes back from there with the browser's own button
- * goes on with the same purchase while it can still be paid.
+ * goes on with the same purchase while it can still be paid, whether the browser kept this page or loads it anew.
  */
 export function usePurchase() {
-  const intent = useIntent();
   const { refresh } = useSession();
-  const started = useRef<string>(undefined);
   const purchase = useMutation({
     mutationFn: (body: BodyOf<typeof initializePayment>) =>
       api.post<ResponseOf<typeof initializePayment>>('/payment/initialize', body, {
-        idempotencyKey: intent.keyFor(body),
+        idempotencyKey: keyFor(body),
       }),
     onSuccess({ payment_url, transaction_id }) {
-      started.current = transaction_id;
+      noteTransaction(transaction_id);
       window.location.assign(payment_url);
     },
-    onError: (error) => intent.settle(error),
+    onError: (error) => isDefinite(error) && forgetStarted(),
   });
 
   const resume = useRef(async () => {});
   resume.current = async () => {
     purchase.reset();
-    const { transaction } = await api.get<ResponseOf<typeof verifyPayment>>(
-      `/payment/verify/${started.current}`,
-    );
-    if (transaction.status === 'pending') return;
-    intent.settle();
+    const transaction = readStarted()?.transaction;
+    if (!transaction || !(await isOver(transaction))) return;
+    if (readStarted()?.transaction === transaction) forgetStarted();
     await refresh();
   };
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && started.current) resume.current().catch(() => {});
-    };
+    const look = () => void resume.current().catch(() => {});
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && look();
+    look();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
   return purchase;
+}
+
+/** Settled, or not this account's. */
+async function isOver(id: string): Promise<boolean> {
+  try {
+    const { transaction } = await api.get<ResponseOf<typeof verifyPayment>>(`/payment/verify/${id}`);
+    return transaction.status !== 'pending';
+  } catch (error) {
+    return hasStatus(error, 404);
+  }
 }

@@ -63,6 +63,11 @@ export const transactions = pgTable(
     /** When the reconciliation asks next; none once settled or given up. */
     next_check_at: instant(),
     check_count: integer().notNull().default(0),
+    /**
+     * Why somebody must look at it while it is pending: `unclear`, the provider says paid and not how much; `unanswered`,
+     * the checks were given up.
+     */
+    review: text({ enum: ['unclear', 'unanswered'] }),
     settled_at: instant(),
     failure: text({
       enum: [
@@ -80,6 +85,7 @@ export const transactions = pgTable(
   },
   (table) => [
     check('transactions_status', sql`${table.status} in ('pending', 'success', 'failed')`),
+    check('transactions_review', sql`${table.review} is null or ${table.status} = 'pending'`),
     check('transactions_settled', sql`(${table.status} = 'pending') = (${table.settled_at} is null)`),
     check(
       'transactions_price',
@@ -88,6 +94,7 @@ export const transactions = pgTable(
     index('transactions_newest').on(table.created_at, table.id),
     index('transactions_newest_of_status').on(table.status, table.created_at, table.id),
     index('transactions_of_account').on(table.account_id, table.created_at, table.id),
+    index('transactions_to_review').on(table.created_at, table.id).where(sql`review is not null`),
     index('transactions_due').on(table.next_check_at).where(sql`status = 'pending'`),
   ],
 );

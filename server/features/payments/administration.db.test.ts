@@ -142,7 +142,14 @@ test('the dashboard shows the ten newest with stats, pages the rest, and finds b
     promo_code: null,
     status: 'pending',
   });
-  expect(first.stats).toEqual({ total: 12, successful: 2, failed: 1, pending: 9, total_revenue: 10_000 });
+  expect(first.stats).toEqual({
+    total: 12,
+    successful: 2,
+    failed: 1,
+    pending: 9,
+    to_review: 0,
+    total_revenue: 10_000,
+  });
   expect(first.total).toBe(12);
   expect((await get(`?cursor=${first.next_cursor}`)).transactions).toHaveLength(2);
   expect((await get('?status=success')).total).toBe(2);

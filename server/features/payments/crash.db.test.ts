@@ -136,6 +136,35 @@ test('killed at any step of a start, and never asked again, it holds no promo co
   );
 });
 
+test('killed at any step of a start with a code good for one, its buyer starts anew with it', {
+  timeout: 60_000,
+}, async () => {
+  const only = { credits: CREDITS, promo_code: 'SEULE' };
+  await t.deps.db.insert(promoCodes).values({
+    code: only.promo_code,
+    discount_type: 'percentage',
+    discount_value: 50,
+    min_credits: 1,
+    max_usage: 1,
+    is_active: true,
+  });
+  await killAtEveryStep(
+    async () => randomUUID(),
+    (deps, key) => initialise(deps, session, only, key),
+    async (key) => {
+      t.advance(RESTART_MS);
+      const anew = await initialise(t.deps, session, only, randomUUID());
+      // The page that was lost with the process, if it was made, is the one gone on with.
+      expect((await initialise(t.deps, session, only, key)).transaction_id).toBe(anew.transaction_id);
+      await payUnheard((await find(anew.transaction_id)).reference, 'refused');
+      t.advance(4_000);
+      await checkPayment(t.deps, anew.transaction_id);
+      const [code] = await t.deps.db.select().from(promoCodes).where(eq(promoCodes.code, only.promo_code));
+      expect([code?.current_usage, code?.reserved_usage]).toEqual([0, 0]);
+    },
+  );
+});
+
 const settlings: [
   string,
   (deps: Deps, made: Awaited<ReturnType<typeof pendingPurchase>>) => Promise<unknown>,

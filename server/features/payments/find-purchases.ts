@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Cursor } from '#server/http/cursor.ts';
 import type { TransactionStatus } from '#shared/contracts/payments.ts';
 
-export type Filter = { q?: string | undefined; status?: TransactionStatus | undefined };
+export type Filter = { q?: string | undefined; status?: TransactionStatus | 'to_review' | undefined };
 
 /** Everybody's purchases with their buyers' addresses, newest first, after a place in the list. */
 export function findPurchases(deps: Deps, filter: Filter, after: Cursor | undefined, limit: number) {
@@ -38,9 +38,13 @@ function matching({ q, status }: Filter): SQL | undefined {
   const text = q?.trim();
   const start = text && `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return and(
-    status ? eq(transactions.status, status) : undefined,
+    status && ofStatus(status),
     text && start ? inArray(transactions.id, withReferenceOrBuyer(text.toUpperCase(), start)) : undefined,
   );
+}
+
+function ofStatus(status: NonNullable<Filter['status']>): SQL {
+  return status === 'to_review' ? isNotNull(transactions.review) : eq(transactions.status, status);
 }
 
 /** Each of the two by its own index, which one condition over both tables could not be. */

@@ -4,9 +4,10 @@ import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { consumeUse, reserveUse } from '#server/features/promo-codes/index.ts';
+import { consumeUse, isUsedUp, lockUsable, reserveUse } from '#server/features/promo-codes/index.ts';
 import { unavailable } from '#server/http/refusal.ts';
 import { priceOf } from '#shared/rules/price.ts';
+import { heldPurchase } from './held-purchase.ts';
 import { providerInUse, siteOf } from './provider.ts';
 import { readSettings } from './settings.ts';
 import { successPage } from './success-page.ts';
@@ -16,7 +17,10 @@ const START_MS = 15 * 60_000;
 
 type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
 
-/** Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). */
+/**
+ * Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). When
+ * the last use is held by the buyer's own purchase of the same, that one goes on.
+ */
 export async function placeOrder(
   tx: Transaction,
   deps: Deps,
@@ -24,8 +28,13 @@ export async function placeOrder(
 ) {
   const now = deps.now();
   const settings = await readSettings(deps, tx);
-  const promo = code ? await reserveUse(tx, { code, credits, now }) : undefined;
+  const promo = code ? await lockUsable(tx, { code, credits, now }) : undefined;
   const price = priceOf(credits, settings.credit_price, promo);
+  if (promo && isUsedUp(promo)) {
+    const held = await heldPurchase(tx, { accountId: account.id, promo, credits, price });
+    if (held.payment_url === null) throw inPreparation();
+    return { transaction_id: held.id, payment_url: null };
+  }
   const free = price.final_amount === 0;
   const provider = free ? 'none' : providerInUse(settings);
   if (!provider) throw unavailable('Le paiement n’est pas encore ouvert. Revenez bientôt.');
@@ -49,11 +58,17 @@ export async function placeOrder(
     })
     .returning({ id: transactions.id });
   if (!order) throw new Error('transaction was not stored');
+  if (promo) await reserveUse(tx, promo.id);
   if (free) {
     if (promo) await consumeUse(tx, promo.id);
     await postEntry(tx, { accountId: account.id, amount: credits, reason: 'purchase', refId: order.id });
   }
   return { transaction_id: order.id, payment_url: free ? successPage(deps, order.id) : null };
+}
+
+/** @returns a 503 for somebody whose purchase is being started by another request of theirs */
+export function inPreparation() {
+  return unavailable('Votre paiement est en préparation. Réessayez dans un instant.');
 }
 
 /** 96 random bits: what a webhook or a return names cannot be guessed. */

@@ -1,6 +1,6 @@
 import type { transactions } from '#server/db/schema/payments.ts';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
-import type { Transaction } from '#shared/contracts/payments.ts';
+import type { OwnTransaction, Transaction } from '#shared/contracts/payments.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
@@ -20,11 +20,17 @@ export function presentTransaction(row: TransactionRow): Transaction {
   };
 }
 
+/** With the page where it can still be paid, for its buyer. */
+export function presentOwnTransaction(row: TransactionRow): OwnTransaction {
+  return { ...presentTransaction(row), payment_url: row.status === 'pending' ? row.payment_url : null };
+}
+
 export function presentAdminTransaction(row: TransactionRow, email: string): AdminTransaction {
   return {
     ...presentTransaction(row),
     user_email: email,
     provider: row.provider,
     payment_method: row.payment_method,
+    review: row.review,
   };
 }

@@ -226,7 +226,39 @@ test('checks of a silent payment come ever more rarely, and stop after a month',
   const days = gaps.reduce((sum, minutes) => sum + minutes, 0) / 1440;
   expect(days).toBeGreaterThan(28);
   expect(days).toBeLessThanOrEqual(30);
+  expect(await toReview()).toEqual([[transaction_id, 'unanswered']]);
+  provider.replyWith((_, response) => json(response, accepted({})));
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'success' });
+  expect(await toReview()).toEqual([]);
 });
+
+test.each([
+  ['no amount', { amount: undefined }],
+  ['a null amount', { amount: null }],
+  ['no currency', { currency: undefined }],
+])('a payment said to be made with %s stays pending, for an administrator to see', async (_, data) => {
+  const before = await creditsOf(t, buyer);
+  const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+  provider.replyWith((_, response) => json(response, accepted(data)));
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'pending' });
+  expect(await toReview()).toEqual([[transaction_id, 'unclear']]);
+  expect(await creditsOf(t, buyer)).toBe(before);
+  t.advance(4_000);
+  provider.replyWith((_, response) => json(response, accepted({})));
+  expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'success' });
+  expect(await toReview()).toEqual([]);
+  expect(await creditsOf(t, buyer)).toBe(before + 2);
+});
+
+/** What an administrator is shown, the same in the list, the figures and the export. */
+async function toReview(): Promise<[id: string, why: string][]> {
+  const { token } = await signInAdmin(t);
+  const get = (path: string) => t.call('GET', path, { token });
+  const { transactions: shown, stats, total } = (await get('/admin/transactions?status=to_review')).body;
+  const lines = (await get('/admin/transactions/export?status=to_review')).body.trim().split('\r\n');
+  expect([stats.to_review, total, lines.length - 1]).toEqual([shown.length, shown.length, shown.length]);
+  return shown.map(({ id, review }: { id: string; review: string }) => [id, review]);
+}
 
 async function dueIn(id: string): Promise<number | null> {
   const [row] = await t.deps.db

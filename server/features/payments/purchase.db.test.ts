@@ -84,14 +84,15 @@ test.each([
     max_usage: 1,
   });
   const { body } = await buy(t, buyer, { credits: 3, promo_code: code.toLowerCase() });
-  expect((await buy(t, buyer, { credits: 3, promo_code: code })).body.code).toBe('promo_code_refused');
+  const other = await signUp(t);
+  expect((await buy(t, other, { credits: 3, promo_code: code })).body.code).toBe('promo_code_refused');
   await answerCheckout(body.payment_url, outcome);
   expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
     status: 'failed',
     failure,
     final_amount: 13_500,
   });
-  expect((await buy(t, buyer, { credits: 3, promo_code: code })).status).toBe(200);
+  expect((await buy(t, other, { credits: 3, promo_code: code })).status).toBe(200);
   expect(await creditsOf(t, buyer)).toBe(2);
 });
 
@@ -120,6 +121,19 @@ test('a repeat with the same key returns the same payment, also at the same time
     expect(status === 200 || (status === 503 && headers.has('retry-after'))).toBe(true);
   expect(later.status).toBe(200);
   expect((await buy(t, buyer, { credits: 3 }, 'key-of-mine')).body.code).toBe('key_reused');
+});
+
+test('once a payment is settled, a repeat of its request leads to the page that says so', async () => {
+  const buyer = await signUp(t);
+  for (const outcome of ['accepted', 'refused'] as const) {
+    const { body } = await buy(t, buyer, { credits: 2 }, `ends-${outcome}`);
+    await answerCheckout(body.payment_url, outcome);
+    await verify(t, buyer, body.transaction_id);
+    expect((await buy(t, buyer, { credits: 2 }, `ends-${outcome}`)).body).toEqual({
+      transaction_id: body.transaction_id,
+      payment_url: `${server.origin}/payment/success?transaction_id=${body.transaction_id}`,
+    });
+  }
 });
 
 test('a price of nothing is credited without the operator', async () => {

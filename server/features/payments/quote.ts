@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
-import { findUsable } from '#server/features/promo-codes/index.ts';
+import { findUsable, isUsedUp } from '#server/features/promo-codes/index.ts';
 import { priceOf } from '#shared/rules/price.ts';
+import { heldPurchase } from './held-purchase.ts';
+import { recheckHeld } from './recheck-held.ts';
 import { readSettings } from './settings.ts';
 
 /** What a code makes of a price. Reserves nothing: the purchase prices again. @throws 422 promo_code_refused; 429 */
@@ -11,11 +13,14 @@ export async function quote(
   { code, credits }: { code: string; credits: number },
 ) {
   await deps.limits.take('promoByAccount', account.id);
+  await recheckHeld(deps, account.id, code);
   const promo = await findUsable(deps.db, { code, credits, now: deps.now() });
   const { credit_price } = await readSettings(deps);
+  const price = priceOf(credits, credit_price, promo);
+  if (isUsedUp(promo)) await heldPurchase(deps.db, { accountId: account.id, promo, credits, price });
   return {
     code: promo.code,
-    ...priceOf(credits, credit_price, promo),
+    ...price,
     discount_type: promo.discount_type,
     discount_value: promo.discount_value,
   };

@@ -10,7 +10,7 @@ const AT_ONCE = 5;
 const MINUTE_MS = 60_000;
 /** Minutes between one check and the next; the last one repeats. */
 const INTERVALS = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 360, 720, 1440];
-/** Then the automatic checks stop; the purchase stays pending, and its buyer's look at it still asks. */
+/** Then the automatic checks stop, and an administrator is shown it; its buyer's look at it still asks. */
 const CHECKED_DAYS = 30;
 
 /** Checks the pending payments that are due, so that a lost webhook or a crash costs nobody a credit. @returns how many */
@@ -32,9 +32,11 @@ export async function reconcile(deps: Deps): Promise<number> {
 async function reconcileOne(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (transaction.payment_url === null) return abandonStart(deps, transaction);
   const check_count = transaction.check_count + 1;
+  const next_check_at = nextCheck(deps.now(), check_count, transaction.created_at);
+  const review = transaction.review ?? (next_check_at === null ? 'unanswered' : null);
   const [claimed] = await deps.db
     .update(transactions)
-    .set({ check_count, next_check_at: nextCheck(deps.now(), check_count, transaction.created_at) })
+    .set({ check_count, next_check_at, review })
     .where(
       and(
         eq(transactions.id, transaction.id),

@@ -15,6 +15,7 @@ type Accepted = Extract<PaymentState, { status: 'accepted' }>;
 /** Puts the provider's word into effect, once: a settled transaction never changes again (D17). */
 export async function settle(deps: Deps, transaction: TransactionRow, state: PaymentState): Promise<void> {
   if (state.status === 'pending') return;
+  if (state.status === 'unclear') return putUnderReview(deps, transaction);
   if (state.status === 'refused') return fail(deps, transaction, state.reason);
   if (fits(transaction, state)) return succeed(deps, transaction, state);
   deps.log.error(
@@ -43,6 +44,15 @@ export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise
   });
 }
 
+/** It stays pending, and is asked about as before; an administrator sees that it needs them. */
+async function putUnderReview(deps: Deps, { id }: TransactionRow): Promise<void> {
+  deps.log.error({ transaction: id }, 'payment said to be made, without amount or currency');
+  await deps.db
+    .update(transactions)
+    .set({ review: 'unclear' })
+    .where(and(eq(transactions.id, id), eq(transactions.status, 'pending')));
+}
+
 function fits(transaction: TransactionRow, { amount, currency, siteId }: Accepted): boolean {
   const site = siteId === null || siteId === transaction.site_id;
   return amount === transaction.final_amount && currency === CURRENCY && site;
@@ -60,6 +70,7 @@ async function succeed(
         status: 'success',
         settled_at: deps.now(),
         next_check_at: null,
+        review: null,
         payment_method: state.method,
         operator_id: state.operatorId,
       })
@@ -91,7 +102,14 @@ async function end(
   const { id, reference, promo_code_id } = transaction;
   const [ended] = await tx
     .update(transactions)
-    .set({ status: 'failed', failure, settled_at: deps.now(), next_check_at: null, starting_until: null })
+    .set({
+      status: 'failed',
+      failure,
+      settled_at: deps.now(),
+      next_check_at: null,
+      starting_until: null,
+      review: null,
+    })
     .where(
       and(
         eq(transactions.id, id),

@@ -6,7 +6,7 @@ import { unavailable } from '#server/http/refusal.ts';
 import { type Order, PaymentUnavailable } from '#server/providers/payment/index.ts';
 import { sha256 } from '#server/secrets.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { newReference } from './order.ts';
+import { inPreparation, newReference } from './order.ts';
 import type { TransactionRow } from './present.ts';
 import { providerOf } from './provider.ts';
 import { nextCheck } from './reconcile.ts';
@@ -15,12 +15,12 @@ import { abandonStart } from './settle.ts';
 import { successPage } from './success-page.ts';
 
 /** Longer than the slowest provider call; after that the attempt's process is gone. */
-const ATTEMPT_MS = 60_000;
+export const ATTEMPT_MS = 60_000;
 
 /** Gets the provider's page for a stored order. @returns its address */
 export async function startPayment(deps: Deps, account: Account, id: string): Promise<string> {
   const attempt = await claimAttempt(deps, id);
-  if (!attempt) throw unavailable('Votre paiement est en préparation. Réessayez dans un instant.');
+  if (!attempt) throw inPreparation();
   const settings = await readSettings(deps);
   try {
     const started = await providerOf(deps, settings, attempt).initialise(orderOf(deps, account, attempt));

@@ -4,7 +4,7 @@ import type { Session } from '#server/features/accounts/index.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { ownTransaction } from './access.ts';
 import { askProvider, claimAsk } from './ask-provider.ts';
-import { presentTransaction } from './present.ts';
+import { presentOwnTransaction } from './present.ts';
 
 /** A purchase as it stands; while it is pending the provider is asked first, and its silence leaves it pending. */
 export async function verify(deps: Deps, { account }: Session, id: string) {
@@ -15,7 +15,7 @@ export async function verify(deps: Deps, { account }: Session, id: string) {
   };
   const transaction = await read();
   const claimed = transaction.status === 'pending' ? await claimAsk(deps, id) : undefined;
-  if (!claimed) return { transaction: presentTransaction(transaction) };
+  if (!claimed) return { transaction: presentOwnTransaction(transaction) };
   await askProvider(deps, claimed);
-  return { transaction: presentTransaction(await read()) };
+  return { transaction: presentOwnTransaction(await read()) };
 }

@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import type { PromoCodeRow } from './present.ts';
 
 type Purchase = { code: string; credits: number; now: Date };
 
-/** @throws 422 promo_code_refused, saying why */
+/** A code that is on, whether or not its uses are all taken. @throws 422 promo_code_refused, saying why */
 export async function findUsable(db: Queryable, purchase: Purchase): Promise<PromoCodeRow> {
   const [row] = await db.select().from(promoCodes).where(ofCode(purchase.code));
   return usable(row, purchase);
@@ -19,20 +19,22 @@ export async function lockUsable(tx: Transaction, purchase: Purchase): Promise<P
   return usable(row, purchase);
 }
 
+/** Whether successful and pending purchases have all its uses. */
+export function isUsedUp(row: PromoCodeRow): boolean {
+  return row.max_usage > 0 && row.current_usage + row.reserved_usage >= row.max_usage;
+}
+
+export const refusePromo = (detail: string) => invalid(detail, 'promo_code_refused');
+
 function ofCode(code: string) {
   return and(eq(promoCodes.code, code), isNull(promoCodes.deleted_at));
 }
 
 function usable(row: PromoCodeRow | undefined, { credits, now }: Purchase): PromoCodeRow {
-  if (!row?.is_active) throw refused('Code promo invalide');
-  if (row.expiry_date && row.expiry_date < now) throw refused('Ce code promo a expiré.');
+  if (!row?.is_active) throw refusePromo('Code promo invalide');
+  if (row.expiry_date && row.expiry_date < now) throw refusePromo('Ce code promo a expiré.');
   if (credits < row.min_credits) {
-    throw refused(`Ce code promo demande un achat d’au moins ${formatCount(row.min_credits, 'crédit')}.`);
-  }
-  if (row.max_usage > 0 && row.current_usage + row.reserved_usage >= row.max_usage) {
-    throw refused(`Ce code promo a atteint sa limite d’utilisation${NBSP}: il n’est plus disponible.`);
+    throw refusePromo(`Ce code promo demande un achat d’au moins ${formatCount(row.min_credits, 'crédit')}.`);
   }
   return row;
 }
-
-const refused = (detail: string) => invalid(detail, 'promo_code_refused');

@@ -1,2 +1,3 @@
-export { findUsable } from './find-usable.ts';
+export { findUsable, isUsedUp, lockUsable, refusePromo } from './find-usable.ts';
+export type { PromoCodeRow } from './present.ts';
 export { consumeUse, releaseUse, reserveUse } from './uses.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
@@ -9,7 +10,7 @@ import {
   signInAdmin,
   verify,
 } from '#server/testing/payments.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,7 +94,7 @@ test('a code that is unknown, off, over, too small a purchase or used up says so
   await create({ ...base, code: 'AUJOURDHUI', expiry_date: day(0) });
   await create({ ...base, code: 'DIX', min_credits: 10 });
   await create({ ...base, code: 'UNE-FOIS', max_usage: 1 });
-  expect((await buy(t, buyer, { credits: 2, promo_code: 'UNE-FOIS' })).status).toBe(200);
+  expect((await buy(t, await signUp(t), { credits: 2, promo_code: 'UNE-FOIS' })).status).toBe(200);
   for (const [code, detail] of [
     ['INCONNU', /^Code promo invalide$/],
     ['ETEINT', /^Code promo invalide$/],
@@ -143,16 +144,12 @@ test('a code may be switched off and on; a payment under way keeps its price', a
 test('of 100 purchases at once with a code good for one, one gets it', { timeout: 60_000 }, async () => {
   await create({ code: 'UNIQUE', discount_type: 'percentage', discount_value: 100, max_usage: 1 });
   await create({ code: 'SEPT', discount_type: 'percentage', discount_value: 10, max_usage: 7 });
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => signUp(t)));
+  const buyers = await crowd(100);
   for (const [code, uses] of [
     ['UNIQUE', 1],
     ['SEPT', 7],
   ] as const) {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        buy(t, buyers[index % 4] as Person, { credits: 2, promo_code: code }),
-      ),
-    );
+    const answers = await Promise.all(buyers.map((one) => buy(t, one, { credits: 2, promo_code: code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(uses);
     expect(answers.filter(({ body }) => body.code === 'promo_code_refused')).toHaveLength(100 - uses);
   }
@@ -167,6 +164,58 @@ test('of 100 purchases at once with a code good for one, one gets it', { timeout
   });
 });
 
+test('a buyer who left the payment page goes on with the same purchase and code, which nobody else can take', async () => {
+  await create({ code: 'RETOUR', discount_type: 'percentage', discount_value: 50, max_usage: 1 });
+  const person = await signUp(t);
+  const again = { credits: 2, promo_code: 'RETOUR' };
+  const first = await buy(t, person, again, 'first-press');
+  t.advance(4_000);
+  expect(await quoteOf(person, 2)).toMatchObject({ status: 200, body: { final_amount: 5_000 } });
+  const second = await buy(t, person, again, 'second-press');
+  expect(second.body).toEqual(first.body);
+  expect((await buy(t, person, again, 'second-press')).body).toEqual(first.body);
+  expect((await buy(t, await signUp(t), again)).body.code).toBe('promo_code_refused');
+
+  for (const refused of [await quoteOf(person, 20), await buy(t, person, { ...again, credits: 20 })]) {
+    expect(refused.body.code).toBe('promo_code_refused');
+    expect(refused.body.detail).toMatch(/retenu par votre achat de 2\u00a0crédits/);
+  }
+  await answerCheckout(first.body.payment_url, 'accepted');
+  t.advance(4_000);
+  expect((await buy(t, person, again, 'third-press')).body.detail).toMatch(/limite d’utilisation/);
+  expect((await t.call('GET', '/payment/history', { token: person.token })).body.total).toBe(1);
+  expect(await creditsOf(t, person)).toBe(4);
+
+  async function quoteOf({ token }: Person, credits: number) {
+    return t.call('POST', '/promo-codes/validate', { token, body: { code: 'RETOUR', credits } });
+  }
+});
+
+test('a code whose purchase was refused unnoticed is free again as soon as its buyer asks', async () => {
+  await create({ code: 'REFUS', discount_type: 'fixed', discount_value: 1_000, max_usage: 1 });
+  const person = await signUp(t);
+  const first = await buy(t, person, { credits: 2, promo_code: 'REFUS' });
+  await t.deps.db.execute(
+    sql`update sandbox_payments set outcome = 'refused', answered_at = now() where token = ${first.body.payment_url.split('/').pop()}`,
+  );
+  t.advance(4_000);
+  const other = await buy(t, person, { credits: 20, promo_code: 'REFUS' });
+  expect([other.status, other.body.transaction_id === first.body.transaction_id]).toEqual([200, false]);
+  expect(await verify(t, person, first.body.transaction_id)).toMatchObject({ status: 'failed' });
+});
+
+test('twenty requests at once of one buyer with a code good for one make one purchase', async () => {
+  await create({ code: 'PRESSE', discount_type: 'percentage', discount_value: 10, max_usage: 1 });
+  const person = await signUp(t);
+  const ask = (index: number) =>
+    buy(t, person, { credits: 2, promo_code: 'PRESSE' }, `press-number-${index}`);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));
+  const made = answers.filter(({ status }) => status === 200);
+  expect(new Set(made.map(({ body }) => body.payment_url)).size).toBe(1);
+  for (const { status } of answers) expect([200, 503]).toContain(status);
+  for (let index = 0; index < 20; index += 1) expect((await ask(index)).body).toEqual(made[0]?.body);
+});
+
 test('codes are not to be found by trying', async () => {
   const guesser = await signUp(t);
   const guess = () =>
@@ -175,3 +224,13 @@ test('codes are not to be found by trying', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
+
+/** More people than one address may register. */
+async function crowd(size: number): Promise<Person[]> {
+  const { limits } = t.deps;
+  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  const people: Person[] = [];
+  while (people.length < size) people.push(await signUp(t));
+  t.deps.limits = limits;
+  return people;
+}

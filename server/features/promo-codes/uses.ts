@@ -1,20 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
-import { lockUsable } from './find-usable.ts';
-import type { PromoCodeRow } from './present.ts';
 
-/** Takes one use for a purchase that begins (D16). @throws 422 promo_code_refused */
-export async function reserveUse(
-  tx: Transaction,
-  purchase: { code: string; credits: number; now: Date },
-): Promise<PromoCodeRow> {
-  const promo = await lockUsable(tx, purchase);
+/** Takes one use of a locked code for a purchase that begins (D16). */
+export async function reserveUse(tx: Transaction, promoCodeId: string): Promise<void> {
   await tx
     .update(promoCodes)
     .set({ reserved_usage: sql`${promoCodes.reserved_usage} + 1` })
-    .where(eq(promoCodes.id, promo.id));
-  return promo;
+    .where(eq(promoCodes.id, promoCodeId));
 }
 
 /** The purchase succeeded. */

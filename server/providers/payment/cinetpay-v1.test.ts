@@ -132,6 +132,12 @@ test.each([
 test.each([
   { status: 'SUCCESS' },
   { status: 'SUCCESS', amount: 10_000 },
+  { status: 'SUCCESS', amount: null, currency: 'XOF' },
+])('%o is said to be paid, and not how much', async (answer) => {
+  expect(await check(answer)).toEqual({ status: 'unclear' });
+});
+
+test.each([
   { status: 'SUCCESS', amount: 10_000, currency: 'XOF', merchant_transaction_id: 'OTHER' },
   { status: 'FAILED', merchant_transaction_id: 'OTHER' },
   { status: 'UNHEARD_OF' },

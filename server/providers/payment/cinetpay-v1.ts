@@ -19,7 +19,7 @@ const Created = z.object({ payment_url: PageUrl, notify_token: z.string().min(1)
 const Checked = z.object({
   status: z.string(),
   merchant_transaction_id: Text,
-  amount: Amount.optional(),
+  amount: Amount.nullish(),
   currency: Text,
   payment_method: Text,
   operator_id: Text,
@@ -99,9 +99,8 @@ function readState(checked: z.output<typeof Checked>, reference: string): Paymen
   if (PENDING.has(status)) return { status: 'pending' };
   const reason = REFUSED[status];
   if (reason) return { status: 'refused', reason };
-  if (status !== 'SUCCESS' || checked.amount === undefined || checked.currency === null) {
-    throw new PaymentUnavailable('bad_shape', { providerCode: status.slice(0, 20) });
-  }
+  if (status !== 'SUCCESS') throw new PaymentUnavailable('bad_shape', { providerCode: status.slice(0, 20) });
+  if (checked.amount == null || checked.currency === null) return { status: 'unclear' };
   return {
     status: 'accepted',
     amount: checked.amount,

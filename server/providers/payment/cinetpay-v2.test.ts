@@ -106,6 +106,12 @@ test.each([
 
 test.each([
   { code: '00', data: { status: 'ACCEPTED', currency: 'XOF' } },
+  { code: '00', data: { status: 'ACCEPTED', amount: '100' } },
+])('%o is said to be paid, and not how much', async (answer) => {
+  expect(await check(answer)).toEqual({ status: 'unclear' });
+});
+
+test.each([
   { code: '600', data: { status: 'ACCEPTED', amount: '100', currency: 'XOF' } },
   { code: '01', data: { status: 'ACCEPTED', amount: '100', currency: 'XOF' } },
   { code: '00' },

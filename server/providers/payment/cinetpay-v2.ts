@@ -21,7 +21,7 @@ const Checked = z.object({
   code: Code,
   data: z
     .object({
-      amount: Amount.optional(),
+      amount: Amount.nullish(),
       currency: Text,
       status: Text,
       site_id: z.union([z.string(), z.number()]).nullish(),
@@ -84,11 +84,12 @@ function wireOrder(order: Order) {
 function readState({ code, data }: z.output<typeof Checked>): PaymentState {
   const status = data?.status ?? '';
   if (PENDING.has(code) || WAITING.has(status)) return { status: 'pending' };
-  if (code === '00' && data?.amount !== undefined && status === 'ACCEPTED') {
+  if (code === '00' && data && status === 'ACCEPTED') {
+    if (data.amount == null || data.currency === null) return { status: 'unclear' };
     return {
       status: 'accepted',
       amount: data.amount,
-      currency: data.currency ?? '',
+      currency: data.currency,
       siteId: data.site_id == null ? null : String(data.site_id),
       method: data.payment_method,
       operatorId: data.operator_id,

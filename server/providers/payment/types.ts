@@ -28,6 +28,8 @@ export type PaymentState =
       operatorId: string | null;
     }
   | { status: 'refused'; reason: Refused }
+  /** Said to be paid, without the amount or the currency to hold against the order. */
+  | { status: 'unclear' }
   | { status: 'pending' };
 
 /** Both calls throw PaymentUnavailable, and nothing else, when the provider gave no usable answer. */

@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SelectField, TextField } from '#client/ui/text-field.tsx';
 import { useCursor } from '#client/ui/use-cursor.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { STATUS_NAMES } from '../words.ts';
+import { STATUS_NAMES, TO_REVIEW } from '../words.ts';
 import { useTransactions, type Search as Wanted } from './queries.ts';
 import styles from './transactions.module.css';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -34,13 +34,14 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
     <div className={styles.all}>
       <form ref={form} className={styles.search} onSubmit={find}>
         <TextField label="Référence ou e-mail" type="search" name="q" maxLength={200} autoComplete="off" />
-        <SelectField label="État" name="status" onChange={() => find()}>
+        <SelectField label="État" name="status" defaultValue={search.status} onChange={() => find()}>
           <option value="">Tous</option>
           {Object.entries(STATUS_NAMES).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
+          <option value="to_review">{TO_REVIEW}</option>
         </SelectField>
         <Button type="submit" icon aria-label="Rechercher">
           <Search size={20} aria-hidden="true" />

@@ -12,7 +12,7 @@ import type {
 const SETTINGS = ['admin', 'payment-settings'];
 const PAGE = 25;
 
-export type Search = { q: string; status: AdminTransaction['status'] | '' };
+export type Search = { q: string; status: AdminTransaction['status'] | 'to_review' | '' };
 
 type Purchases = ResponseOf<typeof adminTransactions>;
 

@@ -1,5 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
 import { useState } from 'react';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DownloadButton } from '#client/ui/download-button.tsx';
@@ -7,9 +8,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SectionHead } from '#client/ui/section-head.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { AllTransactions } from './all-transactions.tsx';
 import { exportPath, type Search, useRecentTransactions } from './queries.ts';
 import { TransactionFigures } from './transaction-figures.tsx';
+import styles from './transactions.module.css';
 import { TransactionsTable } from './transactions-table.tsx';
 
 const EVERYTHING: Search = { q: '', status: '' };
@@ -41,6 +44,14 @@ export function TransactionsSection() {
         {({ transactions, stats }) => (
           <>
             <TransactionFigures stats={stats} />
+            {stats.to_review > 0 && (
+              <ToReview
+                count={stats.to_review}
+                onShow={
+                  search?.status === 'to_review' ? undefined : () => setSearch({ q: '', status: 'to_review' })
+                }
+              />
+            )}
             {search && <AllTransactions search={search} onSearch={setSearch} />}
             {!search && transactions.length === 0 && (
               <EmptyState icon={Receipt} title="Aucune transaction">
@@ -54,5 +65,23 @@ export function TransactionsSection() {
         )}
       </Loaded>
     </Card>
+  );
+}
+
+function ToReview({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
+  return (
+    <Banner tone="warn" role="status">
+      <div className={styles.review}>
+        <p>
+          <strong>{formatCount(count, 'paiement à vérifier', 'paiements à vérifier')}.</strong> Voyez votre
+          compte CinetPay{NBSP}: dès que le prestataire confirme, les crédits sont ajoutés.
+        </p>
+        {onShow && (
+          <Button variant="secondary" onClick={onShow}>
+            Les voir
+          </Button>
+        )}
+      </div>
+    </Banner>
   );
 }

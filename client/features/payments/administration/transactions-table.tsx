@@ -1,7 +1,10 @@
+import { Badge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { describeReview, explainPaymentFailure, TO_REVIEW } from '../words.ts';
+import styles from './transactions.module.css';
 
 const COLUMNS: readonly Column<AdminTransaction>[] = [
   { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
@@ -9,7 +12,7 @@ const COLUMNS: readonly Column<AdminTransaction>[] = [
   { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
   { name: 'Montant', kind: 'number', cell: ({ final_amount }) => formatFcfa(final_amount) },
   { name: 'Code promo', cell: ({ promo_code }) => promo_code ?? '–' },
-  { name: 'État', kind: 'brief', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'État', cell: (transaction) => <State transaction={transaction} /> },
   { name: 'Référence', cell: ({ reference }) => reference },
 ];
 
@@ -17,4 +20,14 @@ type TransactionsTableProps = { label: string; transactions: readonly AdminTrans
 
 export function TransactionsTable({ label, transactions }: TransactionsTableProps) {
   return <DataTable label={label} columns={COLUMNS} rows={transactions} rowKey={({ id }) => id} />;
+}
+
+function State({ transaction: { status, review, failure } }: { transaction: AdminTransaction }) {
+  const reason = review ? describeReview(review) : status === 'failed' && explainPaymentFailure(failure);
+  return (
+    <>
+      {review ? <Badge tone="bad">{TO_REVIEW}</Badge> : <StatusBadge status={status} />}
+      {reason && <p className={styles.reason}>{reason}</p>}
+    </>
+  );
 }
