@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
+import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -244,6 +245,13 @@ test('provider keys are kept masked, promo codes made and withdrawn, transaction
   await page.getByText('Réglages de paiement enregistrés').waitFor();
   expect(await page.getByLabel('Clé d’API', { exact: true }).getAttribute('placeholder')).toMatch(/^•+9876$/);
   expect(await page.content()).not.toContain('tres-secrete');
+  const remove = page.getByRole('button', { name: /^Retirer la clé\s: Clé d’API$/ });
+  await remove.click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByText(/^Clé d’API\s: valeur retirée$/).waitFor();
+  expect(await page.getByLabel('Clé d’API', { exact: true }).getAttribute('placeholder')).toBe('');
+  expect(await remove.count()).toBe(0);
 
   await page.getByRole('button', { name: 'Nouveau code' }).click();
   await page.getByRole('button', { name: 'Créer le code' }).click();
@@ -265,6 +273,39 @@ test('provider keys are kept masked, promo codes made and withdrawn, transaction
   ]);
   expect(file.suggestedFilename()).toBe('transactions.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain(';');
+});
+
+test('an administrator switches two-factor sign-in on, and is asked for a code from then on', async () => {
+  await page.goto(`${app.origin}/admin/dashboard`);
+  await page.getByRole('button', { name: 'Sécurité' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Configurer MFA' }).click();
+  await dialog.getByAltText('Code QR à scanner').waitFor();
+  const secret = (await dialog.locator('code').textContent()) as string;
+  const code = (back: number) =>
+    generate({ secret, epoch: Math.floor(app.deps.now().getTime() / 1000) - back });
+  await dialog.getByRole('button', { name: 'Activer MFA' }).click();
+  await dialog.getByText('Veuillez entrer le code MFA').waitFor();
+  await dialog.getByLabel('2. Code à 6 chiffres').fill('000000');
+  await dialog.getByRole('button', { name: 'Activer MFA' }).click();
+  await dialog.getByText('Code MFA invalide').waitFor();
+  await expectAccessible();
+  await dialog.getByLabel('2. Code à 6 chiffres').fill(await code(30));
+  await dialog.getByRole('button', { name: 'Activer MFA' }).click();
+  await dialog.getByText('MFA activé', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+  await page.getByRole('button', { name: /^Déconnexion/ }).click();
+  await page.waitForURL('**/admin');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByText('Code MFA requis').waitFor();
+  await page.getByLabel('Code MFA').fill(await code(0));
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await openTab('Journal');
+  await page.getByRole('cell', { name: 'Activation de la double authentification' }).waitFor();
 });
 
 test('what was done is in the journal, and nothing is left on the device after logging out', async () => {

@@ -9,6 +9,8 @@ const Pricing = screen(() => import('#client/features/pricing/administration/pri
 const Payments = screen(() => import('./admin-payments.tsx'), 'AdminPayments');
 const Audit = screen(() => import('#client/features/administration/audit/audit-tab.tsx'), 'AuditTab');
 
+const MfaPanel = screen(() => import('#client/features/accounts/mfa-panel.tsx'), 'MfaPanel');
+
 const TABS = [
   { id: 'profils', label: 'Profils & compétences', content: arriving(<Catalogue />) },
   { id: 'utilisateurs', label: 'Utilisateurs', content: arriving(<Users />) },
@@ -18,7 +20,11 @@ const TABS = [
 ];
 
 export function AdminDashboard() {
-  return <AdminScreen tabs={TABS} />;
+  return <AdminScreen tabs={TABS} mfa={AdminMfa} />;
+}
+
+function AdminMfa(props: { enabled: boolean; onEnabled: () => void }) {
+  return <MfaPanel {...props} audience="admin" />;
 }
 
 /** Each tab's code loads when it is first opened. */

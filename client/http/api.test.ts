@@ -122,6 +122,16 @@ test('a refused token is reported once, for the audience that sent it, and never
   expect(lost).toEqual(['user']);
 });
 
+test('a wrong MFA code costs nobody their session', async () => {
+  serve(() => answer(401, ours, '{"detail":"Code MFA invalide","code":"wrong_mfa_code"}'));
+  const lost: string[] = [];
+  const stop = onTokenRefused((audience) => lost.push(audience));
+  storeToken('user', 'u');
+  await api.post('/auth/mfa/enable').catch(() => {});
+  stop();
+  expect(lost).toEqual([]);
+});
+
 test('a file is returned as it came', async () => {
   serve(() => answer(200, { 'content-type': 'application/pdf', 'x-baara': '1' }, '%PDF'));
   expect(await (await api.download('/reports/download/1')).text()).toBe('%PDF');

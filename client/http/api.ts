@@ -77,7 +77,7 @@ async function call(
   if (response.ok || response.status === 304) return response;
 
   const { detail, code } = await readJson<{ detail: string; code: string }>(response);
-  if (response.status === 401 && token) reportRefusedToken(audience, token);
+  if (code === 'not_signed_in' && token) reportRefusedToken(audience, token);
   throw refused(response.status, detail, code);
 }
 

@@ -1,46 +1,13 @@
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useSession } from '#client/app/session.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { MfaSetup } from './mfa-setup.tsx';
-import { useMfaSetup } from './queries.ts';
-import styles from './settings-screen.module.css';
+import { MfaPanel } from './mfa-panel.tsx';
 
 export function MfaSection({ enabled }: { enabled: boolean }) {
-  const setup = useMfaSetup();
+  const { setUser } = useSession();
   return (
     <Card as="section">
       <h2>Double authentification (MFA)</h2>
-      <div className={styles.form}>
-        {enabled && (
-          <Banner tone="good" icon={ShieldCheck}>
-            <strong>MFA activé</strong>
-            <p>Un code de votre application est demandé à chaque connexion.</p>
-          </Banner>
-        )}
-        {!enabled && setup.data && <MfaSetup {...setup.data} />}
-        {!enabled && !setup.data && (
-          <>
-            <p className={styles.soft}>
-              Un code à 6 chiffres, créé par une application comme Google Authenticator, protège votre compte
-              même si votre mot de passe est connu.
-            </p>
-            {setup.isError && (
-              <Banner tone="bad" role="alert">
-                {describeFailure(setup.error, 'Erreur lors de la configuration MFA')}
-              </Banner>
-            )}
-            <Button
-              variant="secondary"
-              busy={setup.isPending && 'Préparation…'}
-              onClick={() => setup.mutate()}
-            >
-              Configurer MFA
-            </Button>
-          </>
-        )}
-      </div>
+      <MfaPanel enabled={enabled} audience="user" onEnabled={setUser} />
     </Card>
   );
 }

@@ -3,7 +3,8 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useToast } from '#client/ui/toast.tsx';
-import { useMfaEnable } from './queries.ts';
+import type { User } from '#shared/contracts/accounts.ts';
+import { type MfaAudience, useMfaEnable } from './queries.ts';
 import styles from './settings-screen.module.css';
 
 type MfaSetupProps = {
@@ -11,11 +12,13 @@ type MfaSetupProps = {
   qr_code: string;
   /** The same secret, to type. */
   manual_entry: string;
+  audience: MfaAudience;
+  onEnabled: (user: User) => void;
 };
 
-export function MfaSetup({ qr_code, manual_entry }: MfaSetupProps) {
+export function MfaSetup({ qr_code, manual_entry, audience, onEnabled }: MfaSetupProps) {
   const toast = useToast();
-  const enable = useMfaEnable();
+  const enable = useMfaEnable(audience);
   const [missing, setMissing] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +26,12 @@ export function MfaSetup({ qr_code, manual_entry }: MfaSetupProps) {
     const code = String(new FormData(event.currentTarget).get('mfa_code')).trim();
     setMissing(!code);
     if (!code) return enable.reset();
-    enable.mutate(code, { onSuccess: () => toast.success('MFA activé avec succès\u00a0!') });
+    enable.mutate(code, {
+      onSuccess({ user }) {
+        toast.success('MFA activé avec succès\u00a0!');
+        onEnabled(user);
+      },
+    });
   }
 
   const failure = enable.isError ? describeFailure(enable.error, 'Erreur lors de l’activation MFA') : null;

@@ -25,15 +25,15 @@ export function useUpdateMe() {
   });
 }
 
-export function useMfaSetup() {
-  return useMutation({ mutationFn: () => api.get<ResponseOf<typeof mfaSetup>>('/auth/mfa/setup') });
+export type MfaAudience = 'user' | 'admin';
+
+export function useMfaSetup(as: MfaAudience) {
+  return useMutation({ mutationFn: () => api.get<ResponseOf<typeof mfaSetup>>('/auth/mfa/setup', { as }) });
 }
 
-export function useMfaEnable() {
-  const { setUser } = useSession();
+export function useMfaEnable(as: MfaAudience) {
   return useMutation({
     mutationFn: (mfa_code: string) =>
-      api.post<ResponseOf<typeof mfaEnable>>('/auth/mfa/enable', undefined, { query: { mfa_code } }),
-    onSuccess: ({ user }) => setUser(user),
+      api.post<ResponseOf<typeof mfaEnable>>('/auth/mfa/enable', undefined, { query: { mfa_code }, as }),
   });
 }

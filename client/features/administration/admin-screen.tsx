@@ -1,23 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import { asAdmin } from '#client/http/as-admin.ts';
 import { AdminHeader } from '#client/ui/admin-header.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
 import { Shell } from '#client/ui/shell.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useAdministrator } from './queries.ts';
 import { StatCards } from './stat-cards.tsx';
 
 type AdminScreenProps = {
   tabs: readonly { id: string; label: string; content: ReactNode }[];
+  /** Sets up one's own two-factor sign-in. */
+  mfa: ComponentType<{ enabled: boolean; onEnabled: () => void }>;
 };
 
 /** The administration: what stands above its tabs, and the one that the address names. */
-export function AdminScreen({ tabs }: AdminScreenProps) {
+export function AdminScreen({ tabs, mfa: Mfa }: AdminScreenProps) {
   const { signOutAdmin } = useSession();
   const administrator = useAdministrator();
+  const [securing, setSecuring] = useState(false);
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('onglet');
   const tab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
@@ -29,7 +35,7 @@ export function AdminScreen({ tabs }: AdminScreenProps) {
 
   return (
     <Shell>
-      <AdminHeader email={administrator.data?.email} onLogout={logOut} />
+      <AdminHeader email={administrator.data?.email} onSecurity={() => setSecuring(true)} onLogout={logOut} />
       <Page>
         <PageHeader title="Administration" lead={administrator.data?.full_name} />
         <StatCards />
@@ -44,6 +50,21 @@ export function AdminScreen({ tabs }: AdminScreenProps) {
           </Tabs>
         )}
       </Page>
+      {securing && (
+        <Dialog open onClose={() => setSecuring(false)} title="Double authentification (MFA)">
+          <Loaded
+            query={administrator}
+            failed="Erreur lors du chargement du compte"
+            waiting={<Skeleton shape="block" />}
+          >
+            {({ mfa_enabled }) => (
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <Mfa enabled={mfa_enabled} onEnabled={() => void administrator.refetch()} />
+              </Suspense>
+            )}
+          </Loaded>
+        </Dialog>
+      )}
     </Shell>
   );
 }

@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { audit } from '#server/features/administration/index.ts';
 import { conflict, Refusal } from '#server/http/refusal.ts';
 import { presentUser } from './present.ts';
 import type { Account, Session } from './session.ts';
@@ -26,7 +27,7 @@ export async function setUpMfa(deps: Deps, { account }: Session) {
   };
 }
 
-export async function enableMfa(deps: Deps, { account }: Session, code: string) {
+export async function enableMfa(deps: Deps, { account, audience }: Session, code: string) {
   if (account.mfa_enabled) throw alreadyEnabled();
   return withMfaCode(deps, account.id, code, 'pending', async (tx) => {
     const [updated] = await tx
@@ -34,6 +35,7 @@ export async function enableMfa(deps: Deps, { account }: Session, code: string) 
       .set({ mfa_enabled: true, mfa_secret: sql`mfa_pending_secret`, mfa_pending_secret: null })
       .where(eq(accounts.id, account.id))
       .returning();
+    if (audience === 'admin') await audit(tx, { account, action: 'mfa.enable', at: deps.now() });
     return { user: presentUser(updated as Account) };
   });
 }

@@ -82,6 +82,7 @@ test('the audit log says who changed which setting, and never a secret', async (
     secret_key: 'changed',
     site_id: '445566',
   });
+  expect(log.map(({ details }) => details)).toContainEqual({ api_password: 'removed' });
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(log)).not.toContain(secret);
 });
 

@@ -41,12 +41,12 @@ export async function updateSettings(deps: Deps, { account }: Session, change: C
   });
 }
 
-/** New values by name; of a secret only that it changed. */
+/** New values by name; of a secret only that it changed or was removed. */
 function changes(before: Settings, after: Settings): Record<string, unknown> {
   const secret = new Set<string>(SECRET_FIELDS);
   return Object.fromEntries(
     Object.entries(after)
       .filter(([name, value]) => before[name as keyof Settings] !== value)
-      .map(([name, value]) => [name, secret.has(name) ? 'changed' : value]),
+      .map(([name, value]) => [name, secret.has(name) ? (value ? 'changed' : 'removed') : value]),
   );
 }

@@ -3,6 +3,7 @@ import { NBSP } from '#shared/rules/format.ts';
 /** What administrators do, by the word the audit log keeps. */
 export const ACTIONS: Record<string, string> = {
   'session.open': 'Connexion',
+  'mfa.enable': 'Activation de la double authentification',
   'user.delete': 'Suppression d’un utilisateur',
   'user.add_credits': 'Ajout de crédits',
   'profile.create': 'Création d’un profil',
@@ -25,6 +26,8 @@ export const ACTIONS: Record<string, string> = {
 const DETAILS: Record<string, string> = {
   account_type: 'type de compte',
   after: 'après',
+  api_key: 'clé d’API',
+  api_password: 'mot de passe d’API',
   balance: 'solde',
   before: 'avant',
   campaign_cost: 'coût d’une campagne',
@@ -49,6 +52,8 @@ const DETAILS: Record<string, string> = {
   refused: 'refusées',
   sales_email: 'e-mail commercial',
   sandbox_mode: 'mode essai',
+  secret_key: 'clé secrète',
+  site_id: 'identifiant du site',
   skill_id: 'compétence',
   status: 'état',
   test_individual_cost: 'coût d’un test',
@@ -64,6 +69,7 @@ export function describeDetails(details: Record<string, unknown>): string {
 function describe(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (value === 'changed') return 'changé';
+  if (value === 'removed') return 'retiré';
   if (Array.isArray(value)) return value.map(describe).join(' + ');
   if (typeof value === 'object' && value !== null) return `(${describeDetails({ ...value })})`;
   return String(value ?? '–');

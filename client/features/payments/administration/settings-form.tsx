@@ -10,13 +10,14 @@ import type { PaymentSettings } from '#shared/contracts/payment-administration.t
 import { NBSP } from '#shared/rules/format.ts';
 import { MIN_AMOUNT } from '#shared/rules/price.ts';
 import { useUpdatePaymentSettings } from './queries.ts';
+import { RemoveSecretDialog, type Secret } from './remove-secret-dialog.tsx';
 import styles from './settings-form.module.css';
 
 const SECRETS = [
   { name: 'api_key', label: 'Clé d’API' },
   { name: 'api_password', label: 'Mot de passe d’API (v1)' },
   { name: 'secret_key', label: 'Clé secrète des notifications (v2)' },
-] as const;
+] as const satisfies readonly Secret[];
 
 const PROVIDERS = {
   sandbox: 'Mode essai : les paiements sont simulés, aucun argent ne circule.',
@@ -28,6 +29,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
   const toast = useToast();
   const update = useUpdatePaymentSettings();
   const [wrongPrice, setWrongPrice] = useState(false);
+  const [removed, setRemoved] = useState<Secret | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,65 +52,78 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
   }
 
   return (
-    // Mounted anew with what the server keeps: a secret just typed is gone from the page.
-    <form key={JSON.stringify(settings)} className={styles.form} onSubmit={submit} noValidate>
-      <Banner tone={settings.provider === null ? 'warn' : 'info'} role="status">
-        {settings.provider
-          ? PROVIDERS[settings.provider]
-          : `Aucun prestataire n’est réglé${NBSP}: personne ne peut acheter de crédits.`}
-      </Banner>
-      <CheckboxField
-        name="sandbox_mode"
-        defaultChecked={settings.sandbox_mode}
-        label="Mode essai (sandbox)"
-        hint="La page de paiement est simulée par Baara. À couper en production."
-      />
-      <div className={styles.fields}>
-        {SECRETS.map(({ name, label }) => (
-          <PasswordField
-            key={name}
-            label={label}
-            name={name}
-            placeholder={settings[name]}
-            autoComplete="new-password"
-            maxLength={200}
-            hint={settings[name] ? 'Laissez vide pour garder la valeur enregistrée.' : undefined}
-          />
-        ))}
-        <TextField
-          label="Identifiant du site"
-          name="site_id"
-          defaultValue={settings.site_id}
-          autoComplete="off"
-          maxLength={64}
-        />
-        <TextField
-          label="Prix d’un crédit (FCFA)"
-          name="credit_price"
-          type="number"
-          inputMode="numeric"
-          min={MIN_AMOUNT}
-          step={1}
-          defaultValue={settings.credit_price}
-          error={wrongPrice ? `Un nombre entier, ${MIN_AMOUNT} ou plus` : null}
-        />
-        <TextField
-          label="E-mail commercial"
-          name="sales_email"
-          type="email"
-          defaultValue={settings.sales_email ?? ''}
-          hint="Reçoit les demandes de devis. Vide, le devis n’est pas proposé."
-          optional
-        />
-      </div>
-      {update.isError && (
-        <Banner tone="bad" role="alert">
-          {describeFailure(update.error, 'Erreur lors de la mise à jour')}
+    <>
+      {/* Mounted anew with what the server keeps: a secret just typed is gone from the page. */}
+      <form key={JSON.stringify(settings)} className={styles.form} onSubmit={submit} noValidate>
+        <Banner tone={settings.provider === null ? 'warn' : 'info'} role="status">
+          {settings.provider
+            ? PROVIDERS[settings.provider]
+            : `Aucun prestataire n’est réglé${NBSP}: personne ne peut acheter de crédits.`}
         </Banner>
-      )}
-      <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
-        Enregistrer
-      </Button>
-    </form>
+        <CheckboxField
+          name="sandbox_mode"
+          defaultChecked={settings.sandbox_mode}
+          label="Mode essai (sandbox)"
+          hint="La page de paiement est simulée par Baara. À couper en production."
+        />
+        <div className={styles.fields}>
+          {SECRETS.map(({ name, label }) => (
+            <div key={name} className={styles.secret}>
+              <PasswordField
+                label={label}
+                name={name}
+                placeholder={settings[name]}
+                autoComplete="new-password"
+                maxLength={200}
+                hint={settings[name] ? 'Laissez vide pour garder la valeur enregistrée.' : undefined}
+              />
+              {settings[name] && (
+                <Button
+                  variant="ghost"
+                  aria-label={`Retirer la clé${NBSP}: ${label}`}
+                  onClick={() => setRemoved({ name, label })}
+                >
+                  Retirer la clé
+                </Button>
+              )}
+            </div>
+          ))}
+          <TextField
+            label="Identifiant du site"
+            name="site_id"
+            defaultValue={settings.site_id}
+            autoComplete="off"
+            maxLength={64}
+          />
+          <TextField
+            label="Prix d’un crédit (FCFA)"
+            name="credit_price"
+            type="number"
+            inputMode="numeric"
+            min={MIN_AMOUNT}
+            step={1}
+            defaultValue={settings.credit_price}
+            error={wrongPrice ? `Un nombre entier, ${MIN_AMOUNT} ou plus` : null}
+          />
+          <TextField
+            label="E-mail commercial"
+            name="sales_email"
+            type="email"
+            defaultValue={settings.sales_email ?? ''}
+            hint="Reçoit les demandes de devis. Vide, le devis n’est pas proposé."
+            optional
+          />
+        </div>
+        {update.isError && (
+          <Banner tone="bad" role="alert">
+            {describeFailure(update.error, 'Erreur lors de la mise à jour')}
+          </Banner>
+        )}
+        <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
+          Enregistrer
+        </Button>
+      </form>
+      {removed && <RemoveSecretDialog secret={removed} onClose={() => setRemoved(null)} />}
+    </>
   );
 }

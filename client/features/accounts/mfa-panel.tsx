@@ -1,0 +1,46 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { User } from '#shared/contracts/accounts.ts';
+import { MfaSetup } from './mfa-setup.tsx';
+import { type MfaAudience, useMfaSetup } from './queries.ts';
+import styles from './settings-screen.module.css';
+
+export type MfaPanelProps = {
+  enabled: boolean;
+  /** Whose token asks. */
+  audience: MfaAudience;
+  onEnabled: (user: User) => void;
+};
+
+export function MfaPanel({ enabled, audience, onEnabled }: MfaPanelProps) {
+  const setup = useMfaSetup(audience);
+  return (
+    <div className={styles.form}>
+      {enabled && (
+        <Banner tone="good" icon={ShieldCheck}>
+          <strong>MFA activé</strong>
+          <p>Un code de votre application est demandé à chaque connexion.</p>
+        </Banner>
+      )}
+      {!enabled && setup.data && <MfaSetup {...setup.data} audience={audience} onEnabled={onEnabled} />}
+      {!enabled && !setup.data && (
+        <>
+          <p className={styles.soft}>
+            Un code à 6 chiffres, créé par une application comme Google Authenticator, protège votre compte
+            même si votre mot de passe est connu.
+          </p>
+          {setup.isError && (
+            <Banner tone="bad" role="alert">
+              {describeFailure(setup.error, 'Erreur lors de la configuration MFA')}
+            </Banner>
+          )}
+          <Button variant="secondary" busy={setup.isPending && 'Préparation…'} onClick={() => setup.mutate()}>
+            Configurer MFA
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { useUpdatePaymentSettings } from './queries.ts';
+
+export type Secret = { name: 'api_key' | 'api_password' | 'secret_key'; label: string };
+
+const CONSEQUENCES: Record<Secret['name'], string> = {
+  api_key:
+    'Sans elle, personne ne peut plus payer par CinetPay, et les paiements en attente ne peuvent plus être vérifiés.',
+  api_password: 'Sans lui, les paiements par l’API v1 ne peuvent plus être ouverts ni vérifiés.',
+  secret_key: `Sans elle, les notifications de CinetPay sont refusées${NBSP}: les paiements ne sont plus confirmés que par la vérification régulière, un peu plus tard.`,
+};
+
+export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+  const { name, label } = secret;
+  const update = useUpdatePaymentSettings();
+  const toast = useToast();
+
+  function remove() {
+    update.mutate(
+      { [name]: null },
+      {
+        onSuccess() {
+          toast.success(`${label}${NBSP}: valeur retirée`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Retirer «${NBSP}${label}${NBSP}»${NBSP}?`}
+      confirm="Retirer"
+      busy={update.isPending && 'Retrait…'}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{CONSEQUENCES[name]}</p>
+      <p>Ce que vous avez changé dans le formulaire sans l’enregistrer sera perdu.</p>
+      {update.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(update.error, 'Erreur lors de la suppression')}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}
