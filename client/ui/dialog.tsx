@@ -42,6 +42,10 @@ function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps
         event.preventDefault();
         onClose();
       }}
+      // Without a tap since the last Esc, a browser closes it and does not ask first.
+      onClose={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
