@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { once, postEntry } from '#server/features/credits/index.ts';
-import { readPricing } from '#server/features/pricing/index.ts';
-import { ensureDrawable, profileToDraw } from '#server/features/tests/index.ts';
-import { invalid, notFound, Refusal } from '#server/http/refusal.ts';
+import { ensureDrawable, findProfile, profileNotFound } from '#server/features/tests/index.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import { mayRecruit } from './access.ts';
@@ -34,10 +33,10 @@ export async function createCampaign(
   const now = deps.now();
   const deadline = readDeadline(input.deadline, now);
   return once(deps, { accountId: account.id, operation: 'createCampaign', key, body: input }, async (tx) => {
-    const { campaign_cost: cost } = await readPricing(tx);
+    const { pricing, profile } = await findProfile(tx, input.profile_id);
+    const cost = pricing.campaign_cost;
     if (account.credits < cost) throw tooFewCredits(cost);
-    if (!z.uuid().safeParse(input.profile_id).success) throw notFound('Profil introuvable.');
-    const profile = await profileToDraw(tx, input.profile_id);
+    if (!profile) throw profileNotFound();
     await ensureDrawable(tx, profile.skills, input.level, CAMPAIGN_QUESTIONS_PER_SKILL);
     const id = randomUUID();
     const credits =

@@ -1,1 +1,1 @@
-export { readPricing } from './read-pricing.ts';
+export { readPricing, storedPricing, toPricing } from './read-pricing.ts';

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
-import { settings } from '#server/db/schema/credits.ts';
 import { Pricing } from '#shared/contracts/pricing.ts';
 
 /** Spec section 9. */
@@ -11,8 +10,15 @@ const DEFAULTS: Pricing = {
   initial_credits_enterprise: 10,
 };
 
+/** For a statement that needs what is stored beside something else; read it with `toPricing`. */
+export const storedPricing = sql`(select value from settings where key = 'pricing')`;
+
 /** Costs and initial credits, in credits. */
 export async function readPricing(db: Queryable): Promise<Pricing> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'pricing'));
-  return Pricing.parse({ ...DEFAULTS, ...(row?.value as object | undefined) });
+  const { rows } = await db.execute<{ stored: unknown }>(sql`select ${storedPricing} as stored`);
+  return toPricing(rows[0]?.stored);
+}
+
+export function toPricing(stored: unknown): Pricing {
+  return Pricing.parse({ ...DEFAULTS, ...(stored as object | null | undefined) });
 }

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import type { questions } from '#server/db/schema/catalogue.ts';
-import { papers, tests } from '#server/db/schema/tests.ts';
 import type { PaperQuestion } from '#server/features/grading/index.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
@@ -12,7 +11,8 @@ export type Wanted = { accountId: string; profileId: string; level: Level; perSk
 export type Skill = { id: string; name: string };
 export type DrawnPaper = { seed: number; questions: PaperQuestion[]; redrawOf: string | null };
 
-type QuestionRow = typeof questions.$inferSelect;
+/** As it travels in JSON: without the instant. */
+type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;
 
 const SAME_PAPER_DAYS = 30;
 
@@ -21,60 +21,50 @@ const SAME_PAPER_DAYS = 30;
  * @throws 409 not_enough_questions, naming the skill
  */
 export async function drawPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Promise<DrawnPaper> {
-  return (await droppedPaper(tx, wanted)) ?? (await freshPaper(tx, wanted, skills));
-}
-
-/** Otherwise generate, look, delete would harvest the bank. */
-async function droppedPaper(tx: Transaction, wanted: Wanted): Promise<DrawnPaper | undefined> {
-  const root = sql<string>`coalesce(${tests.redraw_of}, ${tests.id})`;
-  const [dropped] = await tx
-    .select({ root, seed: papers.seed, questions: papers.questions })
-    .from(tests)
-    .innerJoin(papers, eq(papers.test_id, tests.id))
-    .where(
-      and(
-        eq(tests.account_id, wanted.accountId),
-        eq(tests.profile_id, wanted.profileId),
-        eq(tests.level, wanted.level),
-        eq(tests.status, 'pending'),
-        isNotNull(tests.started_at),
-        gt(tests.deleted_at, new Date(wanted.now.getTime() - SAME_PAPER_DAYS * 86_400_000)),
-        sql`not exists (select from tests live where live.redraw_of = coalesce(${tests.redraw_of}, ${tests.id})
-          and (live.deleted_at is null or live.status = 'completed'))`,
-      ),
-    )
-    .orderBy(desc(tests.deleted_at))
-    .limit(1);
-  return dropped && { seed: dropped.seed, questions: dropped.questions, redrawOf: dropped.root };
-}
-
-async function freshPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Promise<DrawnPaper> {
   const seed = randomInt(2 ** 31);
-  const random = seededRandom(seed);
-  const candidates = await candidatesFor(tx, wanted, skills, seed);
-  const drawn = skills.flatMap((skill) => {
-    const own = candidates.filter((candidate) => candidate.skill_id === skill.id);
-    const chosen = drawMix(own, wanted.perSkill);
-    if (chosen.length < wanted.perSkill) throw notEnoughQuestions(skill);
-    return shuffled(chosen, random).map((question) => snapshot(question, skill.name, random));
-  });
-  return { seed, questions: drawn, redrawOf: null };
+  const { dropped, candidates } = await findQuestions(tx, wanted, skills, seed);
+  return dropped ?? freshPaper(wanted, skills, seed, candidates);
 }
 
 type Candidate = QuestionRow & { available: number };
+type Found = { dropped: DrawnPaper | null; candidates: Candidate[] };
+
+/** The dropped paper, or what a fresh one is drawn from; one round trip. */
+async function findQuestions(tx: Transaction, wanted: Wanted, skills: Skill[], seed: number): Promise<Found> {
+  const { rows } = await tx.execute<Found>(sql`
+    with dropped as materialized (${droppedPaper(wanted)})
+    select (select to_jsonb(dropped) from dropped) as dropped, (
+      select coalesce(jsonb_agg(candidate order by skill_id, type, place), '[]')
+      from (${candidatesFor(wanted, skills, seed)}) candidate
+      where not exists (select from dropped)
+    ) as candidates
+  `);
+  return rows[0] as Found;
+}
+
+/** Otherwise generate, look, delete would harvest the bank. */
+function droppedPaper({ accountId, profileId, level, now }: Wanted): SQL {
+  const since = new Date(now.getTime() - SAME_PAPER_DAYS * 86_400_000).toISOString();
+  return sql`
+    select coalesce(t.redraw_of, t.id) as "redrawOf", p.seed, p.questions
+    from tests t join papers p on p.test_id = t.id
+    where t.account_id = ${accountId} and t.profile_id = ${profileId} and t.level = ${level}
+      and t.status = 'pending' and t.started_at is not null and t.deleted_at > ${since}::timestamptz
+      and not exists (
+        select from tests live where live.redraw_of = coalesce(t.redraw_of, t.id)
+          and (live.deleted_at is null or live.status = 'completed')
+      )
+    order by t.deleted_at desc
+    limit 1`;
+}
 
 /** Per skill and type the least seen, ties settled by the seed; never more rows than a paper could use. */
-async function candidatesFor(
-  tx: Transaction,
-  wanted: Wanted,
-  skills: Skill[],
-  seed: number,
-): Promise<Candidate[]> {
+function candidatesFor({ accountId, level, perSkill }: Wanted, skills: Skill[], seed: number): SQL {
   const ids = sql.join(
     skills.map((skill) => sql`${skill.id}::uuid`),
     sql`, `,
   );
-  const { rows } = await tx.execute<Candidate>(sql`
+  return sql`
     select * from (
       select q.*, count(*) over (partition by q.skill_id, q.type)::int as available,
         row_number() over (
@@ -82,13 +72,21 @@ async function candidatesFor(
           order by coalesce(s.times, 0), hashtextextended(q.id::text, ${seed})
         ) as place
       from questions q
-      left join sightings s on s.question_id = q.id and s.account_id = ${wanted.accountId}
-      where q.skill_id in (${ids}) and q.level = ${wanted.level} and q.status = 'approved'
+      left join sightings s on s.question_id = q.id and s.account_id = ${accountId}
+      where q.skill_id in (${ids}) and q.level = ${level} and q.status = 'approved'
     ) ranked
-    where place <= ${wanted.perSkill}
-    order by skill_id, type, place
-  `);
-  return rows;
+    where place <= ${perSkill}`;
+}
+
+function freshPaper(wanted: Wanted, skills: Skill[], seed: number, candidates: Candidate[]): DrawnPaper {
+  const random = seededRandom(seed);
+  const questions = skills.flatMap((skill) => {
+    const own = candidates.filter((candidate) => candidate.skill_id === skill.id);
+    const chosen = drawMix(own, wanted.perSkill);
+    if (chosen.length < wanted.perSkill) throw notEnoughQuestions(skill);
+    return shuffled(chosen, random).map((question) => snapshot(question, skill.name, random));
+  });
+  return { seed, questions, redrawOf: null };
 }
 
 /** Each question type in the share the skill's bank has of it, so that papers of one skill are alike. */

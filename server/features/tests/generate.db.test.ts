@@ -13,6 +13,7 @@ import {
   profileId,
   signUp,
 } from '#server/testing/people.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
 
 let t: TestApp;
 let profile: string;
@@ -45,6 +46,13 @@ test('a test costs its price and holds ten questions per skill', async () => {
   expect(
     Object.values(Object.groupBy(paper, (question) => question.skill_name)).map((own) => own?.length),
   ).toEqual([10, 10, 10]);
+});
+
+test('drawing is one transaction of eight round trips, beside the session’s', async () => {
+  const candidate = await signUp(t);
+  const sent = await roundTripsOf(() => generate(candidate.token, {}, { 'idempotency-key': randomUUID() }));
+  expect(sent.filter((text) => /^begin/i.test(text))).toHaveLength(1);
+  expect(sent.length - 1).toBeLessThanOrEqual(8);
 });
 
 test('no answer key leaves in the questions, the sealed paper or the history', async () => {

@@ -11,6 +11,7 @@ import {
   signUp,
   wrongAnswers,
 } from '#server/testing/people.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { sweepAbandoned } from './sweep-abandoned.ts';
 
 let t: TestApp;
@@ -64,6 +65,15 @@ test('below 75 there is no certificate, and blanks keep their key', async () => 
   expect(report.global_score).toBeLessThan(75);
   expect(report.certificate_id).toBeNull();
   expect((await t.call('GET', '/certificates/user', { token: person.token })).body.certificates).toEqual([]);
+});
+
+test('handing in is one transaction of eight round trips, beside the session’s', async () => {
+  const person = await signUp(t);
+  const { id, paper } = await openTest(t, person);
+  const body = { test_id: id, answers: rightAnswers(paper) };
+  const sent = await roundTripsOf(() => t.call('POST', '/tests/submit', { token: person.token, body }));
+  expect(sent.filter((text) => /^begin/i.test(text))).toHaveLength(1);
+  expect(sent.length - 1).toBeLessThanOrEqual(8);
 });
 
 test('fifty parallel submissions make one report', async () => {
