@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { boot, type Installation } from './boot.ts';
 import { BootError } from './config.ts';
+import { keepingAnswers } from './http/kept-answers.ts';
 
 const LINGER_MS = 2_000;
 const DRAIN_MS = 10_000;
@@ -20,7 +21,11 @@ async function main(): Promise<void> {
   const installation = await boot(process.env);
   const { deps } = installation;
   const app = createApp(deps, resolve('dist/client'));
-  const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }) as Server;
+  const server = serve({
+    ...keepingAnswers(app, deps.log),
+    port: deps.config.port,
+    hostname: deps.config.host,
+  }) as Server;
   try {
     await listening(server, deps.config.port);
   } catch (error) {

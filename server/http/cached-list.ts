@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from './environment.ts';
+import { answerLasts } from './kept-answers.ts';
 
 type Entry = { body: string; etag: string; version: number; until: number };
 
@@ -24,14 +25,33 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
   const entries = new Map<string, Entry>();
   let version = -1;
   let trustedUntil = 0;
+  let asked = 0;
+  let asking: Promise<number> | undefined;
 
-  async function currentVersion(): Promise<number> {
-    const now = deps.now().getTime();
-    if (now < trustedUntil) return version;
-    version = await readVersion(deps, list);
-    trustedUntil = now + TRUSTED_MS;
-    return version;
+  function currentVersion(): Promise<number> | number {
+    if (isTrusted()) return version;
+    asking ??= askVersion();
+    return asking;
   }
+
+  /** Once for all who wait; what a change overtook is answered, but not trusted. */
+  async function askVersion(): Promise<number> {
+    const mine = ++asked;
+    try {
+      const now = deps.now().getTime();
+      const seen = await readVersion(deps, list);
+      if (mine === asked) {
+        version = seen;
+        trustedUntil = now + TRUSTED_MS;
+      }
+      return seen;
+    } finally {
+      if (mine === asked) asking = undefined;
+    }
+  }
+
+  const isTrusted = () => deps.now().getTime() < trustedUntil;
+  const isCurrent = (entry: Entry) => entry.version === version && entry.until > deps.now().getTime();
 
   function keep(key: string, entry: Entry): void {
     entries.delete(key);
@@ -43,6 +63,8 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
   return {
     wake: () => {
       trustedUntil = 0;
+      asked += 1;
+      asking = undefined;
     },
     middleware: async (c, next) => {
       if (c.req.method !== 'GET') return next();
@@ -57,6 +79,8 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
         entry = { body, etag: etagOf(body), version: seen, until: deps.now().getTime() + KEPT_MS };
         keep(key, entry);
       }
+      const lasting = entry;
+      answerLasts(c, () => isTrusted() && isCurrent(lasting));
       c.res = answer(entry, c.req.header('if-none-match'));
     },
   };

@@ -2,21 +2,35 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Env } from './environment.ts';
 
+type Line = {
+  request_id: string;
+  method: string;
+  path: string;
+  status: number;
+  /** By the process's own clock. */
+  begun: number;
+  account: string | undefined;
+};
+
 /** One line a request. Never the query string, which may carry what a documented call put there (D7). */
 export function requestLog(log: Logger) {
   return createMiddleware<Env>(async (c, next) => {
     const begun = performance.now();
     await next();
-    log.info(
-      {
-        request_id: c.get('requestId'),
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - begun),
-        account: c.get('accountId'),
-      },
-      'request',
-    );
+    logRequest(log, {
+      request_id: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      begun,
+      account: c.get('accountId'),
+    });
   });
+}
+
+export function logRequest(log: Logger, { request_id, method, path, status, begun, account }: Line): void {
+  log.info(
+    { request_id, method, path, status, ms: Math.round(performance.now() - begun), account },
+    'request',
+  );
 }
