@@ -17,9 +17,13 @@ const LISTS: Lists = {
   'campaigns with a common word': (t) => listPublicCampaigns(t.deps, { limit: 9, q: 'comptable' } as never),
   'campaigns with two common words': (t) =>
     listPublicCampaigns(t.deps, { limit: 9, q: 'comptable dakar' } as never),
+  'campaigns with a common word in one country': (t) =>
+    listPublicCampaigns(t.deps, { limit: 9, q: 'comptable', country: 'BF' } as never),
   talents: (t) => listTopTalents(t.deps, { limit: 9 } as never),
   'talents with a common name': (t) => listTopTalents(t.deps, { limit: 9, q: 'traore' } as never),
   'talents with two common names': (t) => listTopTalents(t.deps, { limit: 9, q: 'awa traore' } as never),
+  'talents with a common name in one country': (t) =>
+    listTopTalents(t.deps, { limit: 9, q: 'traore', country: 'BF' } as never),
 };
 
 /** The same pages on a tenth of the rows; and the first page against the thousandth. */

@@ -68,6 +68,26 @@ export const campaignTerms = pgTable(
   (table) => [primaryKey({ columns: [table.term, table.created_at, table.campaign_id] })],
 );
 
+/**
+ * What a search for several things at once walks: a row per pair of words, and of a word and a filter, by the words'
+ * first three letters. The rest of what may be asked lies beside (INCLUDE, in the migration): no other page is read.
+ */
+export const campaignPairs = pgTable(
+  'campaign_pairs',
+  {
+    /** The first letters of two words, or of one and '/level', '/profile' or '/country'. */
+    term: text().notNull(),
+    created_at: cursorInstant(),
+    campaign_id: uuid().notNull(),
+    /** Each word after a space, and a space at the end. */
+    words: text().notNull(),
+    level: text().notNull(),
+    profile_name: text().notNull(),
+    country: text(),
+  },
+  (table) => [primaryKey({ columns: [table.term, table.created_at, table.campaign_id] })],
+);
+
 export const candidacies = pgTable(
   'candidacies',
   {

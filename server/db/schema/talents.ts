@@ -27,3 +27,18 @@ export const talentTerms = pgTable(
   },
   (table) => [primaryKey({ columns: [table.term, table.best_score, table.tests_passed, table.account_id] })],
 );
+
+/** What a search for several things at once walks, in rank order; see `campaignPairs`. */
+export const talentPairs = pgTable(
+  'talent_pairs',
+  {
+    /** The first letters of two words, or of one and '/skill/country'. */
+    term: text().notNull(),
+    best_score: doublePrecision().notNull(),
+    tests_passed: integer().notNull(),
+    account_id: uuid().notNull(),
+    /** Each word after a space, and a space at the end. */
+    words: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.term, table.best_score, table.tests_passed, table.account_id] })],
+);

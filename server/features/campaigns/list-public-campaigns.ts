@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findResembling } from '#server/db/resembling.ts';
+import { hasUnknownWord, lookFor } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { cappedTotal, readWindow } from '#server/http/public-page.ts';
@@ -15,23 +16,26 @@ type Row = {
   counted: number;
   profiles: string[];
   last: Last | null;
+  misspelt: boolean;
 };
 
 /** Of a search that found nothing, at most so many resembling campaigns are compared. */
 const RESEMBLING = 200;
 
-/** Open public campaigns, newest first, a page at a time: one range of `campaign_terms`, whatever is searched. */
+/** Open public campaigns, newest first, a page at a time: one range of one index, whatever is searched. */
 export async function listPublicCampaigns(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
   const q = query.q?.trim();
-  const found = q ? searched() : filtered(query);
   const after = readCursor(query.cursor);
   const whole = !q && !query.level && !query.profile && !query.country;
+  const found = (rows: number, from?: SQL) => (q ? searched(query, rows, from) : filtered(query, rows, from));
+  const beyond =
+    after && sql`and (k.created_at, k.campaign_id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const result = await deps.db.execute<Row>(sql`
-    with looked_for as materialized (select ${terms(query, q)} as terms),
+    with ${lookedFor(query, q)},
     keys as (
-      ${found} ${after ? sql`and (k.created_at, k.campaign_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by k.created_at desc, k.campaign_id desc
+      select * from (${found(offset + limit + 1, beyond)}) found
+      order by created_at desc, campaign_id desc
       limit ${limit + 1} offset ${offset}
     ),
     page as (select * from keys order by created_at desc, campaign_id desc limit ${limit})
@@ -39,14 +43,15 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
       (select coalesce(jsonb_agg(${shape()} order by p.created_at desc, p.campaign_id desc), '[]')
         from page p join campaigns c on c.id = p.campaign_id where ${stillOpen(deps)}) as campaigns,
       (select count(*)::int from keys) as keys,
-      ${whole ? kept() : sql`(select count(*)::int from (${found} limit ${COUNT_CAP + 1}) as matches)`} as counted,
+      ${whole ? kept() : sql`(select count(*)::int from (${found(COUNT_CAP + 1)}) as matches)`} as counted,
       (select jsonb_build_object('at', ${instant(sql`created_at`)}, 'id', campaign_id) from page
         order by created_at, campaign_id limit 1) as last,
+      ${hasUnknownWord(sql`campaign_terms`)} as misspelt,
       ${profileNames()} as profiles
   `);
   const row = result.rows[0] as Row;
-  const nothing = row.keys === 0 && q && !query.cursor && offset === 0;
-  if (nothing) return { ...(await resembling(deps, query, q, limit)), profiles: row.profiles };
+  const nothing = row.keys === 0 && row.misspelt && !query.cursor && offset === 0;
+  if (nothing && q) return { ...(await resembling(deps, query, q, limit)), profiles: row.profiles };
   return {
     campaigns: row.campaigns,
     next_cursor: row.keys > limit && row.last ? writeCursor(row.last) : null,
@@ -56,34 +61,34 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
   };
 }
 
-function filtered(query: Query): SQL {
-  return sql`select k.created_at, k.campaign_id from campaign_terms k where k.term = ${facetTerm(query)}`;
-}
-
-/** One term leads; the other words and the filters are looked up for what it finds. */
-function searched(): SQL {
+/** The first `rows` of what the filters let through. */
+function filtered(query: Query, rows: number, beyond = sql``): SQL {
   return sql`
-    select k.created_at, k.campaign_id from campaign_terms k
-    where k.term = (select terms[1] from looked_for)
-      and not exists (
-        select from looked_for, unnest(terms[2:]) as other
-        where not exists (
-          select from campaign_terms o
-          where o.term = other and o.created_at = k.created_at and o.campaign_id = k.campaign_id
-        )
-      )`;
+    select k.created_at, k.campaign_id from campaign_terms k where k.term = ${facetTerm(query)} ${beyond}
+    ${first(rows)}`;
 }
 
-/** What must hold, the rarest first: its rows are walked, the others looked up for each. Null without a word to find. */
-function terms(query: Query, q: string | undefined): SQL {
-  const words = sql`search_query(${q ?? ''})`;
-  const all =
-    query.level || query.profile || query.country ? sql`${words} || ${facetTerm(query)}::text` : words;
-  return sql`(
-    select array_agg(term order by rows, length(term) desc) from (
-      select term, (select count(*) from (select from campaign_terms k where k.term = wanted.term limit ${COUNT_CAP}) as first) as rows
-      from unnest(case when cardinality(${words}) > 0 then ${all} end) as wanted(term)
-    ) counted)`;
+/** A word alone is one range of `campaign_terms`; several things are the rarest pair's range, the others seen in its rows. */
+function searched(query: Query, rows: number, beyond = sql``): SQL {
+  return sql`
+    (select k.created_at, k.campaign_id from campaign_terms k
+    where k.term = (select alone from looked_for) ${beyond} ${first(rows)})
+    union all
+    (select k.created_at, k.campaign_id from campaign_pairs k
+    where k.term = (select pair from looked_for) and k.words like all ((select patterns from looked_for)::text[])
+      ${facets(query, 'k')} ${beyond} ${first(rows)})`;
+}
+
+function first(rows: number): SQL {
+  return sql`order by k.created_at desc, k.campaign_id desc limit ${rows}`;
+}
+
+function lookedFor({ level, profile, country }: Query, q: string | undefined): SQL {
+  return lookFor(q, {
+    pairs: sql`campaign_pairs`,
+    place: sql`k.created_at`,
+    facets: [level, profile, country].filter((facet) => facet !== undefined).map((facet) => `/${facet}`),
+  });
 }
 
 /** As the trigger writes it: empty where any will do. */
@@ -91,12 +96,13 @@ function facetTerm({ level, profile, country }: Query): string {
   return `/${level ?? ''}/${profile ?? ''}/${country ?? ''}`;
 }
 
-/** The filters on rows of `c`. */
-function facets({ level, profile, country }: Query): SQL {
+/** The filters on rows of `campaigns` or `campaign_pairs`. */
+function facets({ level, profile, country }: Query, rows: 'c' | 'k'): SQL {
+  const column = (name: string) => sql.raw(`${rows}.${name}`);
   const conditions = [
-    level && sql`and c.level = ${level}`,
-    profile && sql`and c.profile_name = ${profile}`,
-    country && sql`and c.country = ${country}`,
+    level && sql`and ${column('level')} = ${level}`,
+    profile && sql`and ${column('profile_name')} = ${profile}`,
+    country && sql`and ${column('country')} = ${country}`,
   ];
   return sql.join(
     conditions.filter((condition) => condition instanceof Object),
@@ -112,7 +118,7 @@ async function resembling(deps: Deps, query: Query, q: string, limit: number) {
     sql`
     with near as (
       select * from campaigns c
-      where c.listed and ${words} %> plain_text(${q}) and ${stillOpen(deps)} ${facets(query)}
+      where c.listed and ${words} %> plain_text(${q}) and ${stillOpen(deps)} ${facets(query, 'c')}
       limit ${RESEMBLING}
     )
     select ${shape()} as campaign from near c

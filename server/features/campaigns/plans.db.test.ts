@@ -20,7 +20,8 @@ const CANDIDATES = 2_000;
 const EXPIRING = 1_200;
 /** Rows with a trigger, in one statement: below the pool’s time limit on a busy machine. */
 const BATCH = 2_500;
-const LARGE = ['accounts', 'campaigns', 'campaign_terms', 'talents', 'talent_terms', 'candidacies'];
+const LARGE =
+  'accounts campaigns campaign_terms campaign_pairs talents talent_terms talent_pairs candidacies'.split(' ');
 
 let t: TestApp;
 let company: Person;
@@ -43,13 +44,15 @@ async function seed(): Promise<void> {
   const inBatches = async (text: (from: number, to: number) => string) => {
     for (let from = 1; from <= ROWS; from += BATCH) await run(text(from, from + BATCH - 1));
   };
-  await run(`
+  await inBatches(
+    (from, to) => `
     insert into accounts (email, full_name, account_type, password_hash, country)
     select 'p' || n || '@exemple.test',
       (array['Awa','Moussa','Fatou','Ibrahim','Binta','Cheick','Aminata'])[1 + n % 7] || ' ' ||
       (array['Traoré','Keïta','Diallo','Coulibaly','Sow','Ndiaye','Koné','Ouattara','Cissé','Bâ'])[1 + n % 10] || ' n' || n,
       'individual', 'x', (array['ML','SN','CI','BF'])[1 + n % 4]
-    from generate_series(1, ${ROWS}) n`);
+    from generate_series(${from}, ${to}) n`,
+  );
   await inBatches(
     (from, to) => `
     insert into talents (account_id, full_name, country, best_score, tests_passed, certified_skills, listed)
@@ -174,6 +177,21 @@ test.each([
   expect(cost((await found<unknown>(list)).plans)).toBeLessThanOrEqual(150);
 });
 
+test.each([
+  ['two common words', () => listPublicCampaigns(t.deps, { limit: 9, q: 'vendeur dakar' } as never)],
+  [
+    'a common word in one country',
+    () => listPublicCampaigns(t.deps, { limit: 9, q: 'vendeur', country: 'SN' } as never),
+  ],
+  ['two common names', () => listTopTalents(t.deps, { limit: 9, q: 'awa traore' } as never)],
+  [
+    'a common name in one country',
+    () => listTopTalents(t.deps, { limit: 9, q: 'traore', country: 'SN' } as never),
+  ],
+] as const)('%s: their pair is walked, not the words', async (_, list) => {
+  expect(cost((await found<unknown>(list)).plans)).toBeLessThanOrEqual(120);
+});
+
 test('counts are exact without filters and stop at 1,000 with them', async () => {
   const whole = await listTopTalents(t.deps, { limit: 9 } as never);
   expect([whole.total, whole.total_is_capped]).toEqual([ROWS, false]);
@@ -204,8 +222,19 @@ test('the terms and counters follow every change of a campaign and a talent', as
       (select sum(total)::int from list_counters where list = 'talents') - (select count(*)::int from talents where listed) as talents,
       (select sum(total)::int from list_counters where list = 'campaigns') - (select count(*)::int from campaigns where listed) as campaigns,
       (select count(*)::int from talent_terms where account_id not in (select account_id from talents where listed)) as lost_talents,
-      (select count(*)::int from campaign_terms where campaign_id not in (select id from campaigns where listed)) as lost_campaigns`);
-  expect(rows).toEqual([{ talents: 0, campaigns: 0, lost_talents: 0, lost_campaigns: 0 }]);
+      (select count(*)::int from campaign_terms where campaign_id not in (select id from campaigns where listed)) as lost_campaigns,
+      (select count(*)::int from talent_pairs where account_id not in (select account_id from talents where listed)) as lost_talent_pairs,
+      (select count(*)::int from campaign_pairs where campaign_id not in (select id from campaigns where listed)) as lost_campaign_pairs`);
+  expect(rows).toEqual([
+    {
+      talents: 0,
+      campaigns: 0,
+      lost_talents: 0,
+      lost_campaigns: 0,
+      lost_talent_pairs: 0,
+      lost_campaign_pairs: 0,
+    },
+  ]);
 });
 
 test('closing what expired looks at what expired', async () => {

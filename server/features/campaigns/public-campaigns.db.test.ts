@@ -81,6 +81,12 @@ test('search and filters combine', async () => {
   expect(await titles('?q=compt&country=ML&level=intermediate')).toEqual(['Aide-comptable']);
 });
 
+test('words that are there, but nowhere together, find nothing and resemble nothing', async () => {
+  const { body } = await open('?q=developpeur%20bamako');
+  expect(body).toMatchObject({ campaigns: [], total: 0, approximate: false });
+  expect(await titles('?q=bama%20comp')).toEqual(['Comptable à Bamako']);
+});
+
 test('a misspelt word finds what resembles it, and says so', async () => {
   const { body } = await open('?q=konptable');
   expect(body.approximate).toBe(true);

@@ -1,13 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findResembling } from '#server/db/resembling.ts';
+import { hasUnknownWord, lookFor } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import { cappedTotal, readKey, readWindow, writeKey } from '#server/http/public-page.ts';
 import type { topTalents as contract, Talent } from '#shared/contracts/talents.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 
 type Query = z.output<typeof contract.query>;
-type Row = { talents: Talent[]; keys: number; counted: number; skills: string[]; last: Key | null };
+type Row = {
+  talents: Talent[];
+  keys: number;
+  counted: number;
+  skills: string[];
+  last: Key | null;
+  misspelt: boolean;
+};
 type Key = z.infer<typeof Key>;
 
 const Key = z.tuple([z.number(), z.number().int(), z.uuid()]);
@@ -15,17 +23,21 @@ const Key = z.tuple([z.number(), z.number().int(), z.uuid()]);
 /** Of a search that found nothing, at most so many resembling names are compared. */
 const RESEMBLING = 200;
 
-/** Talents in rank order, a page at a time: one range of `talent_terms`, whatever is searched or filtered. */
+/** Talents in rank order, a page at a time: one range of one index, whatever is searched or filtered. */
 export async function listTopTalents(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
-  const found = query.q?.trim() ? searched(query) : filtered(query);
+  const q = query.q?.trim();
   const after = readKey(query.cursor, Key);
-  const whole = !query.q?.trim() && !query.skill && !query.country && query.min_score === undefined;
+  const whole = !q && !query.skill && !query.country && query.min_score === undefined;
+  const found = (rows: number, from?: SQL) => (q ? searched(query, rows, from) : filtered(query, rows, from));
+  const beyond =
+    after &&
+    sql`and (k.best_score, k.tests_passed, k.account_id) < (${after[0]}::float8, ${after[1]}::int, ${after[2]}::uuid)`;
   const result = await deps.db.execute<Row>(sql`
-    with looked_for as materialized (select ${terms(query)} as terms),
+    with ${lookedFor(query, q)},
     keys as (
-      ${found} ${after ? sql`and (k.best_score, k.tests_passed, k.account_id) < (${after[0]}::float8, ${after[1]}::int, ${after[2]}::uuid)` : sql``}
-      order by k.best_score desc, k.tests_passed desc, k.account_id desc
+      select * from (${found(offset + limit + 1, beyond)}) found
+      order by best_score desc, tests_passed desc, account_id desc
       limit ${limit + 1} offset ${offset}
     ),
     page as (select * from keys order by best_score desc, tests_passed desc, account_id desc limit ${limit})
@@ -33,14 +45,15 @@ export async function listTopTalents(deps: Deps, query: Query) {
       (select coalesce(jsonb_agg(${shape()} order by p.best_score desc, p.tests_passed desc, p.account_id desc), '[]')
         from page p join talents t using (account_id)) as talents,
       (select count(*)::int from keys) as keys,
-      ${whole ? kept() : sql`(select count(*)::int from (${found} limit ${COUNT_CAP + 1}) as matches)`} as counted,
+      ${whole ? kept() : sql`(select count(*)::int from (${found(COUNT_CAP + 1)}) as matches)`} as counted,
       (select jsonb_build_array(best_score, tests_passed, account_id) from page
         order by best_score, tests_passed, account_id limit 1) as last,
+      ${hasUnknownWord(sql`talent_terms`)} as misspelt,
       ${skillNames()} as skills
   `);
   const row = result.rows[0] as Row;
-  const nothing = row.keys === 0 && query.q && !query.cursor && offset === 0;
-  if (nothing) return { ...(await resembling(deps, query, query.q as string, limit)), skills: row.skills };
+  const nothing = row.keys === 0 && row.misspelt && !query.cursor && offset === 0;
+  if (nothing && q) return { ...(await resembling(deps, query, q, limit)), skills: row.skills };
   return {
     top_talents: row.talents,
     next_cursor: row.keys > limit && row.last ? writeKey(row.last) : null,
@@ -50,35 +63,36 @@ export async function listTopTalents(deps: Deps, query: Query) {
   };
 }
 
-function filtered(query: Query): SQL {
+/** The first `rows` of what the filters let through. */
+function filtered(query: Query, rows: number, beyond = sql``): SQL {
   return sql`
     select k.best_score, k.tests_passed, k.account_id from talent_terms k
-    where k.term = ${facetTerm(query)} and k.best_score >= ${query.min_score ?? 0}`;
+    where k.term = ${facetTerm(query)} and k.best_score >= ${query.min_score ?? 0} ${beyond} ${first(rows)}`;
 }
 
-/** One term leads; the other words and the filters are looked up for what it finds. */
-function searched({ min_score }: Query): SQL {
+/** A name alone is one range of `talent_terms`; several things are the rarest pair's range, the others seen in its rows. */
+function searched({ min_score }: Query, rows: number, beyond = sql``): SQL {
+  const further = sql`and k.best_score >= ${min_score ?? 0} ${beyond} ${first(rows)}`;
   return sql`
-    select k.best_score, k.tests_passed, k.account_id from talent_terms k
-    where k.term = (select terms[1] from looked_for) and k.best_score >= ${min_score ?? 0}
-      and not exists (
-        select from looked_for, unnest(terms[2:]) as other
-        where not exists (
-          select from talent_terms o where o.term = other and o.best_score = k.best_score
-            and o.tests_passed = k.tests_passed and o.account_id = k.account_id
-        )
-      )`;
+    (select k.best_score, k.tests_passed, k.account_id from talent_terms k
+    where k.term = (select alone from looked_for) ${further})
+    union all
+    (select k.best_score, k.tests_passed, k.account_id from talent_pairs k
+    where k.term = (select pair from looked_for) and k.words like all ((select patterns from looked_for)::text[])
+      ${further})`;
 }
 
-/** What must hold, the rarest first: its rows are walked, the others looked up for each. Null without a word to find. */
-function terms(query: Query): SQL {
-  const words = sql`search_query(${query.q ?? ''})`;
-  const all = query.skill || query.country ? sql`${words} || ${facetTerm(query)}::text` : words;
-  return sql`(
-    select array_agg(term order by rows, length(term) desc) from (
-      select term, (select count(*) from (select from talent_terms k where k.term = wanted.term limit ${COUNT_CAP}) as first) as rows
-      from unnest(case when cardinality(${words}) > 0 then ${all} end) as wanted(term)
-    ) counted)`;
+function first(rows: number): SQL {
+  return sql`order by k.best_score desc, k.tests_passed desc, k.account_id desc limit ${rows}`;
+}
+
+function lookedFor(query: Query, q: string | undefined): SQL {
+  return lookFor(q, {
+    pairs: sql`talent_pairs`,
+    place: sql`k.best_score`,
+    facets: query.skill || query.country ? [facetTerm(query)] : [],
+    facetLeads: true,
+  });
 }
 
 /** As the trigger writes it: empty where any will do. */

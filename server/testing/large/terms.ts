@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 
 type List = { table: string; terms: string; key: string; values: string; words: string; facets: string };
+type Pairs = { pairs: string; of: string; table: string };
 
 const CAMPAIGNS: List = {
   table: 'campaigns',
@@ -29,9 +30,15 @@ const ACCOUNTS: List = {
   facets: '',
 };
 
-export const rebuildCampaignTerms = (client: ClientBase) =>
-  rebuild(client, CAMPAIGNS, `concat('/', a, '/', b, '/', c)`);
-export const rebuildTalentTerms = (client: ClientBase) => rebuild(client, TALENTS, `concat('/', b, '/', c)`);
+export async function rebuildCampaignTerms(client: ClientBase): Promise<void> {
+  await rebuild(client, CAMPAIGNS, `concat('/', a, '/', b, '/', c)`);
+  await rebuildPairs(client, { pairs: 'campaign_pairs', of: 'pairs_of_campaign', table: 'campaigns' });
+}
+
+export async function rebuildTalentTerms(client: ClientBase): Promise<void> {
+  await rebuild(client, TALENTS, `concat('/', b, '/', c)`);
+  await rebuildPairs(client, { pairs: 'talent_pairs', of: 'pairs_of_talent', table: 'talents' });
+}
 
 /** Without the words of the e-mail address, which are as many as accounts. */
 export const rebuildAccountTerms = (client: ClientBase) =>
@@ -61,6 +68,18 @@ async function rebuild(client: ClientBase, list: List, facet: string): Promise<v
     union all select ${facet}, ${values} from ${table} r, ${facets}`);
   await client.query('drop table beginnings');
   await client.query(`alter table ${terms} add primary key (${key})`);
+}
+
+/** The key is made afterwards, as it was. */
+async function rebuildPairs(client: ClientBase, { pairs, of, table }: Pairs): Promise<void> {
+  const { rows } = await client.query<{ name: string; key: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as key from pg_constraint
+    where conrelid = '${pairs}'::regclass and contype = 'p'`,
+  );
+  const [{ name, key } = { name: '', key: '' }] = rows;
+  await client.query(`truncate ${pairs}; alter table ${pairs} drop constraint ${name}`);
+  await client.query(`insert into ${pairs} select pair.* from ${table} r, ${of}(r) as pair where r.listed`);
+  await client.query(`alter table ${pairs} add ${key}`);
 }
 
 async function primaryKeyOf(client: ClientBase, table: string): Promise<string> {
