@@ -190,6 +190,8 @@ export const Candidacy = z.object({
   verdict: Verdict.nullable(),
   skills_scores: z.record(z.string(), z.number()),
   report_id: Id.nullable(),
+  /** The company’s contact with the candidate: days of access to e-mail and phone that are left; null before the first. */
+  contact: z.object({ conversation_id: Id, days_left: z.number().int() }).nullable(),
 });
 export type Candidacy = z.infer<typeof Candidacy>;
 

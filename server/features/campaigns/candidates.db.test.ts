@@ -11,6 +11,8 @@ import { signInAdmin } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import type { Campaign, Candidacy } from '#shared/contracts/campaigns.ts';
 
+const DAY = 24 * 3_600_000;
+
 let t: TestApp;
 let company: Person;
 beforeAll(async () => {
@@ -179,4 +181,26 @@ test('one candidate’s score is recorded once', async () => {
   const { body } = await list(campaign.id);
   expect(body.campaign.tested_count).toBe(1);
   await expect(scoreCandidacy(t, campaign.id, candidate, { score: 1, low: 0, high: 2 })).rejects.toThrow();
+});
+
+test('a contact shows the days that are left of it, to the company that paid for it', async () => {
+  const [campaign, rival] = [await openCampaign(t, company), await signUpCompany(t)];
+  const rivals = await openCampaign(t, rival);
+  const person = await signUp(t, { full_name: 'Awa' });
+  await sitCampaign(t, campaign.id, person, 'perfect');
+  await sitCampaign(t, rivals.id, person, 'perfect');
+  const contactOf = async (id: string, token?: string) =>
+    (await list(id, '', token)).body.candidates[0].contact;
+  expect(await contactOf(campaign.id)).toBeNull();
+  const { body } = await t.call('POST', '/contact-candidate', {
+    token: company.token,
+    body: { candidate_id: person.id, campaign_id: campaign.id },
+  });
+  const { conversation_id } = body;
+  expect(await contactOf(campaign.id)).toEqual({ conversation_id, days_left: 30 });
+  expect(await contactOf(rivals.id, rival.token)).toBeNull();
+  t.advance(18 * DAY);
+  expect(await contactOf(campaign.id)).toEqual({ conversation_id, days_left: 12 });
+  t.advance(13 * DAY);
+  expect(await contactOf(campaign.id)).toEqual({ conversation_id, days_left: 0 });
 });

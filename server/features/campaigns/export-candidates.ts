@@ -28,11 +28,11 @@ const VERDICT: Record<Verdict, string> = {
 /** All candidacies of a campaign, the best score first, for a spreadsheet. @throws 404 for another company's */
 export async function exportCandidates(deps: Deps, session: Session, campaignId: string) {
   const campaign = await managedCampaign(deps.db, session, campaignId);
-  const rows = await readCandidacies(deps.db)
+  const rows = await readCandidacies(deps.db, campaign)
     .where(eq(candidacies.campaign_id, campaignId))
     .orderBy(desc(byScore), desc(candidacies.id))
     .limit(ROWS);
-  const candidates = rows.map(presentCandidacy);
+  const candidates = rows.map((row) => presentCandidacy(row, deps.now()));
   const skills = [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.skills_scores)))];
   const head = [
     'Nom',

@@ -28,7 +28,7 @@ export async function listCandidates(deps: Deps, session: Session, campaignId: s
   const key = recent ? sql`${candidacies.created_at}` : byScore;
   const after = recent ? readKey(query.cursor, ByDate) : readKey(query.cursor, ByScore);
   const wanted = sql`${candidacies.campaign_id} = ${campaignId} ${ofStatus(query)} ${named(query)}`;
-  const rows = await readCandidacies(deps.db)
+  const rows = await readCandidacies(deps.db, campaign)
     .where(
       after
         ? sql`${wanted} and (${key}, ${candidacies.id}) < (${after[0]}::${recent ? sql`timestamptz` : sql`float8`}, ${after[1]}::uuid)`
@@ -41,7 +41,7 @@ export async function listCandidates(deps: Deps, session: Session, campaignId: s
   const filtered = query.status !== undefined || Boolean(query.q?.trim());
   return {
     campaign: presentCampaign(campaign, await invitedEmails(deps.db, campaignId)),
-    candidates: page.map(presentCandidacy),
+    candidates: page.map((row) => presentCandidacy(row, deps.now())),
     next_cursor:
       rows.length > limit && last
         ? writeKey([recent ? last.created_at.toISOString() : (last.score ?? -1), last.id])

@@ -1,5 +1,6 @@
 import type { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 export type CandidacyRow = typeof candidacies.$inferSelect & {
@@ -7,9 +8,12 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
   email: string;
   domain_scores: Record<string, number> | null;
   tied: boolean;
+  /** With the campaign’s company, since a first contact. */
+  conversation_id: string | null;
+  contact_until: Date | null;
 };
 
-export function presentCandidacy(row: CandidacyRow): Candidacy {
+export function presentCandidacy(row: CandidacyRow, now: Date): Candidacy {
   const { margin_low: low, margin_high: high } = row;
   return {
     id: row.id,
@@ -23,7 +27,13 @@ export function presentCandidacy(row: CandidacyRow): Candidacy {
     verdict: row.verdict,
     skills_scores: row.domain_scores ?? {},
     report_id: row.report_id,
+    contact: presentContact(row, now),
   };
+}
+
+function presentContact({ conversation_id, contact_until }: CandidacyRow, now: Date): Candidacy['contact'] {
+  if (!conversation_id || !contact_until) return null;
+  return { conversation_id, days_left: contactDaysLeft(contact_until, now) };
 }
 
 function candidacyStatus(score: number | null): Candidacy['status'] {

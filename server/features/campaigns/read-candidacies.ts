@@ -1,20 +1,24 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import type { CampaignRow } from './access.ts';
 
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
 export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
 
-/** Candidacies with what a company sees of each; which ones, and in which order, the caller adds. */
-export function readCandidacies(db: Queryable) {
+/** Candidacies with what the campaign’s company sees of each; which ones, and in which order, the caller adds. */
+export function readCandidacies(db: Queryable, campaign: CampaignRow) {
   return db
     .select({
       ...getTableColumns(candidacies),
       full_name: accounts.full_name,
       email: accounts.email,
       domain_scores: reports.domain_scores,
+      conversation_id: conversations.id,
+      contact_until: conversations.contact_until,
       tied: sql<boolean>`exists (
         select from candidacies other
         where other.campaign_id = ${candidacies.campaign_id} and other.id <> ${candidacies.id}
@@ -22,5 +26,12 @@ export function readCandidacies(db: Queryable) {
     })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
-    .leftJoin(reports, eq(reports.id, candidacies.report_id));
+    .leftJoin(reports, eq(reports.id, candidacies.report_id))
+    .leftJoin(
+      conversations,
+      and(
+        eq(conversations.enterprise_id, campaign.account_id),
+        eq(conversations.candidate_id, candidacies.account_id),
+      ),
+    );
 }

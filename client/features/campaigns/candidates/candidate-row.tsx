@@ -7,6 +7,7 @@ import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import styles from './candidates.module.css';
 import { Outcome } from './outcome.tsx';
+import { describeContact } from './words.ts';
 
 type CandidateRowProps = {
   candidacy: Candidacy;
@@ -18,8 +19,9 @@ type CandidateRowProps = {
 };
 
 export function CandidateRow({ candidacy, compared, comparable, onToggle, onContact }: CandidateRowProps) {
-  const { candidate, score, report_id } = candidacy;
-  const contactable = score !== null && earnsCertificate(score);
+  const { candidate, score, report_id, contact } = candidacy;
+  const isActive = contact !== null && contact.days_left > 0;
+  const contactable = !isActive && score !== null && earnsCertificate(score);
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -28,6 +30,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
           {candidate.email}
           {candidacy.source === 'invited' && ' · sur invitation'}
         </p>
+        {contact && <p className={styles.soft}>{describeContact(contact)}</p>}
       </div>
       <Outcome candidacy={candidacy} />
       <div className={styles.actions}>
@@ -51,6 +54,16 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
           >
             <FileText size={18} aria-hidden="true" />
             Rapport
+          </ButtonLink>
+        )}
+        {isActive && (
+          <ButtonLink
+            to="/messages"
+            state={{ conversationId: contact.conversation_id }}
+            aria-label={`Écrire à ${candidate.full_name}`}
+          >
+            <MessageSquare size={18} aria-hidden="true" />
+            Écrire
           </ButtonLink>
         )}
         {contactable && (

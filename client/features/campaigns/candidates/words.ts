@@ -1,5 +1,6 @@
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
+import { formatCount } from '#shared/rules/format.ts';
 
 export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 'bad' | 'neutral' }> = {
   passed: { name: 'Réussi', tone: 'good' },
@@ -16,3 +17,9 @@ export const VERDICT: Record<Verdict, string> = {
 };
 
 export const TIED = 'Les marges d’erreur se recouvrent\u00a0: le score seul ne départage pas ces candidats.';
+
+/** Whether the contact that was paid for still gives access to e-mail and phone. */
+export function describeContact({ days_left }: NonNullable<Candidacy['contact']>): string {
+  const left = days_left > 0 ? `encore ${formatCount(days_left, 'jour')}` : 'accès aux coordonnées terminé';
+  return `Déjà contacté · ${left}`;
+}

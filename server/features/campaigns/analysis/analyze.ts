@@ -56,7 +56,7 @@ export async function analyze(
 }
 
 async function readFacts(deps: Deps, campaign: CampaignRow) {
-  const rows = await readCandidacies(deps.db).where(
+  const rows = await readCandidacies(deps.db, campaign).where(
     and(eq(candidacies.campaign_id, campaign.id), isNotNull(candidacies.score)),
   );
   const scored = rows.flatMap(({ id, score, margin_low: low, margin_high: high, verdict, domain_scores }) =>
