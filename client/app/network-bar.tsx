@@ -22,18 +22,20 @@ export function NetworkBar({ account }: { account: string }) {
   ].filter(Boolean);
 
   return (
-    <div className={styles.bar} role="status">
-      <span>{parts.join(' · ')}</span>
-      {items.length > 0 && (
-        <button type="button" onClick={() => setOpen(true)}>
-          Voir
-        </button>
-      )}
+    <>
+      <div className={styles.bar} role="status">
+        <span>{parts.join(' · ')}</span>
+        {items.length > 0 && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Voir
+          </button>
+        )}
+      </div>
       {open && (
         <Suspense>
           <OutboxDialog items={items} account={account} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

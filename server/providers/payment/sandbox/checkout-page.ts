@@ -60,7 +60,9 @@ function shell(title: string, stylesheet: string, content: Page): Page {
         <link rel="stylesheet" href="${stylesheet}" />
       </head>
       <body>
-        <p class="notice" role="note"><strong>Mode essai.</strong> Cette page simule l’opérateur&nbsp;: aucun argent n’est demandé ni débité.</p>
+        <header>
+          <p class="notice"><strong>Mode essai.</strong> Cette page simule l’opérateur&nbsp;: aucun argent n’est demandé ni débité.</p>
+        </header>
         <main>
           <h1>${title}</h1>
           ${content}

@@ -1,0 +1,45 @@
+import type { Locator } from 'playwright-core';
+import { test } from 'vitest';
+import { WIDE } from '../support/browser.ts';
+import { expectAllSeen } from './addresses.ts';
+import { closeDialog, press, setting } from './setting.ts';
+
+const s = setting();
+
+test('an administrator can use every tab', { timeout: 120_000 }, async () => {
+  const { page, judge, done } = await s.look('admin', WIDE);
+  const tab = async (id: string, ready: Locator) => {
+    await page.goto(`${s.proxy.origin}/admin/dashboard?onglet=${id}`);
+    await ready.waitFor();
+    await judge(id);
+  };
+  /** Opens a dialog, judges it, closes it. */
+  const dialog = async (name: string | RegExp) => {
+    await press(page, name);
+    await page.getByRole('dialog').waitFor();
+    await judge(String(name));
+    await closeDialog(page);
+  };
+  await tab('profils', page.getByRole('button', { name: /^Comptabilité SYSCOHADA/ }));
+  await dialog(/^Nouveau profil/);
+  await press(page, /^Comptabilité SYSCOHADA/);
+  await page.getByRole('heading', { name: /^Compétences/ }).waitFor();
+  await judge('skills');
+  for (const name of [
+    /^Voir les questions/,
+    /^Écrire une question/,
+    /^Générer des questions/,
+    /^Importer ou exporter/,
+  ])
+    await dialog(name);
+  await tab('utilisateurs', page.getByRole('table', { name: 'Utilisateurs' }));
+  for (const name of [/^Ajouter des crédits/, /^Mouvements de crédits/, /^Supprimer Ibrahim Koné/])
+    await dialog(name);
+  await tab('tarifs', page.getByRole('spinbutton').first());
+  await tab('paiements', page.getByRole('button', { name: 'Nouveau code' }));
+  await dialog('Nouveau code');
+  await tab('journal', page.getByRole('table', { name: 'Journal' }));
+  done();
+});
+
+test('no address of theirs was left out', () => expectAllSeen('administrator', s.visited));

@@ -1,0 +1,107 @@
+import { test } from 'vitest';
+import { call, signIn } from '../support/people.ts';
+import { expectAllSeen } from './addresses.ts';
+import { closeDialog, dialogOf, press, setting } from './setting.ts';
+
+const s = setting();
+
+test('a candidate can use every screen of theirs', { timeout: 120_000 }, async () => {
+  const own = await s.look(s.scene.candidate);
+  const { page, see, judge } = own;
+  await see('/dashboard', 'Mes certificats');
+  await press(page, 'Nouveau test');
+  await dialogOf(page).getByText('Comptabilité SYSCOHADA').click();
+  await judge('new test');
+  await closeDialog(page);
+  await press(page, /^Supprimer le test/);
+  await judge('delete a test');
+  await closeDialog(page);
+  await press(page, /^Notifications/);
+  await judge('notifications');
+  await page.keyboard.press('Escape');
+  await press(page, 'Déconnexion');
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('heading', { name: /./ }))
+    .first()
+    .waitFor();
+  await signIn(page, s.scene.candidate);
+  await see(`/report/${s.scene.certifiedReport}`, 'Question par question', 'report, certified');
+  await page.locator('summary').first().click();
+  await judge('report, a question open');
+  await see(`/report/${s.scene.failedReport}`, 'Question par question', 'report, not certified');
+  await page.route('**/api/reports/*', (route) => route.abort());
+  await see(`/report-loading/${s.scene.newcomer.id}`, 'Votre rapport se prépare', 'report in the making');
+  await page.unroute('**/api/reports/*');
+  await see('/settings', 'Paramètres');
+  await press(page, 'Configurer MFA');
+  await page.getByRole('textbox', { name: /code/i }).waitFor();
+  await judge('two-factor set-up');
+  await see('/messages', 'Messages');
+  await press(page, /Sahel Conseil/);
+  await page.getByLabel('Votre message').waitFor();
+  await judge('conversation');
+  await see('/pricing?achat=individual', /Acheter/, 'purchase');
+  await see(`/payment/success?transaction_id=${s.scene.transaction}`, /./, 'payment done');
+  await see('/payment/success?transaction_id=inconnu', /./, 'payment unknown');
+  await page.route('**/api/payment/verify/*', (route) => route.abort());
+  await see(`/payment/success?transaction_id=${s.scene.newcomer.id}`, /./, 'payment awaited');
+
+  const fresh = await s.look(s.scene.newcomer);
+  await fresh.see('/dashboard', 'Aucun test pour le moment', 'dashboard, empty');
+  await fresh.see('/messages', 'Messages', 'messages, empty');
+  await fresh.see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/, 'campaign, signed in');
+  own.done();
+  fresh.done();
+});
+
+test('a purchase can be followed by everybody, with a code and when it fails', {
+  timeout: 120_000,
+}, async () => {
+  await call(s.app, 'PUT', '/admin/settings/cinetpay', s.scene.admin, { sandbox_mode: true });
+  const { page, judge, done } = await s.look(s.scene.newcomer);
+  await page.goto(`${s.proxy.origin}/pricing?achat=individual`);
+  const code = page.getByLabel(/Code promo/);
+  await code.fill('inconnu');
+  await press(page, 'Valider');
+  await page.getByText('Code promo invalide').waitFor();
+  await judge('code refused');
+  s.proxy.rule(({ path }) => (path === '/api/promo-codes/validate' ? 'error_500' : 'pass'));
+  await code.fill('offert');
+  await press(page, 'Valider');
+  await page.getByText('Erreur lors de la validation du code').waitFor();
+  await judge('code not checked');
+  s.proxy.rule(() => 'pass');
+  await press(page, 'Valider');
+  await page.getByText('Code appliqué').waitFor();
+  await judge('code applied');
+  await code.fill('');
+  await press(page, 'Procéder au paiement');
+  await page.getByText('Mode essai.').waitFor();
+  await judge('checkout of the sandbox');
+  await press(page, 'Solde insuffisant');
+  await page.getByRole('heading', { name: 'Paiement échoué' }).waitFor();
+  await judge('payment failed');
+  done();
+});
+
+test('somebody who leaves with messages still to be sent can choose', { timeout: 120_000 }, async () => {
+  s.proxy.rule(({ path, method }) => (method === 'POST' && /messages$/.test(path) ? 'error_500' : 'pass'));
+  const { page, judge, done } = await s.look(s.scene.candidate);
+  await page.goto(`${s.proxy.origin}/messages`);
+  await press(page, /Sahel Conseil/);
+  await page.getByLabel('Votre message').fill('Je serai là à 9 heures.');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 envoi en attente').waitFor();
+  await judge('a message waits');
+  await press(page, 'Voir');
+  await page.getByRole('dialog').waitFor();
+  await judge('what waits');
+  await closeDialog(page);
+  await press(page, 'Déconnexion');
+  await page.getByRole('heading', { name: /^Vous déconnecter/ }).waitFor();
+  await judge('leaving with a full outbox');
+  done();
+});
+
+test('no address of theirs was left out', () => expectAllSeen('candidate', s.visited));

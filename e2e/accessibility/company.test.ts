@@ -1,0 +1,46 @@
+import { test } from 'vitest';
+import { WIDE } from '../support/browser.ts';
+import { expectAllSeen } from './addresses.ts';
+import { closeDialog, dialogOf, press, setting } from './setting.ts';
+
+const s = setting();
+
+test('a company can use every screen of theirs', { timeout: 120_000 }, async () => {
+  const own = await s.look(s.scene.company, WIDE);
+  const { page, see, judge } = own;
+  await see('/dashboard', /Comptable confirmé/, 'company dashboard');
+  await press(page, 'Nouvelle campagne');
+  await page.getByLabel('Campagne privée').check();
+  await judge('new campaign');
+  await closeDialog(page);
+  await press(page, /^Supprimer la campagne/);
+  await judge('delete a campaign');
+  await closeDialog(page);
+  await press(page, 'Candidats');
+  await dialogOf(page).getByRole('checkbox').first().waitFor();
+  await judge('candidates');
+  for (const box of await dialogOf(page).getByRole('listitem').getByRole('checkbox').all()) await box.check();
+  await press(page, /^Comparer/);
+  await judge('comparison');
+  await dialogOf(page).getByRole('tab', { name: 'Analyse IA' }).click();
+  await press(page, 'Analyser les candidats');
+  await page.getByRole('heading', { name: 'Recommandations stratégiques' }).waitFor();
+  await judge('analysis');
+  await see('/messages', 'Messages');
+  await press(page, /Ouédraogo-Coulibaly/);
+  await page.getByLabel('Votre message').waitFor();
+  await judge('conversation');
+  await see('/profiles', /alents/, 'talents, as a company');
+  await page
+    .getByRole('button', { name: /^Contacter / })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await judge('contact a talent');
+  const fresh = await s.look(s.scene.newCompany, WIDE);
+  await fresh.see('/dashboard', 'Votre première campagne', 'company dashboard, empty');
+  own.done();
+  fresh.done();
+});
+
+test('no address of theirs was left out', () => expectAllSeen('company', s.visited));

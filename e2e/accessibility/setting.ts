@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { barriers } from '../support/accessible.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { type Phone, SMALL, startPhone } from '../support/browser.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type Candidate, signIn } from '../support/people.ts';
+import { type Scene, setScene } from '../support/scene.ts';
+
+type Viewer = Candidate | 'visitor' | 'admin';
+
+export type Eyes = {
+  page: Page;
+  /** Judges the screen as it stands. */
+  judge(state: string): Promise<void>;
+  /** Opens an address and judges it once this heading is there. */
+  see(path: string, ready: string | RegExp, state?: string): Promise<void>;
+  /** Nothing that was judged keeps anybody out. */
+  done(): void;
+};
+
+export type Setting = {
+  app: RunningApp;
+  proxy: FaultProxy;
+  scene: Scene;
+  /** Addresses that were looked at. */
+  visited: Set<string>;
+  look(who: Viewer, size?: typeof SMALL): Promise<Eyes>;
+};
+
+/** App, proxy, browser and a full scene for one file of tests; each test finds the network whole. */
+export function setting(): Setting {
+  const made = { visited: new Set<string>() } as Setting;
+  const open: BrowserContext[] = [];
+  let browser: Phone;
+
+  made.look = async (who, size = SMALL) => {
+    const context = (await browser.context.browser()?.newContext({
+      viewport: size,
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+    })) as BrowserContext;
+    open.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const found: Record<string, string[]> = {};
+    const judge = async (state: string) => {
+      made.visited.add(new URL(page.url()).pathname);
+      const flaws = await barriers(page);
+      if (flaws.length > 0) found[state] = flaws;
+    };
+    await enter(page, who);
+    return {
+      page,
+      judge,
+      async see(path, ready, state = path) {
+        await page.goto(made.proxy.origin + path);
+        await page.getByRole('heading', { name: ready }).first().waitFor();
+        await judge(state);
+      },
+      done: () => expect(found).toEqual({}),
+    };
+  };
+
+  async function enter(page: Page, who: Viewer): Promise<void> {
+    if (who === 'visitor') return;
+    await page.goto(`${made.proxy.origin}/auth`);
+    if (who !== 'admin') return signIn(page, who);
+    await page.evaluate((token) => localStorage.setItem('baara.admin_token', token), made.scene.admin);
+  }
+
+  beforeAll(async () => {
+    made.proxy = await startFaultProxy(() => made.app.origin);
+    // Where the payment sandbox leads back to.
+    made.app = await startApp(made.proxy.origin);
+    [browser, made.scene] = await Promise.all([startPhone(), setScene(made.app)]);
+  }, 120_000);
+  afterEach(async () => {
+    made.proxy.rule(() => 'pass');
+    await made.proxy.up();
+    for (const context of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await made.proxy?.close();
+    await made.app?.close();
+  });
+  return made;
+}
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+export const dialogOf = (page: Page) => page.getByRole('dialog').last();
+
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}

@@ -1,0 +1,43 @@
+import { test } from 'vitest';
+import { draw, paperOf, register } from '../support/people.ts';
+import { begin, ON_THIS_PHONE } from '../support/sitting.ts';
+import { expectAllSeen } from './addresses.ts';
+import { closeDialog, press, setting } from './setting.ts';
+
+const s = setting();
+
+test('the test can be taken by everybody, from the start card to handing in without network', {
+  timeout: 120_000,
+}, async () => {
+  const candidate = await register(s.app);
+  const testId = await draw(s.app, candidate, 5, 'developpement-web');
+  const paper = await paperOf(s.app, testId);
+  const { page, judge, done } = await s.look(candidate);
+  await page.goto(`${s.proxy.origin}/test/${testId}`);
+  await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
+  await judge('start card');
+  await begin(page);
+  for (const type of ['mcq', 'open', 'code'] as const) {
+    const index = paper.findIndex((question) => question.type === type);
+    await press(page, /^Toutes les questions/);
+    await press(page, new RegExp(`^Question ${index + 1},`));
+    await page.getByRole('heading', { name: new RegExp(`^Question ${index + 1} `) }).waitFor();
+    if (type === 'mcq') await page.locator('label:has(input[type=radio])').first().click();
+    else await page.getByRole('textbox').fill('une réponse');
+    await judge(`${type} question`);
+  }
+  await press(page, /^Toutes les questions/);
+  await judge('grid');
+  await closeDialog(page);
+  s.app.advance(3 * 3_600_000);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Le temps est écoulé' }).waitFor();
+  await judge('time up');
+  await s.proxy.down();
+  await press(page, /^Envoyer/);
+  await page.getByText(ON_THIS_PHONE).waitFor();
+  await judge('handed in without network');
+  done();
+});
+
+test('no address of theirs was left out', () => expectAllSeen('sitting', s.visited));

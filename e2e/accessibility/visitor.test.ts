@@ -1,0 +1,56 @@
+import { generate } from 'otplib';
+import { test } from 'vitest';
+import { call, PASSWORD, register } from '../support/people.ts';
+import { expectAllSeen } from './addresses.ts';
+import { press, setting } from './setting.ts';
+
+const s = setting();
+
+test('a visitor can use every public screen', { timeout: 120_000 }, async () => {
+  const { page, see, judge, done } = await s.look('visitor');
+  await see('/', /./);
+  await see('/opportunities', 'Opportunités');
+  await see('/opportunities?q=introuvable', 'Opportunités', 'no opportunity found');
+  await see('/profiles', /alents/);
+  await see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/);
+  await see('/pricing', 'Tarifs');
+  await see('/pricing?achat=individual', /Acheter/, 'purchase, signed out');
+  await see('/verify', /./);
+  await see(`/verify/${s.scene.certificate}`, /valide/i);
+  await see('/verify/ABCDE-12345-ABCDE-12345-ABCDE1', /introuvable|inconnu/i, 'unknown certificate');
+  await see('/nulle-part', /./, 'not found');
+  await see('/auth', 'Bon retour');
+  await page.getByLabel('E-mail').fill('personne@exemple.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');
+  await press(page, 'Se connecter');
+  await page.getByRole('alert').waitFor();
+  await judge('sign-in refused');
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  await judge('registration');
+  await see('/admin', 'Espace Admin');
+  done();
+});
+
+test('somebody with two-factor sign-in can get in', { timeout: 120_000 }, async () => {
+  const { app } = s;
+  const person = await register(app);
+  const { manual_entry } = await call(app, 'GET', '/auth/mfa/setup', person.token);
+  const code = await generate({ secret: manual_entry });
+  await call(app, 'POST', `/auth/mfa/enable?mfa_code=${code}`, person.token);
+  const { page, judge, done } = await s.look('visitor');
+  await page.goto(`${s.proxy.origin}/auth`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await press(page, 'Se connecter');
+  const field = page.getByLabel('Code MFA');
+  await field.waitFor();
+  await judge('code asked for');
+  // Each code is good once.
+  await field.fill(code);
+  await press(page, 'Se connecter');
+  await page.getByRole('alert').waitFor();
+  await judge('code refused');
+  done();
+});
+
+test('no address of theirs was left out', () => expectAllSeen('visitor', s.visited));
