@@ -8,6 +8,7 @@ import {
   Instant,
   Level,
   Page,
+  PageFacts,
   PublicPage,
   PublicPageFacts,
   typedText,
@@ -106,10 +107,8 @@ export const listCampaigns = contract({
   summary: 'The company’s own campaigns, newest first',
   audience: 'user',
   query: Page.extend({ status: filter(CampaignStatus) }),
-  response: z.object({
+  response: PageFacts.extend({
     campaigns: z.array(Campaign),
-    next_cursor: z.string().nullable(),
-    total: z.number().int(),
     active_total: z.number().int(),
     /** Active ones that everybody sees. */
     public_total: z.number().int(),
@@ -206,11 +205,9 @@ export const listCandidates = contract({
   audience: 'either',
   params: IdParams,
   query: Page.extend({ status: filter(CandidacyStatus), sort: filter(CandidacySort) }),
-  response: z.object({
+  response: PageFacts.extend({
     campaign: Campaign,
     candidates: z.array(Candidacy),
-    next_cursor: z.string().nullable(),
-    total: z.number().int(),
   }),
   refusals: ['not_found'],
 });

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { Done, filter, Id, IdParams, Instant, Level, Page, typedText, wholeNumber } from './common.ts';
+import {
+  Done,
+  Flag,
+  filter,
+  Id,
+  IdParams,
+  Instant,
+  Level,
+  Page,
+  PageFacts,
+  typedText,
+  wholeNumber,
+} from './common.ts';
 import { contract } from './contract.ts';
 import { Difficulty, QuestionType } from './tests.ts';
 
 const FILL_ALL = 'Veuillez remplir tous les champs';
 const Name = typedText(120).pipe(z.string().min(1, FILL_ALL));
 const Description = typedText(2_000).pipe(z.string().min(1, FILL_ALL));
-
-const listed = {
-  next_cursor: z.string().nullable(),
-  total: z.number().int(),
-};
 
 export const AdminProfile = z.object({
   id: Id,
@@ -34,7 +41,7 @@ export const adminProfiles = contract({
   summary: 'Job profiles, newest first',
   audience: 'admin',
   query: Page,
-  response: z.object({ profiles: z.array(AdminProfile), ...listed }),
+  response: PageFacts.extend({ profiles: z.array(AdminProfile) }),
 });
 
 export const createProfile = contract({
@@ -104,7 +111,7 @@ export const adminSkills = contract({
   audience: 'admin',
   params: IdParams,
   query: Page,
-  response: z.object({ skills: z.array(AdminSkill), ...listed }),
+  response: PageFacts.extend({ skills: z.array(AdminSkill) }),
   refusals: ['not_found'],
 });
 
@@ -227,7 +234,7 @@ export const adminQuestions = contract({
   audience: 'admin',
   params: IdParams,
   query: Page.extend({ status: filter(QuestionStatus), level: filter(Level), type: filter(QuestionType) }),
-  response: z.object({ questions: z.array(AdminQuestion), ...listed }),
+  response: PageFacts.extend({ questions: z.array(AdminQuestion) }),
   refusals: ['not_found'],
 });
 
@@ -272,22 +279,14 @@ export const Generation = z.object({
 });
 export type Generation = z.infer<typeof Generation>;
 
-export const GenerationRequest = z.object({
-  num_questions: wholeNumber(1, 30).default(10),
-  level: Level.default('intermediate'),
-  /** Answer at once and go on as a job; progress by `generations`. */
-  background: z
-    .union([
-      z.boolean(),
-      z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
-    ])
-    .default(false),
-});
-const PartialGeneration = z.object({
-  num_questions: wholeNumber(1, 30).optional(),
-  level: Level.optional(),
-  background: z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]).optional(),
-});
+const PartialGeneration = z
+  .object({
+    num_questions: wholeNumber(1, 30),
+    level: Level,
+    /** Answer at once and go on as a job; progress by `generations`. */
+    background: Flag,
+  })
+  .partial();
 
 export const generateQuestions = contract({
   id: 'generateQuestions',

@@ -69,6 +69,15 @@ export const PublicPageFacts = z.object({
   approximate: z.boolean(),
 });
 
+/** What any other list says beside its rows. */
+export const PageFacts = z.object({ next_cursor: z.string().nullable(), total: z.number().int() });
+
+/** A yes or no out of a body, or out of a query string where it is text. */
+export const Flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+]);
+
 export const Done = z.object({ ok: z.literal(true) });
 
 export type Country = z.infer<typeof Country>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank, MESSAGE_LIMIT } from '../rules/messages.ts';
-import { Country, filter, Id, IdParams, Instant, Page, typedText } from './common.ts';
+import { Country, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 /** What a contact buys, for 30 days: how to reach the candidate. */
@@ -87,10 +87,8 @@ export const listConversations = contract({
   audience: 'either',
   versioned: true,
   query: Page,
-  response: z.object({
+  response: PageFacts.extend({
     conversations: z.array(Conversation),
-    next_cursor: z.string().nullable(),
-    total: z.number().int(),
     /** Messages unread on one’s own side, in all conversations. */
     unread_total: z.number().int(),
   }),

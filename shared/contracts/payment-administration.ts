@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MIN_AMOUNT } from '../rules/price.ts';
-import { Page, typedText } from './common.ts';
+import { Flag, Page, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { Transaction, TransactionStatus } from './payments.ts';
 
@@ -22,10 +22,6 @@ export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
 const Secret = typedText(200).nullable();
 const CreditPrice = z.coerce.number().int().min(MIN_AMOUNT).max(1_000_000);
-const Flag = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
-]);
 
 const Change = z.object({
   api_key: Secret.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CREDITS } from '../rules/price.ts';
-import { Done, Id, IdParams, Instant, Page } from './common.ts';
+import { Done, Id, IdParams, Instant, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { DiscountType, TypedCode } from './promo-codes.ts';
 
@@ -95,10 +95,8 @@ export const paymentHistory = contract({
   summary: 'One’s own purchases, newest first',
   audience: 'user',
   query: Page.omit({ q: true }),
-  response: z.object({
+  response: PageFacts.extend({
     transactions: z.array(Transaction),
-    next_cursor: z.string().nullable(),
-    total: z.number().int(),
   }),
 });
 

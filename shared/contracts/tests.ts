@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, Level } from './common.ts';
+import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 
 export const QuestionType = z.enum(['mcq', 'open', 'code']);
@@ -92,14 +92,9 @@ export const history = contract({
   tag: 'Tests',
   summary: 'One’s own tests, newest first',
   audience: 'user',
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-    cursor: z.string().max(200).optional(),
-  }),
-  response: z.object({
+  query: Page.omit({ q: true }),
+  response: PageFacts.extend({
     tests: z.array(TestSummary),
-    next_cursor: z.string().nullable(),
-    total: z.number().int(),
   }),
 });
 
