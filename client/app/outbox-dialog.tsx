@@ -41,7 +41,7 @@ export default function OutboxDialog({ items, account, onClose }: OutboxDialogPr
               <strong>{KINDS[item.kind]}</strong> ·{' '}
               {formatRelative(item.created_at, Date.now()).toLowerCase()}
             </p>
-            <p className={styles.note}>{explain(item)}</p>
+            <p className="soft">{explain(item)}</p>
             {item.state === 'refused' && (
               <Button variant="ghost" onClick={() => void drop(item.id)}>
                 Retirer de la liste

@@ -1,16 +1,17 @@
 import type { ComponentProps, ComponentType } from 'react';
 import styles from './banner.module.css';
 import { classes } from './classes.ts';
+import tones from './tones.module.css';
 
 type BannerProps = ComponentProps<'div'> & {
-  tone?: 'info' | 'accent' | 'good' | 'warn' | 'bad';
+  tone?: 'primary' | 'accent' | 'good' | 'warn' | 'bad';
   icon?: ComponentType<{ size?: number }>;
 };
 
 /** A message that stays in the page. Give `role="alert"` to one that appears after an action. */
-export function Banner({ tone = 'info', icon: Icon, className, children, ...rest }: BannerProps) {
+export function Banner({ tone = 'primary', icon: Icon, className, children, ...rest }: BannerProps) {
   return (
-    <div {...rest} className={classes(styles.banner, styles[tone], className)}>
+    <div {...rest} className={classes(styles.banner, styles[tone] ?? tones[tone], className)}>
       {Icon && <Icon size={20} />}
       <div className={styles.text}>{children}</div>
     </div>

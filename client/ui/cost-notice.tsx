@@ -1,10 +1,10 @@
 import Coins from 'lucide-react/icons/coins';
 import { Link } from 'react-router-dom';
-import { Banner } from '#client/ui/banner.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { Banner } from './banner.tsx';
 
 type CostNoticeProps = {
-  /** 'Cette campagne', 'Ce contact'. */
+  /** 'Ce test', 'Cette campagne'. */
   what: string;
   /** Credits. */
   cost: number;

@@ -4,7 +4,6 @@ import { describeFailure } from '#client/http/failure.ts';
 import type { Credentials, MfaRequired } from '#shared/contracts/accounts.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useToast } from './toast.tsx';
@@ -37,7 +36,7 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TextField
         label="E-mail"
         name="email"

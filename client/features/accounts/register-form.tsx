@@ -47,7 +47,7 @@ export function RegisterForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <fieldset className={styles.kinds}>
         <legend>Type de compte</legend>
         {KINDS.map(({ type: kind, label, gift, icon: Icon }) => (
@@ -97,7 +97,7 @@ export function RegisterForm() {
       />
       <details className={styles.more}>
         <summary>Ajouter mon pays et mon téléphone (facultatif)</summary>
-        <div className={styles.form}>
+        <div className="stack">
           <ContactFields />
         </div>
       </details>

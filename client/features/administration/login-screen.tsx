@@ -25,7 +25,7 @@ export function AdminLoginScreen() {
       <Link className={styles.home} to="/" aria-label="Baara, accueil">
         <Logo />
       </Link>
-      <Card className={styles.card}>
+      <Card className="stack">
         <h1>Espace Admin</h1>
         <Login />
       </Card>

@@ -3,12 +3,12 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
+import { CounterCard, CounterCards } from '#client/ui/counter-cards.tsx';
 import { OfflineNote } from '#client/ui/offline-note.tsx';
 import type { AdminStats } from '#shared/contracts/administration.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { useStats } from './queries.ts';
-import styles from './stat-cards.module.css';
 
 const CARDS: readonly {
   name: string;
@@ -50,20 +50,17 @@ export function StatCards() {
   return (
     <>
       {isError && dataUpdatedAt > 0 && <OfflineNote updatedAt={dataUpdatedAt} />}
-      <dl className={styles.cards} aria-busy={!data && !isError}>
-        {CARDS.map(({ name, icon: Icon, count, detail }) => (
-          <div key={name} className={styles.card}>
-            <dt>
-              <Icon size={18} />
-              {name}
-            </dt>
-            <dd className="numbers">{data ? formatNumber(count(data)) : '–'}</dd>
-            <dd className={styles.detail}>
-              {data ? detail(data) : isError ? 'Indisponible' : 'Chargement...'}
-            </dd>
-          </div>
+      <CounterCards busy={!data && !isError}>
+        {CARDS.map(({ name, icon, count, detail }) => (
+          <CounterCard
+            key={name}
+            icon={icon}
+            name={name}
+            value={data && formatNumber(count(data))}
+            detail={data ? detail(data) : isError ? 'Indisponible' : 'Chargement...'}
+          />
         ))}
-      </dl>
+      </CounterCards>
     </>
   );
 }

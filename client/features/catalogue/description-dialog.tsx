@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#client/ui/text-field.tsx';
 import { useToast } from '#client/ui/toast.tsx';
-import styles from './catalogue.module.css';
 import type { Description } from './queries.ts';
 
 type DescriptionDialogProps<Saved> = {
@@ -66,7 +65,7 @@ export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <TextField label="Nom" name="name" maxLength={120} defaultValue={before?.name} autoFocus />
         <TextAreaField
           label="Description"

@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DownloadButton } from '#client/ui/download-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { ScoreBadge } from '#client/ui/score-badge.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -50,19 +51,22 @@ export function CertificatesSection({ certificates }: { certificates: ReturnType
 function CertificateRow({ certificate, now }: { certificate: Certificate; now: number }) {
   const { id, number, profile_name, level, global_score, issued_at, revoked } = certificate;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <h3>{profile_name}</h3>
-        <p className={styles.soft}>
+    <ListRow
+      title={profile_name}
+      about={
+        <>
           {levelName(level)} · <TimeAgo instant={issued_at} now={now} />
-        </p>
-        <p className={styles.state}>
+        </>
+      }
+      state={
+        <span className={styles.state}>
           {revoked ? <Badge tone="bad">Révoqué</Badge> : <ScoreBadge score={global_score} />}
           <Link to={`/verify/${number}`} aria-label={`Page de vérification du certificat ${profile_name}`}>
             Page de vérification
           </Link>
-        </p>
-      </div>
+        </span>
+      }
+    >
       <DownloadButton
         variant="secondary"
         path={`/certificates/download/${id}`}
@@ -72,6 +76,6 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
       >
         Télécharger
       </DownloadButton>
-    </li>
+    </ListRow>
   );
 }

@@ -4,6 +4,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { classes } from '#client/ui/classes.ts';
 import { Motif } from '#client/ui/motif.tsx';
+import tones from '#client/ui/tones.module.css';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { CheckedFacts } from './checked-facts.tsx';
@@ -13,25 +14,25 @@ import styles from './verify-screen.module.css';
 const VERDICTS = {
   valid: {
     icon: BadgeCheck,
-    look: styles.valid,
+    look: tones.good,
     title: 'Certificat valide',
     text: 'Il a bien été délivré par Baara et sa signature est intacte.',
   },
   revoked: {
     icon: Ban,
-    look: styles.bad,
+    look: tones.bad,
     title: 'Certificat révoqué',
     text: 'Il a été délivré par Baara, puis retiré. Il ne prouve plus rien aujourd’hui.',
   },
   altered: {
     icon: ShieldAlert,
-    look: styles.bad,
+    look: tones.bad,
     title: 'Certificat altéré',
     text: 'Ses données ne correspondent plus à sa signature. Ne vous y fiez pas.',
   },
   unknown: {
     icon: CircleHelp,
-    look: styles.unknown,
+    look: tones.warn,
     title: 'Certificat inconnu',
     text: `Baara n’a délivré aucun certificat sous ce numéro. Vérifiez chaque caractère${NBSP}: il y en a 26.`,
   },

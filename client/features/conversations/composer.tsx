@@ -59,7 +59,7 @@ export function Composer({ account, conversationId, draft, onDraft }: ComposerPr
           onKeyDown={onKeyDown}
         />
         {text.length > NEAR_LIMIT && (
-          <p className={styles.soft} role="status">
+          <p className="soft" role="status">
             {formatNumber(text.length)} sur {formatNumber(MESSAGE_LIMIT)} caractères
           </p>
         )}

@@ -3,11 +3,11 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatDate, formatFcfa } from '#shared/rules/format.ts';
-import styles from './purchases-section.module.css';
 import { usePurchases } from './queries.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -57,19 +57,15 @@ function Purchase({ transaction }: { transaction: Transaction }) {
   const { id, credits, final_amount, promo_code, created_at, status } = transaction;
   const what = `${formatCount(credits, 'crédit')} du ${formatDate(created_at)}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <h3>
+    <ListRow
+      title={
+        <>
           {formatCount(credits, 'crédit')} · <span className="numbers">{formatFcfa(final_amount)}</span>
-        </h3>
-        <p className={styles.soft}>
-          {formatDate(created_at)}
-          {promo_code && ` · code ${promo_code}`}
-        </p>
-        <p>
-          <StatusBadge status={status} />
-        </p>
-      </div>
+        </>
+      }
+      about={`${formatDate(created_at)}${promo_code ? ` · code ${promo_code}` : ''}`}
+      state={<StatusBadge status={status} />}
+    >
       {status === 'success' && <ReceiptButton transaction={transaction} />}
       {status === 'pending' && (
         <ButtonLink
@@ -80,6 +76,6 @@ function Purchase({ transaction }: { transaction: Transaction }) {
           Vérifier
         </ButtonLink>
       )}
-    </li>
+    </ListRow>
   );
 }

@@ -13,11 +13,11 @@ export function QuestionDetail({ question }: { question: QuestionResult }) {
   const { question: text, skill, answer, explanation, criteria, tests, type } = question;
   return (
     <div className={styles.detail}>
-      <p className={styles.soft}>{skill}</p>
+      <p className="soft">{skill}</p>
       {titleOf(text) !== text.trim() && <RichText text={text} />}
       <Part title="Votre réponse">
         {answer === null ? (
-          <p className={styles.soft}>Vous n’avez pas répondu.</p>
+          <p className="soft">Vous n’avez pas répondu.</p>
         ) : (
           <Answer type={type} text={answer} />
         )}

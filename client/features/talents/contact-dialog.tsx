@@ -98,7 +98,7 @@ export default function ContactDialog({ talent, onClose }: ContactDialogProps) {
       {done ? (
         <Contacted info={done.candidate_info ?? done.contact} credits={done.credits_remaining} />
       ) : (
-        <div className={styles.form}>
+        <div className="stack">
           <p>
             Vous recevez son e-mail et son téléphone pendant {formatCount(CONTACT_DAYS, 'jour')}, et une
             conversation s’ouvre dans la messagerie.

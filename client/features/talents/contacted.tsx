@@ -5,7 +5,7 @@ import styles from './contact-dialog.module.css';
 /** What the contact bought, and what is left. */
 export function Contacted({ info, credits }: { info: ContactInfo | null; credits: number }) {
   return (
-    <div className={styles.form}>
+    <div className="stack">
       {info ? (
         <>
           <dl className={styles.contact}>

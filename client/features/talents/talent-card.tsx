@@ -20,7 +20,7 @@ export function TalentCard({ talent, rank }: { talent: Talent; rank?: number | u
         <Initial name={full_name} rank={rank} />
         <div>
           <h3>{full_name}</h3>
-          <p className={styles.soft}>{country ? COUNTRY_NAMES[country] : 'Pays non indiqué'}</p>
+          <p className="soft">{country ? COUNTRY_NAMES[country] : 'Pays non indiqué'}</p>
         </div>
       </div>
       <p className={styles.facts}>

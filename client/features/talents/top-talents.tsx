@@ -53,7 +53,7 @@ function TopTalent({ talent, place }: { talent: Talent; place: number }) {
           Score{NBSP}: {formatScore(talent.best_score)}
           {NBSP}%
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           {testsPassed(talent.tests_passed)}
           {talent.is_demo && (
             <>

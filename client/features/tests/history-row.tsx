@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { ScoreBadge } from '#client/ui/score-badge.tsx';
 import { TimeAgo } from '#client/ui/time-ago.tsx';
 import type { TestSummary } from '#shared/contracts/tests.ts';
@@ -16,24 +17,23 @@ export function HistoryRow({ test, now, onDelete }: HistoryRowProps) {
   const progress = progressOf(test, now);
   const name = `${test.domain}, niveau ${levelName(test.level).toLowerCase()}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <h3>{test.domain}</h3>
-        <p className={styles.soft}>
+    <ListRow
+      title={test.domain}
+      about={
+        <>
           {levelName(test.level)} · {formatCount(test.question_count, 'question')} ·{' '}
           <TimeAgo instant={test.submitted_at ?? test.created_at} now={now} />
-        </p>
-        <p className={styles.state}>
-          <State test={test} progress={progress} />
-        </p>
-      </div>
+        </>
+      }
+      state={<State test={test} progress={progress} />}
+    >
       <div className={styles.actions}>
         <Action test={test} progress={progress} name={name} />
         <Button variant="ghost" icon aria-label={`Supprimer le test ${name}`} onClick={onDelete}>
           <Trash2 size={20} aria-hidden="true" />
         </Button>
       </div>
-    </li>
+    </ListRow>
   );
 }
 

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { WaitingRow } from '#client/ui/list-row.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TestSummary } from '#shared/contracts/tests.ts';
 import styles from './dashboard-screen.module.css';
@@ -17,6 +17,8 @@ const DeleteTestDialog = lazy(async () => ({
 }));
 
 const MINUTE = 60_000;
+
+const WAITING_ROWS = ['a', 'b', 'c'].map((row) => <WaitingRow key={row} />);
 
 type HistorySectionProps = {
   history: ReturnType<typeof useHistory>;
@@ -31,7 +33,7 @@ export function HistorySection({ history, newTest }: HistorySectionProps) {
       <h2 id="tests" className={styles.heading}>
         Mes tests
       </h2>
-      <Loaded query={history} failed="Erreur lors du chargement des tests" waiting={<WaitingRows />}>
+      <Loaded query={history} failed="Erreur lors du chargement des tests" waiting={WAITING_ROWS}>
         {({ tests, total }) =>
           tests.length === 0 ? (
             <EmptyState
@@ -49,7 +51,7 @@ export function HistorySection({ history, newTest }: HistorySectionProps) {
                 ))}
               </ul>
               {total > tests.length && (
-                <p className={styles.soft}>
+                <p className="soft">
                   Les {tests.length} tests les plus récents, sur {total}.
                 </p>
               )}
@@ -63,18 +65,5 @@ export function HistorySection({ history, newTest }: HistorySectionProps) {
         </Suspense>
       )}
     </Card>
-  );
-}
-
-function WaitingRows() {
-  return (
-    <div>
-      {['a', 'b', 'c'].map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton />
-          <Skeleton short />
-        </div>
-      ))}
-    </div>
   );
 }

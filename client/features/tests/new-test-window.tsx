@@ -5,11 +5,11 @@ import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { CostNotice } from '#client/ui/cost-notice.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import type { TestSummary } from '#shared/contracts/tests.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { CostNotice } from './cost-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import styles from './new-test-dialog.module.css';
 import { ProfileChoice } from './profile-choice.tsx';
@@ -62,7 +62,7 @@ export function NewTestWindow({ generate, onClose }: NewTestWindowProps) {
                 )}
               </Banner>
             ) : (
-              cost !== undefined && <CostNotice cost={cost} credits={user.credits} />
+              cost !== undefined && <CostNotice what="Ce test" cost={cost} credits={user.credits} />
             )}
             <Button
               wide

@@ -48,7 +48,7 @@ function ProfileOption({ profile, checked, onSelect }: ProfileOptionProps) {
       <input type="radio" name="profile" checked={checked} onChange={onSelect} />
       <span className={styles.optionText}>
         <strong>{profile.name}</strong>
-        <span className={styles.soft}>
+        <span className="soft">
           {formatCount(profile.num_skills, 'compétence')} · {formatCount(profile.total_questions, 'question')}
         </span>
         {checked && (

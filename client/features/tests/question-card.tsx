@@ -27,7 +27,7 @@ export function QuestionCard({ saved, ...rest }: Props) {
   const Answer = ANSWERS[question.type];
   return (
     <article className={styles.card}>
-      <p className={styles.skill}>
+      <p className="soft">
         {question.skill_category} · {formatCount(question.points, 'point')}
       </p>
       <div id={textId} className={styles.text}>

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { useToast } from '#client/ui/toast.tsx';
+import tones from '#client/ui/tones.module.css';
 import { LAST_SECONDS, timerColour, WARN_SECONDS } from '#shared/rules/exam.ts';
 import styles from './timer.module.css';
+
+const COLOURS = { green: tones.good, orange: tones.warn, red: tones.bad };
 
 type Props = {
   /** Seconds. */
@@ -39,7 +42,7 @@ export function Timer({ remaining, duration }: Props) {
         aria-label="Temps restant"
         className={classes(
           styles.timer,
-          styles[timerColour(seconds, duration)],
+          COLOURS[timerColour(seconds, duration)],
           seconds <= LAST_SECONDS && styles.pulse,
           'numbers',
         )}

@@ -7,7 +7,6 @@ import { useToast } from '#client/ui/toast.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useAddCredits } from './queries.ts';
-import styles from './users-tab.module.css';
 
 const MOST = 100_000;
 
@@ -53,7 +52,7 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className="stack" onSubmit={submit} noValidate>
         <TextField
           label="Nombre de crédits"
           type="number"

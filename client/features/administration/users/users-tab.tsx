@@ -32,7 +32,7 @@ export function UsersTab() {
   }
 
   return (
-    <Card as="section" className={styles.tab} aria-label="Utilisateurs">
+    <Card as="section" className="stack" aria-label="Utilisateurs">
       <UserSearch
         chosen={chosen.size}
         onSearch={find}

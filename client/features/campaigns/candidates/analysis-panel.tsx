@@ -88,7 +88,7 @@ function Findings({ analysis }: { analysis: Analysis }) {
           ))}
         </ul>
       </section>
-      <p className={styles.engine}>
+      <p className="soft">
         Analyse par{NBSP}: {analysis.engine} ·{' '}
         {formatCount(analysis.analysed_count, 'candidat noté', 'candidats notés')} ·{' '}
         {formatDateTime(analysis.created_at)}

@@ -26,7 +26,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
     <li className={styles.row}>
       <div className={styles.who}>
         <h3>{candidate.full_name}</h3>
-        <p className={styles.soft}>
+        <p className="soft">
           {candidate.email}
           {candidacy.source === 'invited' && ' · sur invitation'}
         </p>

@@ -27,7 +27,7 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
   const { campaignId, candidates, filters, onFilters, compared, onToggle, onCompare, onContact } = props;
   const isCompared = (id: string) => compared.some((candidacy) => candidacy.id === id);
   return (
-    <div className={styles.panel}>
+    <div className="stack">
       <FilterBar campaignId={campaignId} filters={filters} onChange={onFilters} />
       <Loaded
         query={candidates}
@@ -41,7 +41,7 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
             <NoCandidates campaign={campaign} />
           ) : (
             <>
-              <p className={styles.soft} role="status">
+              <p className="soft" role="status">
                 {formatCount(total, 'candidature')}
               </p>
               <ul className={styles.rows}>

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '#client/app/session.tsx';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { CostNotice } from '#client/ui/cost-notice.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { CostNotice } from '../cost-notice.tsx';
 import { useContactCandidate } from './queries.ts';
 
 const BEFORE_PRICING_MS = 1_500;

@@ -24,7 +24,7 @@ export function Outcome({ candidacy }: { candidacy: Candidacy }) {
       </p>
       {score !== null && margin && <MarginBar score={score} margin={margin} />}
       {verdict && (
-        <p className={styles.soft} title={verdictSentence(verdict)}>
+        <p className="soft" title={verdictSentence(verdict)}>
           {VERDICT[verdict]}
         </p>
       )}

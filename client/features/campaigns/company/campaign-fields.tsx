@@ -21,7 +21,7 @@ export function CampaignFields({ id, draft, onChange, onSubmit, children }: Camp
   return (
     <form
       id={id}
-      className={styles.form}
+      className="stack"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

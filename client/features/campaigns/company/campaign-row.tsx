@@ -21,7 +21,7 @@ export function CampaignRow({ campaign, now, onOpen, onDelete }: CampaignRowProp
         <h3>
           <Link to={`/campaign/${campaign.id}`}>{title}</Link>
         </h3>
-        <p className={styles.soft}>
+        <p className="soft">
           {campaign.profile_name} · {LEVEL_NAMES[campaign.level]} · créée le {formatDate(campaign.created_at)}
         </p>
         <Badges campaign={campaign} now={now} />

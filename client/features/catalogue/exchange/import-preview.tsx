@@ -32,7 +32,7 @@ export function ImportPreview({ result }: { result: ImportResult }) {
             ))}
           </ul>
           {problem_count > problems.length && (
-            <p className={styles.soft}>Et {formatNumber(problem_count - problems.length)} autres.</p>
+            <p className="soft">Et {formatNumber(problem_count - problems.length)} autres.</p>
           )}
         </section>
       )}
@@ -44,7 +44,7 @@ export function ImportPreview({ result }: { result: ImportResult }) {
           <ol className={styles.sample}>
             {sample.map((question) => (
               <li key={question.line}>
-                <p className={styles.soft}>
+                <p className="soft">
                   Ligne{NBSP}
                   {formatNumber(question.line)} · {levelName(question.level)} ·{' '}
                   {DIFFICULTIES[question.difficulty]} · {formatCount(question.points, 'point')}

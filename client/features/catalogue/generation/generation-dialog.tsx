@@ -49,7 +49,7 @@ export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClos
         </Button>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <form id={form} className="stack" onSubmit={submit}>
         <TextField
           label="Nombre de questions"
           name="num_questions"

@@ -19,7 +19,7 @@ export function GenerationProgress({ generation }: { generation: Generation }) {
     ([reason, count]) => `${REASONS[reason] ?? reason} (${count})`,
   );
   return (
-    <section className={styles.form} aria-label="Dernière génération">
+    <section className="stack" aria-label="Dernière génération">
       <ProgressBar
         value={questions_generated}
         max={wanted}

@@ -62,7 +62,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
         {question && (
-          <p className={styles.soft}>
+          <p className="soft">
             Les tests déjà tirés gardent la question telle qu’elle était. Changer son texte, ses options ou sa
             réponse remet ses statistiques à zéro.
           </p>

@@ -25,13 +25,13 @@ export function QuestionRow({ question, onEdit }: QuestionRowProps) {
         <Badge>{levelName(level)}</Badge>
         <Badge>{DIFFICULTIES[difficulty]}</Badge>
         <Badge>{formatCount(points, 'point')}</Badge>
-        <span className={styles.soft}>
+        <span className="soft">
           {TYPES[type]}, {SOURCES[source]}
         </span>
       </p>
       <RichText text={question_text} className={styles.text} />
       <AnswerKey question={question} />
-      <p className={styles.soft}>{statistics ? describeStatistics(statistics) : 'Jamais notée'}</p>
+      <p className="soft">{statistics ? describeStatistics(statistics) : 'Jamais notée'}</p>
       {statistics?.suspicion && (
         <Banner tone="warn" icon={TriangleAlert}>
           {explainSuspicion(statistics.suspicion)}

@@ -70,7 +70,7 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
             <EmptyState title="Aucune question ne correspond" />
           ) : (
             <>
-              <p className={styles.soft} role="status">
+              <p className="soft" role="status">
                 {formatCount(total, 'question')}
               </p>
               <ol className={styles.questions}>

@@ -55,7 +55,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
     <>
       {/* Mounted anew with what the server keeps: a secret just typed is gone from the page. */}
       <form key={JSON.stringify(settings)} className={styles.form} onSubmit={submit} noValidate>
-        <Banner tone={settings.provider === null ? 'warn' : 'info'} role="status">
+        <Banner tone={settings.provider === null ? 'warn' : 'primary'} role="status">
           {settings.provider
             ? PROVIDERS[settings.provider]
             : `Aucun prestataire n’est réglé${NBSP}: personne ne peut acheter de crédits.`}
