@@ -49,7 +49,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const show = (tone: Tone) => (text: string) => {
       lastId.current += 1;
       const message = { id: lastId.current, tone, text };
-      setMessages((shown) => [...shown.filter((other) => other.text !== text), message].slice(-MOST_AT_ONCE));
+      const isOver = (other: Message) => other.text === text || (tone === 'success' && other.tone === tone);
+      setMessages((shown) => [...shown.filter((other) => !isOver(other)), message].slice(-MOST_AT_ONCE));
     };
     return { success: show('success'), error: show('error'), info: show('info') };
   }, []);
