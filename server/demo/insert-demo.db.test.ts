@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificates } from '#server/db/schema/reports.ts';
+import { signCertificate } from '#server/features/certificates/sign.ts';
+import { currentSigningKey } from '#server/features/certificates/signing-key.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertDemo } from './insert-demo.ts';
 
@@ -23,6 +27,29 @@ test('a demonstration is inserted once, also by processes that boot together, an
     best_score: 96.4,
     tests_passed: 2,
   });
+});
+
+test('a demonstration’s certificate says that it is an example, and carries no signature', async () => {
+  const [row] = await t.deps.db.select().from(certificates).limit(1);
+  const { body } = await t.call('GET', `/certificates/verify/${row?.number}`);
+  expect(body.certificate).toMatchObject({
+    status: 'demonstration',
+    full_name: row?.full_name,
+    verdict: null,
+    kid: null,
+    signature: null,
+  });
+});
+
+test('a demonstration’s certificate does not become valid by a signature', async () => {
+  const { key, claims } = await t.deps.db.transaction(async (tx) => {
+    const [claims] = await tx.select().from(certificates).limit(1);
+    return { key: await currentSigningKey(tx, t.deps), claims: claims as typeof certificates.$inferSelect };
+  });
+  const signature = signCertificate(claims, key);
+  await t.deps.db.update(certificates).set({ kid: key.kid, signature }).where(eq(certificates.id, claims.id));
+  const { body } = await t.call('GET', `/certificates/verify/${claims.number}`);
+  expect(body.certificate.status).toBe('demonstration');
 });
 
 test('nobody can sign in as a demonstration account', async () => {

@@ -8,7 +8,7 @@ import { reports } from '#server/db/schema/reports.ts';
 import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
-import { issueCertificate } from '#server/features/certificates/index.ts';
+import { issueExample } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { DEMO_COMPANY, demoOffers } from './offers.ts';
@@ -156,7 +156,7 @@ async function addCertificate(
     grades: [],
     grader: 'demonstration',
   });
-  await issueCertificate(tx, deps, {
+  await issueExample(tx, {
     account_id,
     report_id,
     full_name,

@@ -38,8 +38,8 @@ export const downloadCertificate = contract({
 });
 
 export const CertificateCheck = z.object({
-  /** `valid`, `revoked`, `altered` (the record no longer matches its signature) or `unknown`. */
-  status: z.enum(['valid', 'revoked', 'altered', 'unknown']),
+  /** `altered`: the record no longer matches its signature; `demonstration`: an example that proves nothing. */
+  status: z.enum(['valid', 'revoked', 'altered', 'unknown', 'demonstration']),
   number: z.string(),
   full_name: z.string().nullable(),
   profile_name: z.string().nullable(),

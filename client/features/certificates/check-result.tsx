@@ -30,6 +30,12 @@ const VERDICTS = {
     title: 'Certificat altéré',
     text: 'Ses données ne correspondent plus à sa signature. Ne vous y fiez pas.',
   },
+  demonstration: {
+    icon: CircleHelp,
+    look: tones.warn,
+    title: 'Exemple de démonstration',
+    text: 'Ce certificat sert à montrer Baara. Personne ne l’a obtenu, il ne prouve rien.',
+  },
   unknown: {
     icon: CircleHelp,
     look: tones.warn,

@@ -1,4 +1,5 @@
 export { issueCertificate } from './issue-certificate.ts';
+export { issueExample } from './issue-example.ts';
 export { revokeCertificatesOf } from './revoke-certificates-of.ts';
 export { ensureSigningKey } from './signing-key.ts';
 export { verifyCertificate } from './verify-certificate.ts';

@@ -7,7 +7,10 @@ import { certificateNumber } from './number.ts';
 import { signCertificate } from './sign.ts';
 import { currentSigningKey } from './signing-key.ts';
 
-type Earned = Omit<typeof certificates.$inferInsert, 'id' | 'number' | 'kid' | 'signature' | 'revoked_at'>;
+export type Earned = Omit<
+  typeof certificates.$inferInsert,
+  'id' | 'number' | 'kid' | 'signature' | 'revoked_at'
+>;
 
 /** Only grading calls this, in its own transaction (D10). Whoever was deleted in the meantime gets none. */
 export async function issueCertificate(tx: Transaction, deps: Deps, earned: Earned): Promise<void> {

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
@@ -24,9 +25,18 @@ export async function verifyCertificate(
 ): Promise<{ certificate: CertificateCheck }> {
   const number = parseCertificateNumber(typed);
   const [row] = number
-    ? await deps.db.select().from(certificates).where(eq(certificates.number, number))
+    ? await deps.db
+        .select({ ...getTableColumns(certificates), is_demo: accounts.is_demo })
+        .from(certificates)
+        .innerJoin(accounts, eq(accounts.id, certificates.account_id))
+        .where(eq(certificates.number, number))
     : [];
   if (!row) return { certificate: { status: 'unknown', number: number ?? typed, ...NOTHING } };
+  if (row.is_demo) {
+    const { profile_name, level, full_name, global_score } = row;
+    const shown = { full_name, profile_name, level, global_score, issued_at: row.issued_at.toISOString() };
+    return { certificate: { status: 'demonstration', number: row.number, ...NOTHING, ...shown } };
+  }
   if (!signatureFits(row, row.signature, await publicKeys(deps.db))) {
     return { certificate: { status: 'altered', number: row.number, ...NOTHING } };
   }
