@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What stands beside every screen of whoever is signed in.
                 {
                   name: 'phone',
-                  test: /client[\\/](local[\\/](database|outbox|raw-store)|sync[\\/](?!use-live)|http[\\/](deliver|event-stream)|app[\\/](on-this-phone|live|network-bar))/,
+                  test: /client[\\/](local[\\/](database|handed-in|outbox|raw-store)|sync[\\/](?!use-live|use-handed-in)|http[\\/](deliver|event-stream)|app[\\/](on-this-phone|handed-in|live|network-bar))/,
                 },
                 {
                   name: 'report',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { readToken } from '#client/http/token.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
 import { startCourier } from '#client/sync/courier.ts';
+import { KeepHandedIn } from './handed-in.tsx';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
 
@@ -26,6 +27,7 @@ export default function OnThisPhone({ account }: { account: string }) {
   return (
     <>
       <Live account={account} />
+      <KeepHandedIn account={account} />
       <NetworkBar account={account} />
     </>
   );

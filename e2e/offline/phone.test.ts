@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { answer, answerRest, begin, goToTest, handIn, handInOffline, sitDown } from '../support/sitting.ts';
+import {
+  answer,
+  answerRest,
+  begin,
+  goToTest,
+  handIn,
+  handInOffline,
+  ON_THIS_PHONE,
+  sitDown,
+} from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
@@ -60,6 +69,43 @@ test('at zero an incomplete paper locks, says so, and sends blanks only when tol
   await page.reload();
   await page.getByText('2 questions sans réponse').waitFor();
   await page.getByRole('button', { name: 'Envoyer : les questions sans réponse comptent 0' }).click();
+  await s.arrives(page, sitting);
+});
+
+test('the dashboard shows a test finished without network as handed in, until its report is on its way', async () => {
+  const { page } = await s.fresh();
+  const sitting = await sitDown(s.app, page, s.origin);
+  const history = page.getByRole('region', { name: 'Mes tests' });
+  await page.goto(`${s.origin}/dashboard`);
+  await history.getByRole('link', { name: /^Commencer/ }).click();
+  await begin(page);
+  await answerRest(page, sitting, () => 1);
+  await s.proxy.down();
+  await handInOffline(page);
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await history.getByText('Enregistré sur ce téléphone, envoi dès le retour du réseau').waitFor();
+  expect(await history.getByRole('link').allTextContents()).toEqual(['Voir l’envoi']);
+  await history.getByRole('link', { name: /^Voir l’envoi/ }).click();
+  await page.getByText(ON_THIS_PHONE).waitFor();
+
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await history.getByText('Rendu').waitFor();
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () =>
+      document.querySelectorAll('#tests ~ ul a').forEach((link) => void seen.add(link.textContent ?? ''));
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(window, { seen });
+  });
+  await s.proxy.up();
+  await history.getByRole('link', { name: /^Voir le rapport/ }).waitFor();
+  const offered = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(offered.filter((text) => /Reprendre|Commencer/.test(text))).toEqual([]);
+  await history.getByRole('link', { name: /^Voir le rapport/ }).click();
   await s.arrives(page, sitting);
 });
 

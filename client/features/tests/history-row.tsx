@@ -11,10 +11,16 @@ import { levelName } from '#shared/rules/level.ts';
 import styles from './dashboard-screen.module.css';
 import { formatDuration, type Progress, progressOf } from './progress.ts';
 
-type HistoryRowProps = { test: TestSummary; now: number; onDelete: () => void };
+type HistoryRowProps = {
+  test: TestSummary;
+  now: number;
+  /** On this phone, as `useHandedIn` tells. */
+  handedIn: string | null | undefined;
+  onDelete: () => void;
+};
 
-export function HistoryRow({ test, now, onDelete }: HistoryRowProps) {
-  const progress = progressOf(test, now);
+export function HistoryRow({ test, now, handedIn, onDelete }: HistoryRowProps) {
+  const progress = progressOf(test, now, handedIn);
   const name = `${test.domain}, niveau ${levelName(test.level).toLowerCase()}`;
   return (
     <ListRow
@@ -28,10 +34,12 @@ export function HistoryRow({ test, now, onDelete }: HistoryRowProps) {
       state={<State test={test} progress={progress} />}
     >
       <div className={styles.actions}>
-        <Action test={test} progress={progress} name={name} />
-        <Button variant="ghost" icon aria-label={`Supprimer le test ${name}`} onClick={onDelete}>
-          <Trash2 size={20} aria-hidden="true" />
-        </Button>
+        <Action test={test} report={test.report_id ?? handedIn} progress={progress} name={name} />
+        {progress.state !== 'handed_in' && (
+          <Button variant="ghost" icon aria-label={`Supprimer le test ${name}`} onClick={onDelete}>
+            <Trash2 size={20} aria-hidden="true" />
+          </Button>
+        )}
       </div>
     </ListRow>
   );
@@ -45,6 +53,13 @@ function State({ test, progress }: { test: TestSummary; progress: Progress }) {
       return <Badge tone="warn">En cours · il reste {formatDuration(progress.left)}</Badge>;
     case 'elapsed':
       return <Badge tone="bad">Temps écoulé{NBSP}: envoyez vos réponses</Badge>;
+    case 'handed_in':
+      return (
+        <>
+          <Badge tone="primary">Rendu</Badge>{' '}
+          <span className="soft">Enregistré sur ce téléphone, envoi dès le retour du réseau</span>
+        </>
+      );
     case 'grading':
       return <Badge tone="primary">Rapport en préparation</Badge>;
     case 'graded':
@@ -52,7 +67,14 @@ function State({ test, progress }: { test: TestSummary; progress: Progress }) {
   }
 }
 
-function Action({ test, progress, name }: { test: TestSummary; progress: Progress; name: string }) {
+type ActionProps = {
+  test: TestSummary;
+  report: string | null | undefined;
+  progress: Progress;
+  name: string;
+};
+
+function Action({ test, report, progress, name }: ActionProps) {
   if (progress.state === 'new' || progress.state === 'open' || progress.state === 'elapsed') {
     const verb = progress.state === 'new' ? 'Commencer' : 'Reprendre';
     return (
@@ -61,13 +83,16 @@ function Action({ test, progress, name }: { test: TestSummary; progress: Progres
       </ButtonLink>
     );
   }
+  if (progress.state === 'handed_in') {
+    return (
+      <ButtonLink variant="secondary" to={`/test/${test.id}`} aria-label={`Voir l’envoi du test ${name}`}>
+        Voir l’envoi
+      </ButtonLink>
+    );
+  }
   const path = progress.state === 'grading' ? '/report-loading' : '/report';
   return (
-    <ButtonLink
-      variant="secondary"
-      to={`${path}/${test.report_id}`}
-      aria-label={`Voir le rapport du test ${name}`}
-    >
+    <ButtonLink variant="secondary" to={`${path}/${report}`} aria-label={`Voir le rapport du test ${name}`}>
       Voir le rapport
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState } from 'react';
+import { useHandedIn } from '#client/sync/use-handed-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -27,6 +28,7 @@ type HistorySectionProps = {
 
 export function HistorySection({ history, newTest }: HistorySectionProps) {
   const now = useNow(MINUTE / 2);
+  const handedIn = useHandedIn();
   const [doomed, setDoomed] = useState<TestSummary | null>(null);
   return (
     <Card as="section" aria-labelledby="tests">
@@ -47,7 +49,13 @@ export function HistorySection({ history, newTest }: HistorySectionProps) {
             <>
               <ul>
                 {tests.map((test) => (
-                  <HistoryRow key={test.id} test={test} now={now} onDelete={() => setDoomed(test)} />
+                  <HistoryRow
+                    key={test.id}
+                    test={test}
+                    now={now}
+                    handedIn={handedIn[test.id]}
+                    onDelete={() => setDoomed(test)}
+                  />
                 ))}
               </ul>
               {total > tests.length && (

@@ -18,6 +18,14 @@ test('a submitted test waits for its score, a score of 0 included', () => {
   expect(progressOf({ ...submitted, score: 0 }, now)).toEqual({ state: 'graded', score: 0 });
 });
 
+test('a test handed in on this phone waits to be sent, then for its score', () => {
+  for (const test of [open, elapsed]) {
+    expect(progressOf(test, now, null)).toEqual({ state: 'handed_in' });
+    expect(progressOf(test, now, 'report')).toEqual({ state: 'grading' });
+  }
+  expect(progressOf({ ...submitted, score: 80 }, now, null)).toEqual({ state: 'graded', score: 80 });
+});
+
 test('only a test that can still be taken gives its credits back', () => {
   expect([unopened, open, elapsed, submitted].map((each) => refundOf(each, now))).toEqual([1, 1, 0, 0]);
   expect(refundOf({ ...unopened, cost: 0 }, now)).toBe(0);

@@ -10,16 +10,19 @@ export type Progress =
   /** `left` in ms. */
   | { state: 'open'; left: number }
   | { state: 'elapsed' }
+  /** On this phone; its answers are not with the server yet. */
+  | { state: 'handed_in' }
   | { state: 'grading' }
   | { state: 'graded'; score: number };
 
 type Taken = Pick<TestSummary, 'status' | 'deadline' | 'score'>;
 
-/** `now` in ms. */
-export function progressOf(test: Taken, now: number): Progress {
+/** `now` in ms; `handedIn` as `useHandedIn` tells. */
+export function progressOf(test: Taken, now: number, handedIn?: string | null): Progress {
   if (test.status === 'completed') {
     return test.score === null ? { state: 'grading' } : { state: 'graded', score: test.score };
   }
+  if (handedIn !== undefined) return { state: handedIn === null ? 'handed_in' : 'grading' };
   if (!test.deadline) return { state: 'new' };
   const left = Date.parse(test.deadline) - now;
   return left > 0 ? { state: 'open', left } : { state: 'elapsed' };
