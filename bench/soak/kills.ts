@@ -26,9 +26,9 @@ export async function kills(s: Setting, applicationKills: number, postgresStops:
   over = true;
   const acknowledged = (await work).flat();
   await check(s, writers, acknowledged);
-  const usual = median(waits);
-  const said = `${waits.length} kills and stops under ${acknowledged.length} acknowledged draws: 0 lost, 0 doubled, ledger exact; ready again after ${Math.round(usual)} ms (median; longest ${Math.round(Math.max(...waits))})`;
-  if (usual > READY_MS) throw new Error(said);
+  const longest = Math.max(...waits);
+  const said = `${waits.length} kills and stops under ${acknowledged.length} acknowledged draws: 0 lost, 0 doubled, ledger exact; ready again in at most ${Math.round(longest)} ms (median ${Math.round(median(waits))})`;
+  if (longest > READY_MS) throw new Error(said);
   return said;
 }
 

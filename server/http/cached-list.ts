@@ -29,7 +29,7 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
   let asking: Promise<number> | undefined;
 
   function currentVersion(): Promise<number> | number {
-    if (isTrusted()) return version;
+    if (deps.now().getTime() < trustedUntil) return version;
     asking ??= askVersion();
     return asking;
   }
@@ -50,8 +50,10 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
     }
   }
 
-  const isTrusted = () => deps.now().getTime() < trustedUntil;
-  const isCurrent = (entry: Entry) => entry.version === version && entry.until > deps.now().getTime();
+  function lasts(entry: Entry): boolean {
+    const now = deps.now().getTime();
+    return now < trustedUntil && entry.version === version && entry.until > now;
+  }
 
   function keep(key: string, entry: Entry): void {
     entries.delete(key);
@@ -80,7 +82,7 @@ export function cachedList(deps: Deps, list: 'campaigns' | 'talents'): CachedLis
         keep(key, entry);
       }
       const lasting = entry;
-      answerLasts(c, () => isTrusted() && isCurrent(lasting));
+      answerLasts(c, () => lasts(lasting));
       c.res = answer(entry, c.req.header('if-none-match'));
     },
   };

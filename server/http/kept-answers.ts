@@ -80,7 +80,8 @@ async function keep(response: Response, holds: () => boolean): Promise<Kept> {
 
 function send(response: ServerResponse, { status, headers, namesRequest, body }: Kept, id: string): void {
   response.writeHead(status, namesRequest ? [...headers, 'x-request-id', id] : headers);
-  response.end(body);
+  if (body.length > 0) response.end(body);
+  else response.end();
 }
 
 /** All that an answer that lasts depends on. */

@@ -1,21 +1,45 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
+import { settings } from '#server/db/schema/credits.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { type BankProfile, type BankQuestion, readBank } from './bank.ts';
 
 const LOCK = 4_722_002;
 
+const SEEDED = 'seeded_bank';
+
 /**
  * Brings the shipped bank into the catalogue. What an administrator edited or removed is left as it is; a seeded
- * question whose text changed in the bank is updated in place, and papers already drawn keep their snapshot.
+ * question whose text changed in the bank is updated in place, and papers already drawn keep their snapshot. A bank that
+ * was brought in before costs one read: servers start quickly.
  */
 export async function seedCatalogue(db: Database, bank?: BankProfile[]): Promise<void> {
   const shipped = bank ?? (await readBank());
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const value = fingerprint(shipped);
+    const [seeded] = await tx.select().from(settings).where(eq(settings.key, SEEDED));
+    if (seeded?.value === value) return;
     for (const profile of shipped) await seedProfile(tx, profile);
+    await tx
+      .insert(settings)
+      .values({ key: SEEDED, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
   });
+}
+
+/** Of what is written, and so of the way it is written too. */
+function fingerprint(shipped: BankProfile[]): string {
+  const written = shipped.map(({ skills: own, ...profile }) => ({
+    ...profile,
+    skills: own.map(({ questions: bank, ...skill }) => ({
+      ...skill,
+      questions: bank.map((question) => toRow('', question)),
+    })),
+  }));
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url');
 }
 
 async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void> {
