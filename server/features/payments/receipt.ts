@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { ownTransaction } from './access.ts';
-import { renderReceipt } from './document/render.ts';
 import { methodName } from './words.ts';
 
 /** The buyer's receipt for a successful purchase, as a PDF. */
@@ -14,6 +13,7 @@ export async function downloadReceipt(deps: Deps, { account }: Session, id: stri
     .from(transactions)
     .where(and(ownTransaction(account, id), eq(transactions.status, 'success')));
   if (!row?.settled_at) throw notFound('Reçu introuvable');
+  const { renderReceipt } = await import('./document/render.ts');
   const bytes = await renderReceipt({
     reference: row.reference,
     paid_at: row.settled_at,

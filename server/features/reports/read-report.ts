@@ -8,7 +8,6 @@ import { verifyUrl } from '#server/features/certificates/index.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { readableReport } from './access.ts';
-import { renderReport } from './document/render.ts';
 import { presentReport } from './present.ts';
 
 /**
@@ -57,6 +56,7 @@ export async function downloadReport(deps: Deps, { account }: Session, id: strin
     .where(readableReport(account, id));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
   const { report, test, full_name, number } = row;
+  const { renderReport } = await import('./document/render.ts');
   const bytes = await renderReport({
     id,
     full_name,

@@ -1,0 +1,80 @@
+import type { Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { boot, type Installation } from './boot.ts';
+import { BootError } from './config.ts';
+import { keepingAnswers } from './http/kept-answers.ts';
+
+const LINGER_MS = 2_000;
+const DRAIN_MS = 10_000;
+
+try {
+  await serveUntilStopped();
+} catch (error) {
+  process.stderr.write(`${error instanceof BootError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}
+
+async function serveUntilStopped(): Promise<void> {
+  const installation = await boot(process.env);
+  const { deps } = installation;
+  const app = createApp(deps, resolve('dist/client'));
+  const server = serve({
+    ...keepingAnswers(app, deps.log),
+    port: deps.config.port,
+    hostname: deps.config.host,
+  }) as Server;
+  try {
+    await listening(server, deps.config.port);
+  } catch (error) {
+    await installation.jobs.stop();
+    installation.draining();
+    await installation.close();
+    throw error;
+  }
+  installation.ready();
+  process.stdout.write(`Baara is running at ${deps.config.publicUrl}\n`);
+  process.on('SIGTERM', () => stop(installation, server, LINGER_MS));
+  process.on('SIGINT', () => stop(installation, server, 0));
+  // A process that is killed does not come to it.
+  flushCompileCache();
+}
+
+let stopping = false;
+
+/**
+ * /ready says no at once. For `lingerMs` more, requests are still taken, each the last of its connection, so that a
+ * balancer turns away without losing one; then nothing new, and what is under way ends.
+ */
+async function stop(
+  { draining, jobs, close }: Installation,
+  server: Server,
+  lingerMs: number,
+): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false;
+  });
+  draining();
+  const worked = jobs.stop();
+  const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await pause(lingerMs);
+  await Promise.all([new Promise((done) => server.close(done)), worked]);
+  clearTimeout(force);
+  await close();
+  process.exit(0);
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('listening', done);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      fail(taken ? new BootError(`PORT: ${port} is already in use; set PORT to another one`) : error);
+    });
+  });
+}
