@@ -1,4 +1,5 @@
 import { Card } from '#client/ui/card.tsx';
+import { Fact } from '#client/ui/fact.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import styles from './settings-screen.module.css';
 
@@ -7,23 +8,11 @@ export function ProfileSection({ user }: { user: User }) {
     <Card as="section">
       <h2>Profil</h2>
       <dl className={styles.facts}>
-        <Fact name="Nom complet" value={user.full_name} />
-        <Fact name="E-mail" value={user.email} />
-        <Fact
-          name="Type de compte"
-          value={user.account_type === 'enterprise' ? 'Entreprise' : 'Individuel'}
-        />
-        {user.company_name && <Fact name="Entreprise" value={user.company_name} />}
+        <Fact name="Nom complet">{user.full_name}</Fact>
+        <Fact name="E-mail">{user.email}</Fact>
+        <Fact name="Type de compte">{user.account_type === 'enterprise' ? 'Entreprise' : 'Individuel'}</Fact>
+        {user.company_name && <Fact name="Entreprise">{user.company_name}</Fact>}
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

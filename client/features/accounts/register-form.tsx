@@ -5,6 +5,7 @@ import { useSession } from '#client/app/session.tsx';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Choice } from '#client/ui/choice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useToast } from '#client/ui/toast.tsx';
@@ -51,20 +52,21 @@ export function RegisterForm() {
       <fieldset className={styles.kinds}>
         <legend>Type de compte</legend>
         {KINDS.map(({ type: kind, label, gift, icon: Icon }) => (
-          <label key={kind} className={styles.kind}>
-            <input
-              type="radio"
-              name="account_type"
-              value={kind}
-              checked={kind === type}
-              onChange={() => setType(kind)}
-            />
+          <Choice
+            key={kind}
+            look="whole"
+            className={styles.kind}
+            name="account_type"
+            value={kind}
+            checked={kind === type}
+            onChange={() => setType(kind)}
+          >
             <strong>
               <Icon size={20} aria-hidden="true" />
               {label}
             </strong>
             <span>{gift}</span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <TextField label="Nom complet" name="full_name" autoComplete="name" maxLength={120} required />

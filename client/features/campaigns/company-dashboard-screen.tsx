@@ -1,11 +1,8 @@
-import Coins from 'lucide-react/icons/coins';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { insist } from '#client/app/insist.ts';
 import { useUser } from '#client/app/session.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
+import { DashboardHeader } from '#client/ui/dashboard-header.tsx';
+import { Page } from '#client/ui/page.tsx';
 import { useAddressDialog } from '#client/ui/use-address-dialog.ts';
 import { CampaignsSection } from './company/campaigns-section.tsx';
 import { Counters } from './company/counters.tsx';
@@ -25,21 +22,11 @@ export function CompanyDashboardScreen() {
   const create = () => creation.show('1');
   return (
     <Page>
-      <PageHeader
+      <DashboardHeader
         title="Dashboard Entreprise"
         lead={user.company_name || user.email}
-        actions={
-          <>
-            <Button onClick={create}>
-              <Plus size={20} aria-hidden="true" />
-              Nouvelle campagne
-            </Button>
-            <ButtonLink variant="secondary" to="/pricing">
-              <Coins size={20} aria-hidden="true" />
-              Acheter des crédits
-            </ButtonLink>
-          </>
-        }
+        start="Nouvelle campagne"
+        onClick={create}
       />
       <Counters
         credits={user.credits}

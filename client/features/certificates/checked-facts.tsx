@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '#client/ui/fact.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
@@ -11,7 +11,7 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
   return (
     <dl className={styles.facts}>
       {full_name && (
-        <Fact name="Titulaire" big>
+        <Fact name="Titulaire" className={styles.holder}>
           {full_name}
         </Fact>
       )}
@@ -36,14 +36,5 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
         <span className={styles.number}>{number}</span>
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, big, children }: { name: string; big?: boolean; children: ReactNode }) {
-  return (
-    <div className={big ? styles.holder : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

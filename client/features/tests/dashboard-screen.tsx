@@ -1,10 +1,7 @@
-import Coins from 'lucide-react/icons/coins';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useUser } from '#client/app/session.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
+import { DashboardHeader } from '#client/ui/dashboard-header.tsx';
+import { Page } from '#client/ui/page.tsx';
 import { Counters } from './counters.tsx';
 import { HistorySection } from './history-section.tsx';
 import { NewTestDialog } from './new-test-dialog.tsx';
@@ -24,21 +21,11 @@ export function DashboardScreen({ certificateCount, certificates }: DashboardScr
   const dialog = useNewTestDialog();
   return (
     <Page>
-      <PageHeader
+      <DashboardHeader
         title="Tableau de bord"
         lead={user.full_name}
-        actions={
-          <>
-            <Button {...dialog.opener}>
-              <Plus size={20} aria-hidden="true" />
-              Nouveau test
-            </Button>
-            <ButtonLink variant="secondary" to="/pricing">
-              <Coins size={20} aria-hidden="true" />
-              Acheter des crédits
-            </ButtonLink>
-          </>
-        }
+        start="Nouveau test"
+        {...dialog.opener}
       />
       <Counters
         tests={history.data && countTaken(history.data)}

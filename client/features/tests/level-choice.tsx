@@ -1,3 +1,4 @@
+import { Choice } from '#client/ui/choice.tsx';
 import type { TestSummary } from '#shared/contracts/tests.ts';
 import { levelName } from '#shared/rules/level.ts';
 import styles from './new-test-dialog.module.css';
@@ -11,10 +12,16 @@ export function LevelChoice({ selected, onSelect }: { selected: Level; onSelect:
       <legend>Niveau</legend>
       <div className={styles.levels}>
         {LEVELS.map((level) => (
-          <label key={level} className={styles.level}>
-            <input type="radio" name="level" checked={level === selected} onChange={() => onSelect(level)} />
+          <Choice
+            key={level}
+            look="whole"
+            className={styles.level}
+            name="level"
+            checked={level === selected}
+            onChange={() => onSelect(level)}
+          >
             {levelName(level)}
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

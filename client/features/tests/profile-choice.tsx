@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import { Choice } from '#client/ui/choice.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -44,8 +45,7 @@ type ProfileOptionProps = { profile: CatalogueProfile; checked: boolean; onSelec
 
 function ProfileOption({ profile, checked, onSelect }: ProfileOptionProps) {
   return (
-    <label className={styles.option}>
-      <input type="radio" name="profile" checked={checked} onChange={onSelect} />
+    <Choice name="profile" checked={checked} onChange={onSelect}>
       <span className={styles.optionText}>
         <strong>{profile.name}</strong>
         <span className="soft">
@@ -59,6 +59,6 @@ function ProfileOption({ profile, checked, onSelect }: ProfileOptionProps) {
           </span>
         )}
       </span>
-    </label>
+    </Choice>
   );
 }

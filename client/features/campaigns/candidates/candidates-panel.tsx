@@ -44,7 +44,7 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
               <p className="soft" role="status">
                 {formatCount(total, 'candidature')}
               </p>
-              <ul className={styles.rows}>
+              <ul>
                 {rows.map((candidacy) => (
                   <CandidateRow
                     key={candidacy.id}

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Choice } from '#client/ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/text-field.tsx';
 import type { Level } from '#shared/contracts/common.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
@@ -113,12 +114,11 @@ type OptionProps = { title: string; hint: string; checked: boolean; onSelect: ()
 
 function Option({ title, hint, checked, onSelect }: OptionProps) {
   return (
-    <label className={styles.option}>
-      <input type="radio" name="visibility" checked={checked} onChange={onSelect} />
+    <Choice className={styles.visibility} name="visibility" checked={checked} onChange={onSelect}>
       <span>
         <strong>{title}</strong>
         <small>{hint}</small>
       </span>
-    </label>
+    </Choice>
   );
 }

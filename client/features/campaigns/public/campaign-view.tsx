@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Fact } from '#client/ui/fact.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatCount, formatDate, formatNumber } from '#shared/rules/format.ts';
@@ -60,14 +60,5 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
         <HowToApply duration={campaign.duration} questions={campaign.question_count} />
       </div>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
