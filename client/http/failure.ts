@@ -2,7 +2,7 @@
  * How a call failed. `refused`: our API answered no, and `detail` says why in French.
  * `unreachable`: nothing that our API wrote came back (no network, a time-out, a captive portal, a broken proxy).
  */
-export type ApiFailure = Error & (Refused | { kind: 'unreachable' });
+type ApiFailure = Error & (Refused | { kind: 'unreachable' });
 
 type Refused = { kind: 'refused'; status: number; detail: string; code: string };
 

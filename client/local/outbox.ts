@@ -2,7 +2,7 @@ import { announce } from './changes.ts';
 import type { LocalDatabase } from './database.ts';
 import type { OutboxItem, OutboxKind } from './schema.ts';
 
-export type NewItem = {
+type NewItem = {
   id?: string;
   kind: OutboxKind;
   path: string;

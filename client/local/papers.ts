@@ -94,18 +94,3 @@ export async function writeFinish(
   announce({ topic: 'paper', test_id: testId });
   announce({ topic: 'outbox' });
 }
-
-/** Once its report is known the paper has served: its questions and journal leave the phone. */
-export async function forgetPaper(database: LocalDatabase, testId: string): Promise<void> {
-  await database.transaction(
-    'rw',
-    [database.papers, database.answers, database.events, database.acknowledged],
-    async () => {
-      await database.papers.delete(testId);
-      await database.acknowledged.delete(testId);
-      await database.answers.where('test_id').equals(testId).delete();
-      await database.events.where('test_id').equals(testId).delete();
-    },
-  );
-  announce({ topic: 'paper', test_id: testId });
-}

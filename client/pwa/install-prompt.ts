@@ -1,5 +1,5 @@
 /** Chrome's way to install, held back until the candidate has seen what the app is good for. */
-export type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let held: InstallPrompt | null = null;
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { onReachable, probe } from '#client/http/reachability.ts';
 const FIRST_PROBE_MS = 2_000;
 const LONGEST_PROBE_MS = 30_000;
 
-export type Connectivity = {
+type Connectivity = {
   isOnline(): boolean;
   /** @returns the way to stop */
   subscribe(listener: (online: boolean) => void): () => void;
@@ -13,7 +13,7 @@ export type Connectivity = {
  * The network as measured: each call's outcome is the truth, `navigator.onLine` only a hint to look again. While away it
  * asks for the smallest thing there is, less and less often, and not at all while the page is hidden.
  */
-export function watchConnectivity(): Connectivity {
+function watchConnectivity(): Connectivity {
   let online = navigator.onLine;
   let wait = FIRST_PROBE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

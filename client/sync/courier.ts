@@ -3,7 +3,7 @@ import { onChange } from '#client/local/changes.ts';
 import { connectivity } from './connectivity.ts';
 import { drain } from './drain.ts';
 
-export const SYNC_TAG = 'baara-outbox';
+const SYNC_TAG = 'baara-outbox';
 
 const NOTHING_DONE = { waiting: 0, nextTryAt: null, signedOut: false };
 

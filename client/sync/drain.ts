@@ -5,7 +5,7 @@ import type { OutboxItem } from '#client/local/schema.ts';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-export type Drained = {
+type Drained = {
   /** Items still to be sent. */
   waiting: number;
   /** When the next one is due (ms since epoch); null when none is or the session is over. */

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import styles from './filters.module.css';
 import { SelectField, TextField } from './text-field.tsx';
 
-export type FilterChoice = {
+type FilterChoice = {
   name: string;
   label: string;
   /** The choice that filters nothing: 'Tous les niveaux'. */

@@ -18,7 +18,7 @@ import styles from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'info';
 type Message = { id: number; tone: Tone; text: string };
-export type Toaster = Record<Tone, (text: string) => void>;
+type Toaster = Record<Tone, (text: string) => void>;
 
 const SHOWN_MS: Record<Tone, number> = { success: 5_000, info: 6_000, error: 9_000 };
 const MOST_AT_ONCE = 3;

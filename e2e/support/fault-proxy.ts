@@ -13,7 +13,7 @@ export type Fault = 'pass' | 'cut' | 'hang' | 'error_500' | 'error_503' | 'drop_
 
 export type Rule = (request: { method: string; path: string }) => Fault;
 
-export type Traffic = {
+type Traffic = {
   method: string;
   path: string;
   status: number;

@@ -13,7 +13,7 @@ const TRUSTED_MS = 1_000;
 const KEPT_MS = 60_000;
 const ENTRIES = 500;
 
-export type CachedList = {
+type CachedList = {
   /** Stands before the list's route: answers from memory, or 304, while the list's version stays. */
   middleware: MiddlewareHandler<Env>;
   /** This process just changed the list: look at its version before the next answer. */

@@ -3,7 +3,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
 /** What a spreadsheet would run as a formula, behind any apostrophes put there to prevent it. */
 export const FORMULA = /^'*\s*[=+\-@|\t\r\n]/;
 
-export type CsvCell = string | number;
+type CsvCell = string | number;
 
 /** A French spreadsheet's file: semicolons, every text quoted. No text becomes a formula there: an apostrophe makes it text. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {

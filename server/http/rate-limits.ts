@@ -19,7 +19,7 @@ const LIMITS = {
   paymentByAccount: { points: 100, duration: 15 * 60 },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 export type RateLimits = {
   /** Refuses when `key` has no points left; takes none. */

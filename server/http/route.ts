@@ -29,7 +29,7 @@ export type Input<C extends Contract> = {
   heldVersion: string | undefined;
 };
 
-export type FileAnswer = { bytes: Uint8Array; type: string; name: string };
+type FileAnswer = { bytes: Uint8Array; type: string; name: string };
 
 /** What a `versioned` call answers; `answer` is null when it is the version the asker holds. */
 export type Versioned<T> = { version: string; answer: T | null };
@@ -40,7 +40,7 @@ type Answer<C extends Contract> = C['response'] extends z.ZodType
     : z.input<C['response']>
   : FileAnswer | Response;
 
-export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>>;
+type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>>;
 
 /** Mounts one documented call: session, parsing, the verb, and an answer held to the contract's shape. */
 export function route<C extends Contract>(

@@ -26,7 +26,7 @@ import type { Head } from './document.ts';
 import { jobPosting } from './job-posting.ts';
 import type { Answer } from './renderer.ts';
 
-export type PageContent = { answers: Answer[]; head: Head; status?: 404 };
+type PageContent = { answers: Answer[]; head: Head; status?: 404 };
 type Asked = { param: string; search: URLSearchParams };
 
 export type PublicPage = {

@@ -4,7 +4,7 @@ import type { Face } from './faces.ts';
 import { shorten, wrap, wrapAtMost } from './wrap.ts';
 
 export type TextStyle = { face: Face; size: number; colour: Color };
-export type Align = 'left' | 'center' | 'right';
+type Align = 'left' | 'center' | 'right';
 
 /** Draws one line; `x` is its left edge, middle or right edge. Never throws, whatever the text. */
 export function drawLine(

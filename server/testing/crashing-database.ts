@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '#server/db/connection.ts';
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 type Callback = (error: Error | null, result?: unknown) => void;
 

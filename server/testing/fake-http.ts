@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Exchange = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+type Exchange = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type Reply = (exchange: Exchange, response: ServerResponse) => void | Promise<void>;
 
 /** An HTTP server that answers as told and remembers what it was asked. */

@@ -8,7 +8,7 @@ import {
   PDFRawStream,
 } from 'pdf-lib';
 
-export type PdfLine = { page: number; x: number; y: number; text: string };
+type PdfLine = { page: number; x: number; y: number; text: string };
 
 /** The lines of text a document draws, as a reader would copy them. */
 export async function pdfLines(bytes: Uint8Array): Promise<PdfLine[]> {

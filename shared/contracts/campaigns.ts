@@ -16,7 +16,7 @@ import {
 import { contract } from './contract.ts';
 import { Verdict } from './reports.ts';
 
-export const CampaignStatus = z.enum(['active', 'closed']);
+const CampaignStatus = z.enum(['active', 'closed']);
 
 /** A campaign as its company sees it. */
 export const Campaign = z.object({
@@ -172,7 +172,7 @@ export const applyToCampaign = contract({
   refusals: ['not_found', 'forbidden', 'deadline_passed', 'not_enough_questions'],
 });
 
-export const CandidacyStatus = z.enum(['passed', 'failed', 'waiting']);
+const CandidacyStatus = z.enum(['passed', 'failed', 'waiting']);
 
 export const Candidacy = z.object({
   id: Id,
@@ -194,7 +194,7 @@ export const Candidacy = z.object({
 });
 export type Candidacy = z.infer<typeof Candidacy>;
 
-export const CandidacySort = z.enum(['score', 'recent']);
+const CandidacySort = z.enum(['score', 'recent']);
 
 export const listCandidates = contract({
   id: 'listCandidates',

@@ -153,7 +153,7 @@ export const deleteSkill = contract({
   refusals: ['not_found'],
 });
 
-export const QuestionStatus = z.enum(['approved', 'review', 'disabled']);
+const QuestionStatus = z.enum(['approved', 'review', 'disabled']);
 export const SUSPICIONS = ['too_hard', 'too_easy', 'does_not_discriminate', 'misleads'] as const;
 
 /** Known once the question has been graded. */
@@ -223,7 +223,7 @@ export const NewQuestion = z.object({
   criteria: questionFields.criteria.optional(),
 });
 
-export const QuestionChange = z.object({ ...questionFields, status: QuestionStatus }).partial();
+const QuestionChange = z.object({ ...questionFields, status: QuestionStatus }).partial();
 
 export const adminQuestions = contract({
   id: 'adminQuestions',

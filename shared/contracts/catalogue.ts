@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './common.ts';
 import { contract } from './contract.ts';
 
-export const CatalogueSkill = z.object({
+const CatalogueSkill = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every refusal's stable word for programs. `detail` is the French sentence for the user (D24). */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'malformed_request',
   'invalid_input',
   'body_too_large',

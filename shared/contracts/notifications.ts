@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 
-export const NotificationType = z.enum([
+const NotificationType = z.enum([
   'test_invitation',
   'application_received',
   'test_completed',
   'message_received',
   'contact_request',
 ]);
-export type NotificationType = z.infer<typeof NotificationType>;
 
 export const Notification = z.object({
   id: Id,

@@ -20,7 +20,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-export const TestStatus = z.enum(['pending', 'completed']);
+const TestStatus = z.enum(['pending', 'completed']);
 
 export const TestSummary = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 /** Seconds a paper gives for each question (spec section 9). */
-export const SECONDS_PER_QUESTION = 120;
+const SECONDS_PER_QUESTION = 120;
 /** Seconds after the deadline in which an online submission is still on time (D5). */
 export const GRACE_SECONDS = 60;
 /** Hours after the deadline in which a late arrival can still be certified (D5). */
@@ -13,7 +13,7 @@ export function paperDuration(questionCount: number): number {
   return questionCount * SECONDS_PER_QUESTION;
 }
 
-export type TimerColour = 'green' | 'orange' | 'red';
+type TimerColour = 'green' | 'orange' | 'red';
 
 /** Green above half of the time, orange above a fifth, otherwise red (spec section 4). Both in the same unit. */
 export function timerColour(remaining: number, duration: number): TimerColour {

@@ -2,7 +2,7 @@ import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import type { TestSummary } from '#shared/contracts/tests.ts';
 
-export type Destination = { to: string; state?: { conversationId: string } };
+type Destination = { to: string; state?: { conversationId: string } };
 
 /** Where a notification leads, invitations to a test aside: its link, opened on what it is about. */
 export function destinationOf(

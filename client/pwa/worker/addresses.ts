@@ -3,7 +3,7 @@ const APP = /^\/(auth|admin|dashboard|test|report-loading|report|settings|messag
 const NEVER = /^\/(api|live|ready|docs|openapi\.json)(\/|$)/;
 const FILE = /\.[a-z0-9]+$/i;
 
-export type Treatment = 'asset' | 'shell' | 'network_first' | 'untouched';
+type Treatment = 'asset' | 'shell' | 'network_first' | 'untouched';
 
 /** What the worker does about a GET to our own origin. */
 export function treatmentOf(path: string, isNavigation: boolean): Treatment {

@@ -6,7 +6,7 @@ import { type Cluster, ensureRunning, stopServer, urlOf } from './server.ts';
 const IN_USE = 0x62616172;
 const RETRY_MS = 500;
 
-export interface Keeper {
+interface Keeper {
   /** Stops Postgres, unless another application uses it. */
   stop(): Promise<void>;
 }

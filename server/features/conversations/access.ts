@@ -5,7 +5,7 @@ import type { Account, Session } from '#server/features/accounts/index.ts';
 import { forbidden, notFound } from '#server/http/refusal.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
-export type Side = 'company' | 'candidate';
+type Side = 'company' | 'candidate';
 
 export function mayContact(account: Account): void {
   if (account.account_type !== 'enterprise') {

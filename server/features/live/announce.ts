@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 
 export const CHANNEL = 'baara_live';
 
-export type LiveKind = 'notifications' | 'messages';
+type LiveKind = 'notifications' | 'messages';
 
 /**
  * Counts a change of these accounts' notifications or conversations and wakes their live streams, on every process,

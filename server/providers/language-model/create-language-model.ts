@@ -27,7 +27,7 @@ export type LanguageModel = {
 
 export type ModelLog = { warn: (details: object, message: string) => void };
 
-export type LanguageModelOptions = {
+type LanguageModelOptions = {
   apiKey: string;
   baseUrl?: string | undefined;
   model: string;

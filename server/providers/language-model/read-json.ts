@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { z } from 'zod';
 
-export type JsonReading<T> = { ok: true; value: T } | { ok: false; problem: string };
+type JsonReading<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 const PROBLEM_LENGTH = 1_000;
 

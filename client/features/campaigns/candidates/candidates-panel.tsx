@@ -10,7 +10,7 @@ import styles from './candidates.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import type { Filters, useCandidates } from './queries.ts';
 
-export const MOST_COMPARED = 4;
+const MOST_COMPARED = 4;
 
 type CandidatesPanelProps = {
   campaignId: string;

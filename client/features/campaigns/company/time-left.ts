@@ -2,7 +2,7 @@ import { formatCount } from '#shared/rules/format.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export type TimeLeft = { text: string; urgent: boolean };
+type TimeLeft = { text: string; urgent: boolean };
 
 /** What is left before the deadline, in whole days. `now` in ms. */
 export function timeLeft(deadline: string | null, now: number): TimeLeft {

@@ -12,7 +12,7 @@ import type { Question, TestSummary } from '#shared/contracts/tests.ts';
  * - `delivered`: the server holds it, `reportId` is known
  * - `missing`: no such test
  */
-export type Phase =
+type Phase =
   | 'loading'
   | 'needs_network'
   | 'ready'
@@ -25,7 +25,7 @@ export type Phase =
   | 'missing';
 
 /** `phone`: every answer is on the disk. `memory`: no database here. `full`: the disk refused a write. */
-export type StorageState = 'phone' | 'memory' | 'full';
+type StorageState = 'phone' | 'memory' | 'full';
 
 export type SittingState = {
   phase: Phase;

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, FORMULA } from '#server/http/csv.ts';
 
-export type CsvRow = { line: number; cells: string[] };
+type CsvRow = { line: number; cells: string[] };
 
 /** Rows of a CSV with the line each begins on (RFC 4180, any of ; , tab). `unclosed`: the line of a quote never closed. */
 export function readCsv(file: string): { rows: CsvRow[]; unclosed: number | undefined } {

@@ -10,7 +10,7 @@ export function startGift(text: string): string {
     : escapeGift(text);
 }
 
-export function unescapeGift(text: string): string {
+function unescapeGift(text: string): string {
   return text.replace(/\\([\\~=#{}:n])/g, (_, character: string) => (character === 'n' ? '\n' : character));
 }
 

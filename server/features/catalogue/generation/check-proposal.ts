@@ -5,7 +5,7 @@ import { plain } from '../questions/form.ts';
 import { isFrench } from './is-french.ts';
 import type { Proposal } from './shapes.ts';
 
-export const REFUSALS = ['options', 'key', 'length', 'language', 'level', 'duplicate'] as const;
+const REFUSALS = ['options', 'key', 'length', 'language', 'level', 'duplicate'] as const;
 export type Refused = (typeof REFUSALS)[number];
 
 /** Why a proposed question cannot be taken, whatever the model says of it; undefined when it can. */

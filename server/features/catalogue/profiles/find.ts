@@ -32,7 +32,7 @@ const LOCK = 4_722_020;
  * twice: what is shipped must find its place beside what an administrator made.
  * @throws 409 when `taken` finds a row
  */
-export async function claimName(tx: Transaction, taken: SQL, detail: string): Promise<void> {
+async function claimName(tx: Transaction, taken: SQL, detail: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const { rows } = await tx.execute(taken);
   if (rows.length > 0) throw conflict('conflict', detail);

@@ -3,7 +3,7 @@ import type { AdminQuestion } from '#shared/contracts/catalogue-administration.t
 import { describe } from '../statistics.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
-export type StatisticsRow = typeof questionStatistics.$inferSelect;
+type StatisticsRow = typeof questionStatistics.$inferSelect;
 
 /** With its key: for administrators only. */
 export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | null): AdminQuestion {

@@ -5,7 +5,7 @@ import { describeStrengths } from './advise/strengths.ts';
 import { describeWeaknesses } from './advise/weaknesses.ts';
 import type { PaperGrade, PaperQuestion } from './types.ts';
 
-export type Advice = { strengths: string[]; weaknesses: string[]; recommendations: string[] };
+type Advice = { strengths: string[]; weaknesses: string[]; recommendations: string[] };
 
 /** Says in French what the grades mean. Never quotes a key: what it names, the candidate has read in the questions. */
 export function advise(paper: PaperGrade, questions: PaperQuestion[], context: Context): Advice {

@@ -5,7 +5,7 @@ import { gradeOpen } from './grade-open.ts';
 import { gradeOpenByModel } from './grade-open-model.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from './types.ts';
 
-export type PaperToGrade = {
+type PaperToGrade = {
   questions: PaperQuestion[];
   /** By question id; a question without an answer is blank. */
   answers: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawLine, linesOf } from '#server/pdf/text.ts';
 import { drawHeading } from './heading.ts';
 
-export type Marker = 'strength' | 'weakness' | 'number';
+type Marker = 'strength' | 'weakness' | 'number';
 
 const LEADING = 13.5;
 const INDENT = 24;
