@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openSession } from '#server/features/accounts/index.ts';
-import type { TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
 /** Serves the application over HTTP, so that its own sandbox can be called. */
@@ -25,6 +25,27 @@ export async function listen(t: TestApp): Promise<{ origin: string; close(): Pro
       await once(server, 'close');
     },
   };
+}
+
+export type PaymentApp = TestApp & { origin: string; admin: Person };
+
+/** For one file of tests: the application on a port, with the sandbox on. Money is in order after each test. */
+export function createPaymentApp(): PaymentApp {
+  const t = {} as PaymentApp;
+  let server: Awaited<ReturnType<typeof listen>>;
+  beforeAll(async () => {
+    Object.assign(t, await createTestApp());
+    server = await listen(t);
+    t.origin = server.origin;
+    t.admin = await signInAdmin(t);
+    await setPaymentSettings(t, t.admin, { sandbox_mode: true });
+  });
+  afterEach(() => expectMoneyInOrder(t));
+  afterAll(async () => {
+    await server.close();
+    await t.close();
+  });
+  return t;
 }
 
 export async function signInAdmin(t: TestApp): Promise<Person> {

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { promoCodes, transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { loadSession, type Session } from '#server/features/accounts/index.ts';
 import { findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
-import {
-  answerCheckout,
-  expectMoneyInOrder,
-  listen,
-  setPaymentSettings,
-  signInAdmin,
-} from '#server/testing/payments.ts';
+import { answerCheckout, createPaymentApp, expectMoneyInOrder } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { checkPayment } from './check-payment.ts';
 import { initialise } from './initialise.ts';
@@ -27,27 +20,17 @@ import { verify } from './verify.ts';
 const RESTART_MS = 61_000;
 const CREDITS = 2;
 
-let t: TestApp;
-let server: Awaited<ReturnType<typeof listen>>;
+const t = createPaymentApp();
 let buyer: Person;
 let session: Session;
 let promo: { id: string; code: string };
 beforeAll(async () => {
-  t = await createTestApp();
   // Thousands of purchases by one buyer are what this file is about.
   t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
-  server = await listen(t);
-  const admin = await signInAdmin(t);
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
   buyer = await signUp(t);
   session = (await loadSession(t.deps, buyer.token)) as Session;
   const body = { code: 'PANNE', discount_type: 'percentage', discount_value: 50 };
-  promo = (await t.call('POST', '/admin/promo-codes', { token: admin.token, body })).body.promo_code;
-});
-afterEach(() => expectMoneyInOrder(t));
-afterAll(async () => {
-  await server.close();
-  await t.close();
+  promo = (await t.call('POST', '/admin/promo-codes', { token: t.admin.token, body })).body.promo_code;
 });
 
 const start = (deps: Deps, key: string) =>

@@ -164,35 +164,35 @@ test.each([
   expect(await verify(t, buyer, transaction_id)).toMatchObject({ status: 'success' });
 });
 
-test('no database connection is held while a slow provider makes up its mind', async () => {
+/** The provider answers well, but only once released. */
+function hesitate() {
   const asked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
   provider.replyWith(async (exchange, response) => {
     asked.resolve();
-    await release.promise;
+    await answer.promise;
     healthy(exchange, response);
   });
+  return { asked: asked.promise, release: answer.resolve };
+}
+
+test('no database connection is held while a slow provider makes up its mind', async () => {
+  const { asked, release } = hesitate();
   const buying = buy(t, buyer, { credits: 2 });
-  await asked.promise;
+  await asked;
   expect(t.pool.totalCount - t.pool.idleCount).toBe(0);
-  release.resolve();
+  release();
   expect((await buying).status).toBe(200);
 });
 
 test('while a page is being made the same request waits its turn, and later gets that page', async () => {
-  const asked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  provider.replyWith(async (exchange, response) => {
-    asked.resolve();
-    await release.promise;
-    healthy(exchange, response);
-  });
+  const { asked, release } = hesitate();
   const before = provider.asked.length;
   const first = buy(t, buyer, { credits: 2 }, 'pressed-twice');
-  await asked.promise;
+  await asked;
   const second = await buy(t, buyer, { credits: 2 }, 'pressed-twice');
   expect([second.status, second.headers.has('retry-after')]).toEqual([503, true]);
-  release.resolve();
+  release();
   const { body } = await first;
   expect((await buy(t, buyer, { credits: 2 }, 'pressed-twice')).body).toEqual(body);
   expect(provider.asked.length - before).toBe(1);

@@ -1,34 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import {
   answerCheckout,
   buy,
-  expectMoneyInOrder,
-  listen,
+  createPaymentApp,
   setPaymentSettings,
   signInAdmin,
   verify,
 } from '#server/testing/payments.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, signUp } from '#server/testing/people.ts';
 
-let t: TestApp;
-let server: Awaited<ReturnType<typeof listen>>;
-let admin: Person;
-beforeAll(async () => {
-  t = await createTestApp();
-  server = await listen(t);
-  admin = await signInAdmin(t);
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
-});
-afterEach(() => expectMoneyInOrder(t));
-afterAll(async () => {
-  await server.close();
-  await t.close();
-});
+const t = createPaymentApp();
 
 /** A promo code of the administrator's, by its text. */
 async function promo(fields: Record<string, unknown>): Promise<string> {
-  const { body, status } = await t.call('POST', '/admin/promo-codes', { token: admin.token, body: fields });
+  const { body, status } = await t.call('POST', '/admin/promo-codes', { token: t.admin.token, body: fields });
   expect(status).toBe(200);
   return body.promo_code.code;
 }
@@ -36,7 +21,7 @@ async function promo(fields: Record<string, unknown>): Promise<string> {
 test('a buyer pays on the operator’s page and is credited once, webhook, job and ten reloads included', async () => {
   const buyer = await signUp(t);
   const { body } = await buy(t, buyer, { credits: 2 });
-  expect(body.payment_url).toMatch(`${server.origin}/sandbox-cinetpay/checkout/`);
+  expect(body.payment_url).toMatch(`${t.origin}/sandbox-cinetpay/checkout/`);
   expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
     status: 'pending',
     credits: 2,
@@ -45,7 +30,7 @@ test('a buyer pays on the operator’s page and is credited once, webhook, job a
   const back = await answerCheckout(body.payment_url, 'accepted');
   expect(back.status).toBe(307);
   expect(back.headers.get('location')).toBe(
-    `${server.origin}/payment/success?transaction_id=${body.transaction_id}`,
+    `${t.origin}/payment/success?transaction_id=${body.transaction_id}`,
   );
   await t.runJobs();
   for (let reload = 0; reload < 10; reload += 1) {
@@ -56,7 +41,7 @@ test('a buyer pays on the operator’s page and is credited once, webhook, job a
 
 test('the operator’s posted return becomes a plain visit of the result page', async () => {
   const { transaction_id } = (await buy(t, await signUp(t), { credits: 1 })).body;
-  const back = await fetch(`${server.origin}/payment/success?transaction_id=${transaction_id}`, {
+  const back = await fetch(`${t.origin}/payment/success?transaction_id=${transaction_id}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ token: 'x' }),
@@ -65,7 +50,7 @@ test('the operator’s posted return becomes a plain visit of the result page', 
     303,
     `/payment/success?transaction_id=${transaction_id}`,
   ]);
-  const forged = await fetch(`${server.origin}/payment/success?transaction_id=//evil.test`, {
+  const forged = await fetch(`${t.origin}/payment/success?transaction_id=//evil.test`, {
     method: 'POST',
     redirect: 'manual',
   });
@@ -107,7 +92,7 @@ test('an abandoned payment stays pending, and a late one still credits', async (
   t.advance(3_600_000);
   expect(await verify(t, buyer, body.transaction_id)).toMatchObject({ status: 'success' });
   expect(await creditsOf(t, buyer)).toBe(7);
-  admin = await signInAdmin(t);
+  t.admin = await signInAdmin(t);
 });
 
 test('a repeat with the same key returns the same payment, also at the same time, and another body is refused', async () => {
@@ -131,7 +116,7 @@ test('once a payment is settled, a repeat of its request leads to the page that 
     await verify(t, buyer, body.transaction_id);
     expect((await buy(t, buyer, { credits: 2 }, `ends-${outcome}`)).body).toEqual({
       transaction_id: body.transaction_id,
-      payment_url: `${server.origin}/payment/success?transaction_id=${body.transaction_id}`,
+      payment_url: `${t.origin}/payment/success?transaction_id=${body.transaction_id}`,
     });
   }
 });
@@ -140,7 +125,7 @@ test('a price of nothing is credited without the operator', async () => {
   const buyer = await signUp(t);
   const code = await promo({ code: 'CADEAU', discount_type: 'percentage', discount_value: 100 });
   const { body } = await buy(t, buyer, { credits: 4, promo_code: code });
-  expect(body.payment_url).toBe(`${server.origin}/payment/success?transaction_id=${body.transaction_id}`);
+  expect(body.payment_url).toBe(`${t.origin}/payment/success?transaction_id=${body.transaction_id}`);
   expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
     status: 'success',
     final_amount: 0,
@@ -172,7 +157,7 @@ test('somebody else’s payment and receipt are not there', async () => {
   for (const path of [`/payment/verify/${transaction_id}`, `/payment/receipts/${transaction_id}`]) {
     expect((await t.call('GET', path, { token: other.token })).status).toBe(404);
     expect((await t.call('GET', path)).status).toBe(401);
-    expect((await t.call('GET', path, { token: admin.token })).status).toBe(401);
+    expect((await t.call('GET', path, { token: t.admin.token })).status).toBe(401);
   }
   expect((await t.call('GET', '/payment/verify/nothing', { token: buyer.token })).status).toBe(404);
 });
@@ -193,10 +178,10 @@ test('one’s own purchases are listed newest first, page by page', async () => 
 });
 
 test('without a provider a purchase is refused clearly, and nothing is kept', async () => {
-  await setPaymentSettings(t, admin, { sandbox_mode: false });
+  await setPaymentSettings(t, t.admin, { sandbox_mode: false });
   const buyer = await signUp(t);
   const { status, body } = await buy(t, buyer, { credits: 1 });
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
+  await setPaymentSettings(t, t.admin, { sandbox_mode: true });
   expect([status, body.code]).toEqual([503, 'unavailable']);
   expect((await t.call('GET', '/payment/history', { token: buyer.token })).body.total).toBe(0);
 });
@@ -206,11 +191,11 @@ test('the sandbox is there only while it is switched on; what waited in it then 
   const { body } = await buy(t, buyer, { credits: 1 });
   const page = await fetch(body.payment_url);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mode essai')]);
-  await setPaymentSettings(t, admin, { sandbox_mode: false });
+  await setPaymentSettings(t, t.admin, { sandbox_mode: false });
   expect((await fetch(body.payment_url)).status).toBe(404);
   expect(await verify(t, buyer, body.transaction_id)).toMatchObject({
     status: 'failed',
     failure: 'cancelled',
   });
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
+  await setPaymentSettings(t, t.admin, { sandbox_mode: true });
 });

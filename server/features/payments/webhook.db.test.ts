@@ -1,39 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxPayments, transactions } from '#server/db/schema/payments.ts';
 import { answerOrder, findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
 import { sha256 } from '#server/secrets.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  buy,
-  expectMoneyInOrder,
-  listen,
-  setPaymentSettings,
-  signInAdmin,
-  verify,
-} from '#server/testing/payments.ts';
+import { buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 import { sandboxKeys } from './provider.ts';
 import { reconcile } from './reconcile.ts';
 
-let t: TestApp;
-let server: Awaited<ReturnType<typeof listen>>;
+const t = createPaymentApp();
 let buyer: Person;
-beforeAll(async () => {
-  t = await createTestApp();
+beforeAll(() => {
   t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
-  server = await listen(t);
-  await setPaymentSettings(t, await signInAdmin(t), { sandbox_mode: true });
 });
 beforeEach(async () => {
   buyer = await signUp(t);
-});
-afterEach(() => expectMoneyInOrder(t));
-afterAll(async () => {
-  await server.close();
-  await t.close();
 });
 
 async function purchase() {

@@ -1,40 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  answerCheckout,
-  buy,
-  expectMoneyInOrder,
-  listen,
-  setPaymentSettings,
-  signInAdmin,
-  verify,
-} from '#server/testing/payments.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 const DAY_MS = 86_400_000;
 
-let t: TestApp;
-let server: Awaited<ReturnType<typeof listen>>;
-let admin: Person;
+const t = createPaymentApp();
 let buyer: Person;
 beforeAll(async () => {
-  t = await createTestApp();
-  server = await listen(t);
-  admin = await signInAdmin(t);
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
   buyer = await signUp(t);
 });
-afterEach(() => expectMoneyInOrder(t));
-afterAll(async () => {
-  await server.close();
-  await t.close();
-});
 
-const create = (body: object) => t.call('POST', '/admin/promo-codes', { token: admin.token, body });
+const create = (body: object) => t.call('POST', '/admin/promo-codes', { token: t.admin.token, body });
 const validate = (code: string, credits = 2) =>
   t.call('POST', '/promo-codes/validate', { token: buyer.token, body: { code, credits } });
-const list = async () => (await t.call('GET', '/admin/promo-codes', { token: admin.token })).body.promo_codes;
+const list = async () =>
+  (await t.call('GET', '/admin/promo-codes', { token: t.admin.token })).body.promo_codes;
 
 test('an administrator’s code lowers a buyer’s price, however it is typed', async () => {
   const { status, body } = await create({
@@ -76,13 +57,13 @@ test('a code exists once, and again after it was deleted', async () => {
   const body = { code: 'ENCORE', discount_type: 'fixed', discount_value: 500 };
   const { promo_code } = (await create(body)).body;
   expect((await create(body)).status).toBe(409);
-  expect((await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: admin.token })).status).toBe(
-    200,
-  );
+  expect(
+    (await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: t.admin.token })).status,
+  ).toBe(200);
   expect((await validate('ENCORE')).body.detail).toBe('Code promo invalide');
-  expect((await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: admin.token })).status).toBe(
-    404,
-  );
+  expect(
+    (await t.call('DELETE', `/admin/promo-codes/${promo_code.id}`, { token: t.admin.token })).status,
+  ).toBe(404);
   expect((await create(body)).status).toBe(200);
 });
 
@@ -122,7 +103,7 @@ test('a code may be switched off and on; a payment under way keeps its price', a
     .body;
   const { body } = await buy(t, buyer, { credits: 2, promo_code: 'PAUSE' });
   const change = (fields: object) =>
-    t.call('PATCH', `/admin/promo-codes/${promo_code.id}`, { token: admin.token, body: fields });
+    t.call('PATCH', `/admin/promo-codes/${promo_code.id}`, { token: t.admin.token, body: fields });
   expect((await change({ is_active: false })).body.promo_code).toMatchObject({
     is_active: false,
     reserved_usage: 1,

@@ -1,14 +1,3 @@
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { CertificateClaims } from '../sign.ts';
 
-export type CertificateDocument = {
-  full_name: string;
-  profile_name: string;
-  level: string;
-  global_score: number;
-  verdict: Verdict;
-  issued_at: Date;
-  number: string;
-  verify_url: string;
-  kid: string;
-  signature: string;
-};
+export type CertificateDocument = CertificateClaims & { verify_url: string; kid: string; signature: string };
