@@ -70,12 +70,6 @@ export const rules: Rule[] = [
     remedy: 'only client/local opens the database: add a typed read or write there',
   },
   {
-    from: /^client\//,
-    except: /^client\/http\//,
-    to: /^ky(\/|$)/,
-    remedy: 'only client/http sends requests: call its instance',
-  },
-  {
     from: /^server\//,
     except: /^server\/providers\//,
     to: /^openai(\/|$)/,
