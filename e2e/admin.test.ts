@@ -227,6 +227,11 @@ test('prices can be saved only once one of them changed', async () => {
   expect(await save.isDisabled()).toBe(true);
   await page.getByLabel('Aux candidats').fill('3');
   expect(await save.isDisabled()).toBe(true);
+  const saveGifts = page.getByRole('button', { name: 'Mettre à jour les crédits offerts' });
+  await saveGifts.click();
+  await page.getByText('Crédits offerts mis à jour').waitFor();
+  expect(await saveGifts.isDisabled()).toBe(true);
+  await page.getByLabel('Aux entreprises').fill('11');
   await page.getByLabel('Coût d’une campagne').fill('-1');
   expect(await save.isDisabled()).toBe(true);
   await page.getByLabel('Coût d’une campagne').fill('12');
@@ -234,7 +239,12 @@ test('prices can be saved only once one of them changed', async () => {
   await page.getByText('Tarifs mis à jour').waitFor();
   expect(await save.isDisabled()).toBe(true);
   const { pricing } = await call(app, 'GET', '/admin/settings/pricing');
-  expect(pricing).toMatchObject({ campaign_cost: 12, initial_credits_individual: 2 });
+  expect(pricing).toEqual({
+    test_individual_cost: 1,
+    campaign_cost: 12,
+    initial_credits_individual: 3,
+    initial_credits_enterprise: 11,
+  });
 });
 
 test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {

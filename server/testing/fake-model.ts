@@ -31,7 +31,7 @@ export type FakeModel = {
   requests: FakeRequest[];
   /** What the next replies do; the last one repeats. */
   behave: (...behaviours: FakeBehaviour[]) => void;
-  /** The object a good reply holds, computed from the request. */
+  /** The object a good reply holds, computed from the request; it may take its time. */
   reply: (answer: (request: FakeRequest) => unknown) => void;
   close: () => Promise<void>;
 };
@@ -52,40 +52,44 @@ export async function startFakeModel(): Promise<FakeModel> {
     const request = JSON.parse(Buffer.concat(chunks).toString('utf8')) as FakeRequest;
     requests.push(request);
     const behaviour = plan.length > 1 ? plan.shift() : plan[0];
-    send(outgoing, behaviour ?? 'good', request);
+    await send(outgoing, behaviour ?? 'good', request);
   }
 
-  function send(outgoing: ServerResponse, behaviour: FakeBehaviour, request: FakeRequest): void {
-    const good = () => JSON.stringify(answer(request));
+  async function send(
+    outgoing: ServerResponse,
+    behaviour: FakeBehaviour,
+    request: FakeRequest,
+  ): Promise<void> {
+    const good = async () => JSON.stringify(await answer(request));
     const asksForSchema = request.response_format?.type === 'json_schema';
     const body = (content: string | null, more: { finish_reason?: string; refusal?: string } = {}) =>
       json(outgoing, 200, completion(request.model, content, more));
-    const respondWith: Record<FakeBehaviour, () => void> = {
-      good: () => body(good()),
+    const respondWith: Record<FakeBehaviour, () => void | Promise<void>> = {
+      good: async () => body(await good()),
       slow: () => undefined,
       error_500: () => json(outgoing, 500, { error: { message: 'boom' } }),
       rate_limited: () => json(outgoing, 429, { error: { message: 'slow down' } }),
       rejected_key: () => json(outgoing, 401, { error: { message: 'invalid key' } }),
       garbage: () => body('Voici mon avis : tout va bien {'),
-      fenced: () => body(`Voici :\n\`\`\`json\n${good()}\n\`\`\``),
-      truncated: () => body(good().slice(0, 10), { finish_reason: 'length' }),
+      fenced: async () => body(`Voici :\n\`\`\`json\n${await good()}\n\`\`\``),
+      truncated: async () => body((await good()).slice(0, 10), { finish_reason: 'length' }),
       refusal: () => body(null, { refusal: 'I cannot help with that.' }),
       wrong_shape: () => body('{"unexpected": true}'),
-      no_json_schema: () =>
+      no_json_schema: async () =>
         asksForSchema
           ? json(outgoing, 400, { error: { message: 'response_format json_schema unsupported' } })
-          : body(good()),
-      json_schema_ignored: () =>
-        body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : good()),
-      no_max_tokens: () =>
+          : body(await good()),
+      json_schema_ignored: async () =>
+        body(asksForSchema && request.messages.length === 2 ? 'Bien sûr ! La note est 2.' : await good()),
+      no_max_tokens: async () =>
         request.max_tokens === undefined
-          ? body(good())
+          ? body(await good())
           : json(outgoing, 400, { error: { message: "Unsupported parameter: 'max_tokens'." } }),
       empty: () => body(''),
       empty_body: () => raw(outgoing, 200, ''),
       huge: () => raw(outgoing, 200, Buffer.alloc(HUGE, 'x')),
     };
-    respondWith[behaviour]();
+    await respondWith[behaviour]();
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

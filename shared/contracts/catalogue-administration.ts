@@ -350,9 +350,11 @@ export const importQuestions = contract({
     sample: z.array(
       z.object({
         line: z.number().int(),
+        type: QuestionType,
         question_text: z.string(),
         options: z.array(z.string()),
-        correct_answer_index: z.number().int(),
+        correct_answer_index: z.number().int().nullable(),
+        criteria: AdminQuestion.shape.criteria,
         level: Level,
         difficulty: Difficulty,
         points: z.number().int(),
@@ -367,7 +369,7 @@ export const exportQuestions = contract({
   method: 'GET',
   path: '/admin/skills/{id}/export',
   tag: 'Catalogue',
-  summary: 'A skill’s multiple-choice questions as Moodle GIFT or CSV (UTF-8, semicolons)',
+  summary: 'A skill’s questions that are not disabled, as Moodle GIFT or CSV (UTF-8, semicolons)',
   audience: 'admin',
   params: IdParams,
   query: z.object({ format: ExchangeFormat.default('csv') }),

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -268,31 +269,41 @@ test('a preview names each bad line and changes nothing; the import takes the go
   expect(questions[0]).toMatchObject({ level: 'senior', status: 'approved', source: 'import' });
 });
 
-const CONTENT = [
-  'question_text',
-  'options',
-  'correct_answer_index',
-  'explanation',
-  'level',
-  'difficulty',
-  'points',
-];
-
-test.each(['gift', 'csv'])('a shipped skill goes out as %s and comes back into another', async (format) => {
-  const source = (await asAdmin('GET', `/admin/profiles/${await profileId(t)}/skills`)).body.skills[0];
-  const { skillId } = await newSkill();
-  const exported = await asAdmin('GET', `/admin/skills/${source.id}/export?format=${format}`);
-  expect(exported.headers.get('content-disposition')).toContain('attachment');
-  const { body } = await send(skillId, { format, file: base64(exported.body) });
-  expect([body.problem_count, body.imported]).toEqual([0, expect.any(Number)]);
-  const read = async (id: string) => {
-    const { questions } = (await asAdmin('GET', `/admin/skills/${id}/questions?type=mcq`)).body;
-    return questions
-      .map((question: Record<string, unknown>) => JSON.stringify(CONTENT.map((part) => question[part])))
-      .sort();
-  };
-  expect(await read(skillId)).toEqual(await read(source.id));
-});
+test.each([
+  ['gift', 'comptabilite-syscohada'],
+  ['csv', 'comptabilite-syscohada'],
+  ['gift', 'developpement-web'],
+  ['csv', 'developpement-web'],
+])(
+  'a shipped skill goes out as %s and comes back into another, open and code questions too: %s',
+  async (format, slug) => {
+    const source = (await asAdmin('GET', `/admin/profiles/${await profileId(t, slug)}/skills`)).body
+      .skills[0];
+    const { skillId } = await newSkill();
+    const exported = await asAdmin('GET', `/admin/skills/${source.id}/export?format=${format}`);
+    expect(exported.headers.get('content-disposition')).toContain('attachment');
+    const { body } = await send(skillId, { format, file: base64(exported.body) });
+    expect([body.problem_count, body.imported]).toEqual([0, expect.any(Number)]);
+    const read = async (id: string) => {
+      const rows = await t.deps.db.select().from(questions).where(eq(questions.skill_id, id));
+      return rows
+        .map(
+          ({ type, level, difficulty, points, text, options, correct_index, explanation, rubric, code }) => ({
+            ...{ type, level, difficulty, points, text, options, correct_index, explanation, code },
+            // An imported criterion has an id of its own.
+            criteria: rubric?.criteria.map(({ id: _, partial = [], ...criterion }) => ({
+              ...criterion,
+              partial,
+            })),
+          }),
+        )
+        .sort((a, b) => a.text.localeCompare(b.text));
+    };
+    const made = await read(skillId);
+    expect(made).toEqual(await read(source.id));
+    expect(made.some(({ type }) => type !== 'mcq')).toBe(true);
+  },
+);
 
 test('a file of 50,000 lines is imported, and one too many, too big or not base64 is refused', async () => {
   const { skillId } = await newSkill();

@@ -20,7 +20,9 @@ export function ExchangeDialog({ skill, onClose }: { skill: AdminSkill; onClose:
         </section>
         <section className={styles.part} aria-labelledby="exporter">
           <h3 id="exporter">Exporter</h3>
-          <p className="soft">Les questions à choix qui ne sont pas désactivées, avec leurs réponses.</p>
+          <p className="soft">
+            Les questions qui ne sont pas désactivées, avec leurs réponses, critères ou tests de code.
+          </p>
           <div className={styles.line}>
             {FORMATS.map(({ format, name, ending }) => (
               <DownloadButton

@@ -69,6 +69,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
         hint="CSV : séparé par des points-virgules, encodé en UTF-8. Le fichier exporté ci-dessous montre les colonnes."
         onChange={(event) => void choose(event.target.files?.[0])}
       />
+      <OpenQuestionsHelp />
       <div className={styles.halves}>
         <SelectField
           label="Format"
@@ -116,4 +117,32 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
 
 function explain(error: Error | null): string | null {
   return error && describeFailure(error, 'Erreur réseau');
+}
+
+function OpenQuestionsHelp() {
+  return (
+    <details>
+      <summary className={styles.summary}>Écrire des questions ouvertes ou de code</summary>
+      <div className={styles.help}>
+        <p>
+          Une question ouverte a un critère par ligne{NBSP}: ses points, son nom, les mots dont un seul
+          suffit, et s’il y en a ceux qui valent la moitié.
+        </p>
+        <pre>{'2 | Retenue à la source | retenue ; précompte | impôt'}</pre>
+        <p>
+          En CSV, ces lignes vont dans la colonne <code>critères</code>. En GIFT, elles précèdent une
+          rédaction, en commentaires{NBSP}:
+        </p>
+        <pre>
+          {'// [critère] 2 | Retenue à la source | retenue ; précompte\nComment se paie cet impôt ? {}'}
+        </pre>
+        <p>
+          Une question de code a ses tests en JSON, dans la colonne <code>code</code> ou sur une ligne{' '}
+          <code>{'// [code]'}</code>
+          {NBSP}: exportez-en une pour voir la forme. Appariements, nombres, réponses courtes et réponses
+          multiples ne sont pas pris.
+        </p>
+      </div>
+    </details>
+  );
 }

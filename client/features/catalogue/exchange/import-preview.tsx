@@ -2,8 +2,8 @@ import { Banner } from '#client/ui/banner.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
-import { Options } from '../questions/answer-key.tsx';
-import { DIFFICULTIES } from '../questions/words.ts';
+import { AnswerKey } from '../questions/answer-key.tsx';
+import { DIFFICULTIES, TYPES } from '../questions/words.ts';
 import styles from './exchange.module.css';
 import type { ImportResult } from './queries.ts';
 
@@ -46,11 +46,11 @@ export function ImportPreview({ result }: { result: ImportResult }) {
               <li key={question.line}>
                 <p className="soft">
                   Ligne{NBSP}
-                  {formatNumber(question.line)} · {levelName(question.level)} ·{' '}
+                  {formatNumber(question.line)} · {TYPES[question.type]} · {levelName(question.level)} ·{' '}
                   {DIFFICULTIES[question.difficulty]} · {formatCount(question.points, 'point')}
                 </p>
                 <RichText text={question.question_text} />
-                <Options {...question} />
+                <AnswerKey question={question} />
               </li>
             ))}
           </ol>

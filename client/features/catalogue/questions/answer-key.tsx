@@ -6,8 +6,10 @@ import { formatCount } from '#shared/rules/format.ts';
 import styles from './questions.module.css';
 import { letter } from './words.ts';
 
+type Key = Pick<AdminQuestion, 'type' | 'options' | 'correct_answer_index' | 'criteria'>;
+
 /** What is right: the lettered options with the correct one marked, or what an open answer must say. */
-export function AnswerKey({ question }: { question: AdminQuestion }) {
+export function AnswerKey({ question }: { question: Key }) {
   if (question.type === 'mcq') return <Options {...question} />;
   return (
     <ul className={styles.options}>
@@ -22,7 +24,7 @@ export function AnswerKey({ question }: { question: AdminQuestion }) {
 
 type OptionsProps = { options: readonly string[]; correct_answer_index: number | null };
 
-export function Options({ options, correct_answer_index }: OptionsProps) {
+function Options({ options, correct_answer_index }: OptionsProps) {
   return (
     <ul className={styles.options}>
       {options.map((option, index) => (

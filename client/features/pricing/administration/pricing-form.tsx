@@ -10,64 +10,91 @@ import { isCredits } from './is-credits.ts';
 import styles from './pricing-form.module.css';
 import { useUpdatePricing } from './queries.ts';
 
-type PricingFormProps = {
-  title: string;
-  lead: string;
-  action: string;
-  pricing: Pricing;
-  fields: readonly { name: keyof Pricing; label: string }[];
-};
+type Name = keyof Pricing;
 
-export function PricingForm({ title, lead, action, pricing, fields }: PricingFormProps) {
+const COSTS: Partial<Record<Name, string>> = {
+  test_individual_cost: 'Coût d’un test',
+  campaign_cost: 'Coût d’une campagne',
+};
+const GIFTS: Partial<Record<Name, string>> = {
+  initial_credits_individual: 'Aux candidats',
+  initial_credits_enterprise: 'Aux entreprises',
+};
+const costs = Object.keys(COSTS) as Name[];
+const gifts = Object.keys(GIFTS) as Name[];
+
+/** The main button saves all four, once a cost changed (spec section 5); what is given at sign-up can be saved alone. */
+export function PricingForm({ pricing }: { pricing: Pricing }) {
   const toast = useToast();
   const update = useUpdatePricing();
-  const [typed, setTyped] = useState<Partial<Record<keyof Pricing, string>>>({});
-  const textOf = (name: keyof Pricing) => typed[name] ?? String(pricing[name]);
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const textOf = (name: Name) => typed[name] ?? String(pricing[name]);
+  const changed = (names: Name[]) => names.some((name) => textOf(name) !== String(pricing[name]));
+  const right = (names: Name[]) => names.every((name) => isCredits(textOf(name)));
+  const all = [...costs, ...gifts];
+  const saving = update.isPending && 'Enregistrement…';
 
-  const changed = fields.some(({ name }) => textOf(name) !== String(pricing[name]));
-  const wrong = fields.filter(({ name }) => !isCredits(textOf(name)));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (wrong.length > 0) return;
-    update.mutate(Object.fromEntries(fields.map(({ name }) => [name, Number(textOf(name))])), {
+  function save(names: Name[], done: string) {
+    update.mutate(Object.fromEntries(names.map((name) => [name, Number(textOf(name))])), {
       onSuccess() {
-        setTyped({});
-        toast.success('Tarifs mis à jour');
+        setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name as Name))));
+        toast.success(done);
       },
     });
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changed(costs) && right(all)) save(all, 'Tarifs mis à jour');
+  }
+
+  function fieldsOf(labels: typeof COSTS) {
+    return Object.entries(labels).map(([name, label]) => (
+      <TextField
+        key={name}
+        label={label}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        value={textOf(name as Name)}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        error={isCredits(textOf(name as Name)) ? null : 'Un nombre entier, 0 ou plus'}
+      />
+    ));
+  }
+
   return (
     <Card as="section">
-      <h2>{title}</h2>
-      <p className={styles.lead}>{lead}</p>
+      <h2>Tarifs, en crédits</h2>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {fields.map(({ name, label }) => (
-          <TextField
-            key={name}
-            label={label}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            value={textOf(name)}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            error={isCredits(textOf(name)) ? null : 'Un nombre entier, 0 ou plus'}
-          />
-        ))}
+        <fieldset className={styles.group}>
+          <legend>Coûts</legend>
+          <p className={styles.lead}>Débités à l’avenir. Ce qui est déjà payé ne change pas.</p>
+          {fieldsOf(COSTS)}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Crédits offerts</legend>
+          <p className={styles.lead}>Donnés à l’inscription. Les comptes existants gardent ce qu’ils ont.</p>
+          {fieldsOf(GIFTS)}
+        </fieldset>
         {update.isError && (
           <Banner tone="bad" role="alert">
             {describeFailure(update.error, 'Erreur lors de la mise à jour')}
           </Banner>
         )}
-        <Button
-          type="submit"
-          disabled={!changed || wrong.length > 0}
-          busy={update.isPending && 'Enregistrement…'}
-        >
-          {action}
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" disabled={!changed(costs) || !right(all)} busy={saving}>
+            Mettre à jour les tarifs
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={update.isPending || changed(costs) || !changed(gifts) || !right(gifts)}
+            onClick={() => save(gifts, 'Crédits offerts mis à jour')}
+          >
+            Mettre à jour les crédits offerts
+          </Button>
+        </div>
       </form>
     </Card>
   );

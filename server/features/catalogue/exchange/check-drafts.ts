@@ -1,3 +1,4 @@
+import type { Rubric } from '#server/features/grading/index.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { plain } from '../questions/form.ts';
@@ -29,13 +30,32 @@ export function checkDrafts(reads: Read[], level: Level, known: string[]): Check
 
 function complete(question: Extract<Read, { question: unknown }>['question'], level: Level): Draft {
   const difficulty = question.difficulty ?? 'medium';
-  return { level, points: POINTS[difficulty], ...question, difficulty };
+  const points = question.points ?? POINTS[difficulty];
+  const worth = question.type === 'open' ? sumOf(question.rubric) : points;
+  return { level, ...question, difficulty, points: worth };
 }
 
-function problemOf({ text, options, correct_index, explanation, points }: Draft, seen: Map<string, number>) {
+/** An open question is worth what its criteria are. */
+function sumOf({ criteria }: Rubric): number {
+  return criteria.reduce((sum, { points }) => sum + points, 0);
+}
+
+function problemOf(draft: Draft, seen: Map<string, number>): string | undefined {
+  const { text, explanation, points } = draft;
   if (text === '') return 'La question n’a pas de texte.';
   if (text.length > 4_000 || explanation.length > 4_000)
     return 'Le texte est trop long\u00a0: 4\u00a0000 caractères au plus.';
+  const wrong = draft.type === 'mcq' ? problemOfOptions(draft) : undefined;
+  if (wrong) return wrong;
+  if (points < 1 || points > 20) return 'Les points vont de 1 à 20.';
+  const before = seen.get(plain(text));
+  if (before === undefined) return undefined;
+  return before === 0
+    ? 'Cette question est déjà dans la banque.'
+    : `Cette question est déjà à la ligne ${before}.`;
+}
+
+function problemOfOptions({ options, correct_index }: Extract<Draft, { type: 'mcq' }>): string | undefined {
   if (options.length < MIN_OPTIONS || options.length > MAX_OPTIONS) {
     return `Il faut de ${MIN_OPTIONS} à ${MAX_OPTIONS} options, il y en a ${options.length}.`;
   }
@@ -43,10 +63,5 @@ function problemOf({ text, options, correct_index, explanation, points }: Draft,
     return 'Une option est vide ou dépasse 500 caractères.';
   if (new Set(options.map(plain)).size < options.length) return 'Deux options sont identiques.';
   if (correct_index >= options.length) return 'La bonne réponse n’est pas une des options.';
-  if (points < 1 || points > 20) return 'Les points vont de 1 à 20.';
-  const before = seen.get(plain(text));
-  if (before === undefined) return undefined;
-  return before === 0
-    ? 'Cette question est déjà dans la banque.'
-    : `Cette question est déjà à la ligne ${before}.`;
+  return undefined;
 }

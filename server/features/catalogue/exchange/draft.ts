@@ -1,19 +1,24 @@
+import type { CodeSpec, Rubric } from '#server/features/grading/index.ts';
 import type { Level } from '#shared/contracts/common.ts';
 
-/** A multiple-choice question on its way in or out. */
+/** What is particular to a kind of question. */
+export type Answers =
+  | { type: 'mcq'; options: string[]; correct_index: number }
+  | { type: 'open'; rubric: Rubric }
+  | { type: 'code'; code: CodeSpec };
+
+/** A question on its way in or out. */
 export type Draft = {
   text: string;
-  options: string[];
-  correct_index: number;
   explanation: string;
   level: Level;
   difficulty: 'easy' | 'medium' | 'hard';
   points: number;
-};
+} & Answers;
 
 /** What a file leaves unsaid is filled in later. */
 export type Told = Partial<Pick<Draft, 'level' | 'difficulty' | 'points'>>;
 
-export type Read =
-  | { line: number; question: Omit<Draft, keyof Told> & Told }
-  | { line: number; problem: string };
+export type Untold = Pick<Draft, 'text' | 'explanation'> & Answers;
+
+export type Read = { line: number; question: Untold & Told } | { line: number; problem: string };

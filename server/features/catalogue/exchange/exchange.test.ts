@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#server/http/csv.ts';
+import { plain } from '../questions/form.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
-import type { Draft } from './draft.ts';
+import type { Answers, Draft } from './draft.ts';
 import { readQuestionCsv, writeQuestionCsv } from './question-csv.ts';
 import { readGift } from './read-gift.ts';
 import { writeGift } from './write-gift.ts';
@@ -44,6 +45,8 @@ const pieces = [
   '<b>',
   'Bamako',
 ];
+/** What JSON keeps as it is. */
+const value = fc.jsonValue({ maxDepth: 2 }).map((made) => JSON.parse(JSON.stringify(made)));
 const text = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 6 })), {
     minLength: 1,
@@ -57,17 +60,62 @@ const text = fc
   )
   .filter((joined) => joined !== '');
 
+const answers: fc.Arbitrary<Answers> = fc.oneof(
+  fc
+    .record({ options: fc.array(text, { minLength: 2, maxLength: 6 }), correct_index: fc.nat(5) })
+    .map(({ options, correct_index }) => ({
+      type: 'mcq' as const,
+      options,
+      correct_index: correct_index % options.length,
+    })),
+  fc
+    .uniqueArray(
+      fc.record(
+        {
+          label: text,
+          points: fc.integer({ min: 1, max: 20 }),
+          accept: fc.array(text, { minLength: 1, maxLength: 4 }),
+          partial: fc.array(text, { minLength: 1, maxLength: 3 }),
+        },
+        { requiredKeys: ['label', 'points', 'accept'] },
+      ),
+      { minLength: 1, maxLength: 4, selector: ({ label }) => plain(label) },
+    )
+    .map((criteria) => ({
+      type: 'open' as const,
+      rubric: {
+        criteria: criteria.map((criterion, place) => ({
+          id: `c${place + 1}-${plain(criterion.label).slice(0, 24)}`,
+          ...criterion,
+        })),
+      },
+    })),
+  fc
+    .record({
+      function_name: fc.constantFrom('addition', '$prix', '_x1'),
+      starter: text,
+      tests: fc.array(
+        fc.record({
+          args: fc.array(value),
+          expected: value,
+          hidden: fc.boolean(),
+          label: text,
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    })
+    .map((code) => ({ type: 'code' as const, code: { language: 'javascript' as const, ...code } })),
+);
+
 const draft: fc.Arbitrary<Draft> = fc
   .record({
     text,
-    options: fc.array(text, { minLength: 2, maxLength: 6 }),
-    correct_index: fc.nat(5),
     explanation: fc.oneof(text, fc.constant('')),
     level: fc.constantFrom('junior', 'intermediate', 'senior'),
     difficulty: fc.constantFrom('easy', 'medium', 'hard'),
     points: fc.integer({ min: 1, max: 20 }),
   })
-  .map((made) => ({ ...made, correct_index: made.correct_index % made.options.length }));
+  .chain((common) => answers.map((particular) => ({ ...common, ...particular })));
 const drafts = fc.array(draft, { minLength: 1, maxLength: 5 });
 
 const questions = (reads: ReturnType<typeof readGift>) =>
@@ -105,7 +153,9 @@ describe('any text at all is read or refused, never a fault', () => {
     fc.assert(
       fc.property(file, (given) => {
         const { accepted, problems } = checkDrafts(read(given), 'junior', []);
-        for (const { question } of accepted) expect(question.options[question.correct_index]).toBeTruthy();
+        for (const { question } of accepted) {
+          if (question.type === 'mcq') expect(question.options[question.correct_index]).toBeTruthy();
+        }
         for (const { detail, line } of problems) expect([detail !== '', line >= 1]).toEqual([true, true]);
       }),
       { numRuns: 500 },
@@ -147,6 +197,7 @@ describe('GIFT as Moodle writes it', () => {
 	####[html]<p>Code g&amp;n&nbsp;\\: article 1</p>
 }`),
     ).toEqual({
+      type: 'mcq',
       text: 'Quel est le taux : 18 = ?',
       options: ['<em>10</em> %', '18 %', '5 %'],
       correct_index: 1,
@@ -177,6 +228,94 @@ describe('GIFT as Moodle writes it', () => {
   ])('%s is refused, saying why', (gift, why) => {
     expect(one(gift)).toContain(why);
   });
+});
+
+describe('an open question', () => {
+  test('in GIFT is an essay with its criteria on the lines before it', () => {
+    const gift = `// [tag:senior]
+// [critère] 2 | Retenue à la source | retenue ; précompte | impôt
+// [critere] 1 | Délai \\| 15 du mois | le 15 ; quinze
+Comment payer l’impôt ? {####Voir le code.}
+
+Sans critères {}
+
+// [critère] beaucoup | Nom | mot
+Mal notée {}
+
+// [critère] 1 | Nom |
+Sans mots {}
+
+// [critère] 12 | A | a
+// [critère] 9 | B | b
+Trop de points {}
+
+// [critère] 1 | A | a
+À choix {=a ~b}`;
+    const { accepted, problems } = checkDrafts(readGift(gift), 'junior', []);
+    expect(accepted).toMatchObject([
+      {
+        line: 4,
+        question: {
+          type: 'open',
+          text: 'Comment payer l’impôt ?',
+          explanation: 'Voir le code.',
+          level: 'senior',
+          points: 3,
+          rubric: {
+            criteria: [
+              {
+                label: 'Retenue à la source',
+                points: 2,
+                accept: ['retenue', 'précompte'],
+                partial: ['impôt'],
+              },
+              { label: 'Délai | 15 du mois', points: 1, accept: ['le 15', 'quinze'] },
+            ],
+          },
+        },
+      },
+    ]);
+    expect(problems).toMatchObject([
+      { line: 6, detail: expect.stringContaining('rédaction') },
+      { line: 9, detail: expect.stringContaining('points | nom | mots attendus') },
+      { line: 12, detail: expect.stringContaining('n’attend aucun mot') },
+      { line: 16, detail: expect.stringContaining('1 à 20') },
+      { line: 19, detail: expect.stringContaining('avant une rédaction') },
+    ]);
+  });
+
+  test('in CSV has its criteria in a cell, one a line, and needs no options', () => {
+    const csv =
+      'type;question;critères\nouverte;Pourquoi ?;"1 | Cause | pluie ; eau\n2 | Effet | crue"\n;Et alors ?;1 | Suite | rien\nchoix;Quoi ?;\nroman;Qui ?;';
+    const { accepted, problems } = checkDrafts(readQuestionCsv(csv), 'junior', []);
+    expect(accepted.map(({ question }) => [question.type, question.points])).toEqual([
+      ['open', 3],
+      ['open', 1],
+    ]);
+    expect(problems).toMatchObject([
+      { line: 5, detail: expect.stringContaining('bonne réponse') },
+      { line: 6, detail: expect.stringContaining('type') },
+    ]);
+  });
+});
+
+test.each([
+  ['no JSON', 'function'],
+  ['no tests', '{"function_name":"f","starter":"","tests":[]}'],
+  [
+    'a name that is none',
+    '{"function_name":"f()","starter":"","tests":[{"args":[],"expected":1,"hidden":true,"label":"x"}]}',
+  ],
+])('a code question with %s is refused, saying why', (_, code) => {
+  const [inGift] = readGift(`// [code] ${code}\nÉcrivez {}`);
+  const [inCsv] = readQuestionCsv(
+    writeCsv([
+      ['type', 'question', 'code'],
+      ['code', 'Écrivez', code],
+    ]),
+  );
+  for (const read of [inGift, inCsv])
+    expect(read).toMatchObject({ problem: expect.stringContaining('JSON') });
 });
 
 test('each bad line is named by its number', () => {

@@ -60,29 +60,37 @@ export async function importQuestions(
       imported: dry_run ? 0 : accepted.length,
       problem_count: problems.length,
       problems: problems.slice(0, PROBLEMS_SHOWN),
-      sample: accepted.slice(0, SAMPLE).map(({ line, question }) => ({
-        line,
-        question_text: question.text,
-        options: question.options,
-        correct_answer_index: question.correct_index,
-        level: question.level,
-        difficulty: question.difficulty,
-        points: question.points,
-      })),
+      sample: accepted.slice(0, SAMPLE).map(({ line, question }) => ({ line, ...presentDraft(question) })),
     };
   });
+}
+
+function presentDraft(question: Draft) {
+  const { type, level, difficulty, points, text } = question;
+  const criteria = type === 'open' ? question.rubric.criteria : [];
+  return {
+    type,
+    question_text: text,
+    options: type === 'mcq' ? question.options : [],
+    correct_answer_index: type === 'mcq' ? question.correct_index : null,
+    criteria: criteria.map(({ label, points: worth, accept }) => ({ label, points: worth, accept })),
+    level,
+    difficulty,
+    points,
+  };
 }
 
 /** One parameter a chunk: a parameter a cell would be slow for a large file. */
 async function store(tx: Transaction, skillId: string, drafts: Draft[], now: Date): Promise<void> {
   for (let from = 0; from < drafts.length; from += CHUNK) {
     await tx.execute(sql`
-      insert into questions (skill_id, level, type, difficulty, points, text, options, correct_index, explanation,
-        source, edited, created_at)
-      select ${skillId}, level, 'mcq', difficulty, points, text, options, correct_index, explanation,
-        'import', true, ${now.toISOString()}::timestamptz
+      insert into questions (skill_id, level, type, difficulty, points, text, options, correct_index, rubric, code,
+        explanation, source, edited, created_at)
+      select ${skillId}, level, type, difficulty, points, text, options, correct_index, rubric, code,
+        explanation, 'import', true, ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(drafts.slice(from, from + CHUNK))}::jsonb) as draft(level text,
-        difficulty text, points int, text text, options jsonb, correct_index int, explanation text)
+        type text, difficulty text, points int, text text, options jsonb, correct_index int, rubric jsonb, code jsonb,
+        explanation text)
     `);
   }
 }

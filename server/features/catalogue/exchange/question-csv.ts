@@ -1,22 +1,47 @@
 import { writeCsv } from '#server/http/csv.ts';
 import { MAX_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
+import { readCode, writeCode } from './code-text.ts';
+import { readCriteria, writeCriteria } from './criteria-text.ts';
 import { readCsv } from './csv.ts';
-import type { Draft, Read } from './draft.ts';
-import { difficultyWord, levelWord, plainWord, readDifficulty, readLevel } from './words.ts';
+import type { Answers, Draft, Read } from './draft.ts';
+import {
+  difficultyWord,
+  levelWord,
+  plainWord,
+  readDifficulty,
+  readLevel,
+  readType,
+  typeWord,
+} from './words.ts';
 
 const LETTERS = 'ABCDEF';
 const OPTIONS = Array.from({ length: MAX_OPTIONS }, (_, place) => `option_${LETTERS[place]?.toLowerCase()}`);
-const HEAD = ['niveau', 'difficulté', 'points', 'question', ...OPTIONS, 'bonne_réponse', 'explication'];
+const HEAD = [
+  'type',
+  'niveau',
+  'difficulté',
+  'points',
+  'question',
+  ...OPTIONS,
+  'bonne_réponse',
+  'critères',
+  'code',
+  'explication',
+];
+/** A file without open or code questions needs these, and else only the question. */
 const REQUIRED = ['question', 'option_a', 'option_b', 'bonne_reponse'];
 
 export function writeQuestionCsv(questions: Draft[]): string {
   const rows = questions.map((question) => [
+    typeWord(question.type),
     levelWord(question.level),
     difficultyWord(question.difficulty),
     question.points,
     question.text,
-    ...OPTIONS.map((_, place) => question.options[place] ?? ''),
-    LETTERS[question.correct_index] ?? '',
+    ...OPTIONS.map((_, place) => (question.type === 'mcq' && question.options[place]) || ''),
+    question.type === 'mcq' ? (LETTERS[question.correct_index] ?? '') : '',
+    question.type === 'open' ? writeCriteria(question.rubric).join('\n') : '',
+    question.type === 'code' ? writeCode(question.code) : '',
     question.explanation,
   ]);
   return writeCsv([HEAD, ...rows]);
@@ -27,7 +52,8 @@ export function readQuestionCsv(text: string): Read[] {
   const { rows, unclosed } = readCsv(text);
   const [head, ...body] = rows;
   const columns = (head?.cells ?? []).map((name) => plainWord(name));
-  const missing = REQUIRED.filter((name) => !columns.includes(name));
+  const others = ['criteres', 'code'].some((name) => columns.includes(name));
+  const missing = (others ? ['question'] : REQUIRED).filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     return [
       {
@@ -44,19 +70,8 @@ export function readQuestionCsv(text: string): Read[] {
 
 function readRow(line: number, cell: (name: string) => string): Read {
   const refused = (problem: string) => ({ line, problem });
-  const cells = OPTIONS.map(cell);
-  const options = cells.slice(0, cells.findLastIndex((option) => option !== '') + 1);
-  if (options.includes('')) return refused('Une option est vide entre deux autres.');
-  const typed = cell('bonne_reponse');
-  const correct_index = /^[a-f]$/i.test(typed)
-    ? LETTERS.indexOf(typed.toUpperCase())
-    : /^[1-6]$/.test(typed)
-      ? Number(typed) - 1
-      : -1;
-  if (correct_index === -1)
-    return refused(
-      `La bonne réponse doit être une lettre de A à F, pas «\u00a0${typed.slice(0, 30)}\u00a0».`,
-    );
+  const answers = readAnswers(cell);
+  if (typeof answers === 'string') return refused(answers);
   const level = readLevel(cell('niveau'));
   if (!level && cell('niveau')) return refused('Le niveau doit être junior, intermédiaire ou senior.');
   const difficulty = readDifficulty(cell('difficulte'));
@@ -68,12 +83,52 @@ function readRow(line: number, cell: (name: string) => string): Read {
     line,
     question: {
       text: cell('question'),
-      options,
-      correct_index,
+      ...answers,
       explanation: cell('explication'),
       ...(level && { level }),
       ...(difficulty && { difficulty }),
       ...(points && { points: Number(points) }),
     },
   };
+}
+
+function readAnswers(cell: (name: string) => string): Answers | string {
+  const typed = cell('type');
+  const type = readType(typed);
+  if (typed && !type) return 'Le type doit être choix, ouverte ou code.';
+  switch (type ?? typeByContent(cell)) {
+    case 'open':
+      return readOpen(cell('criteres'));
+    case 'code':
+      return readCodeCell(cell('code'));
+    default:
+      return readChoice(cell);
+  }
+}
+
+function typeByContent(cell: (name: string) => string): Draft['type'] {
+  if (cell('bonne_reponse')) return 'mcq';
+  if (cell('criteres')) return 'open';
+  return cell('code') ? 'code' : 'mcq';
+}
+
+function readOpen(cell: string): Answers | string {
+  const rubric = readCriteria(cell.split('\n').filter((line) => line.trim() !== ''));
+  return typeof rubric === 'string' ? rubric : { type: 'open', rubric };
+}
+
+function readCodeCell(cell: string): Answers | string {
+  const code = readCode(cell);
+  return typeof code === 'string' ? code : { type: 'code', code };
+}
+
+function readChoice(cell: (name: string) => string): Answers | string {
+  const cells = OPTIONS.map(cell);
+  const options = cells.slice(0, cells.findLastIndex((option) => option !== '') + 1);
+  if (options.includes('')) return 'Une option est vide entre deux autres.';
+  const typed = cell('bonne_reponse');
+  if (/^[a-f]$/i.test(typed))
+    return { type: 'mcq', options, correct_index: LETTERS.indexOf(typed.toUpperCase()) };
+  if (/^[1-6]$/.test(typed)) return { type: 'mcq', options, correct_index: Number(typed) - 1 };
+  return `La bonne réponse doit être une lettre de A à F, pas «\u00a0${typed.slice(0, 30)}\u00a0».`;
 }

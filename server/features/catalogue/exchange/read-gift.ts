@@ -1,16 +1,21 @@
-import type { Read, Told } from './draft.ts';
+import { readCode } from './code-text.ts';
+import { readCriteria } from './criteria-text.ts';
+import type { Answers, Read, Told, Untold } from './draft.ts';
 import { findUnescaped, readGiftText } from './gift-text.ts';
 import { readDifficulty, readLevel } from './words.ts';
 
-/** The multiple-choice questions of a Moodle GIFT file, and what cannot be taken, each with the line it begins on. */
+/** The questions of a Moodle GIFT file, and what cannot be taken, each with the line it begins on. */
 export function readGift(text: string): Read[] {
-  return blocks(text).map(({ line, body, told }) => {
-    const read = readQuestion(body);
+  return blocks(text).map(({ line, body, told, key }) => {
+    const read = readQuestion(body, key);
     return typeof read === 'string' ? { line, problem: read } : { line, question: { ...read, ...told } };
   });
 }
 
-type Block = { line: number; body: string; told: Told };
+/** What an essay is graded by, out of the comments before it. */
+type Key = { criteria: string[]; code: string | undefined };
+
+type Block = { line: number; body: string; told: Told; key: Key };
 
 /** Questions stand between blank lines; comments and categories are lines of their own. */
 function blocks(text: string): Block[] {
@@ -18,10 +23,12 @@ function blocks(text: string): Block[] {
   let lines: string[] = [];
   let first = 0;
   let told: Told = {};
+  let key: Key = { criteria: [], code: undefined };
   const close = () => {
     if (lines.length > 0) {
-      found.push({ line: first, body: lines.join('\n'), told });
+      found.push({ line: first, body: lines.join('\n'), told, key });
       told = {};
+      key = { criteria: [], code: undefined };
     }
     lines = [];
   };
@@ -30,8 +37,12 @@ function blocks(text: string): Block[] {
     .split('\n')
     .forEach((line, index) => {
       if (line.trim() === '') close();
-      else if (/^\s*\/\//.test(line)) told = { ...told, ...readTags(line) };
-      else if (/^\s*\$CATEGORY:/i.test(line)) close();
+      else if (/^\s*\/\//.test(line)) {
+        const [, word, rest = ''] = /^\s*\/\/\s*\[(crit[eè]re|code)\](.*)$/is.exec(line) ?? [];
+        if (word?.toLowerCase() === 'code') key.code = rest;
+        else if (word) key.criteria.push(rest);
+        else told = { ...told, ...readTags(line) };
+      } else if (/^\s*\$CATEGORY:/i.test(line)) close();
       else {
         if (lines.length === 0) first = index + 1;
         lines.push(line);
@@ -55,9 +66,7 @@ function readTags(comment: string): Told {
   return told;
 }
 
-type Choice = { text: string; options: string[]; correct_index: number; explanation: string };
-
-function readQuestion(block: string): Choice | string {
+function readQuestion(block: string, key: Key): Untold | string {
   const body = withoutTitle(block.trim());
   const opening = findUnescaped(body, '{');
   if (opening === -1) return 'Il n’y a pas de réponses entre accolades.';
@@ -68,7 +77,7 @@ function readQuestion(block: string): Choice | string {
   const text = readGiftText(
     after ? `${body.slice(0, opening).trimEnd()} _____ ${after}` : body.slice(0, opening),
   );
-  const answers = readAnswers(body.slice(opening + 1, closing));
+  const answers = readAnswers(body.slice(opening + 1, closing), key);
   if (typeof answers === 'string') return answers;
   return text === '' ? 'La question n’a pas de texte.' : { text, ...answers };
 }
@@ -78,31 +87,51 @@ function withoutTitle(body: string): string {
   return title ? body.slice(title[0].length).trim() : body;
 }
 
-const CHOICES_ONLY = 'Seules les questions à choix ayant une bonne réponse sont prises';
+const NOT_TAKEN = 'Seules les questions à choix ayant une bonne réponse et les rédactions sont prises';
 
-function readAnswers(raw: string): Omit<Choice, 'text'> | string {
+function readAnswers(raw: string, key: Key): (Answers & { explanation: string }) | string {
   const feedback = raw.search(/(?<!\\)####/);
   const explanation = feedback === -1 ? '' : readGiftText(raw.slice(feedback + 4));
   const body = (feedback === -1 ? raw : raw.slice(0, feedback)).trim();
-  if (body === '') return `${CHOICES_ONLY}\u00a0: celle-ci est une rédaction.`;
-  if (body.startsWith('#')) return `${CHOICES_ONLY}\u00a0: celle-ci attend un nombre.`;
+  if (body === '') {
+    const essay = readEssay(key);
+    return typeof essay === 'string' ? essay : { ...essay, explanation };
+  }
+  if (key.criteria.length > 0 || key.code !== undefined) {
+    return 'Des critères ou du code précèdent une question à choix\u00a0: ils vont avant une rédaction, «\u00a0{}\u00a0».';
+  }
+  if (body.startsWith('#')) return `${NOT_TAKEN}\u00a0: celle-ci attend un nombre.`;
   const truth = /^(T|TRUE|F|FALSE)\s*(#|$)/i.exec(body);
   if (truth) {
-    return { options: ['Vrai', 'Faux'], correct_index: /^t/i.test(body) ? 0 : 1, explanation };
+    return { type: 'mcq', options: ['Vrai', 'Faux'], correct_index: /^t/i.test(body) ? 0 : 1, explanation };
   }
   const choices = split(body);
   if (choices.length === 0) return 'Les réponses doivent commencer par = ou ~.';
   if (choices.every(({ right }) => right)) {
     const matching = choices.some(({ text }) => text.includes('->'));
-    return `${CHOICES_ONLY}\u00a0: celle-ci est ${matching ? 'un appariement' : 'une réponse courte'}.`;
+    return `${NOT_TAKEN}\u00a0: celle-ci est ${matching ? 'un appariement' : 'une réponse courte'}.`;
   }
   const right = choices.filter((choice) => choice.right);
   if (right.length !== 1) return `Il faut exactement une bonne réponse, il y en a ${right.length}.`;
   return {
+    type: 'mcq',
     options: choices.map(({ text }) => text),
     correct_index: choices.findIndex((choice) => choice.right),
     explanation,
   };
+}
+
+/** An essay says nothing of its marks in GIFT: the comments before it do. */
+function readEssay({ criteria, code }: Key): Answers | string {
+  if (code !== undefined) {
+    const spec = readCode(code);
+    return typeof spec === 'string' ? spec : { type: 'code', code: spec };
+  }
+  if (criteria.length === 0) {
+    return 'C’est une rédaction\u00a0: il lui faut ses critères, sur des lignes «\u00a0// [critère] points | nom | mots attendus\u00a0» avant elle.';
+  }
+  const rubric = readCriteria(criteria);
+  return typeof rubric === 'string' ? rubric : { type: 'open', rubric };
 }
 
 /** One entry an option; its own feedback is left out. A weight of 100 % makes a right one. */

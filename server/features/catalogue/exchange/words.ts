@@ -11,6 +11,9 @@ const DIFFICULTIES: Record<Draft['difficulty'], string> = {
   hard: 'difficile',
 };
 
+const TYPES: Record<Draft['type'], string> = { mcq: 'choix', open: 'ouverte', code: 'code' };
+
+export const typeWord = (type: Draft['type']) => TYPES[type];
 export const levelWord = (level: Draft['level']) => LEVELS[level];
 export const difficultyWord = (difficulty: Draft['difficulty']) => DIFFICULTIES[difficulty];
 
@@ -21,6 +24,10 @@ export function readLevel(word: string): Told['level'] {
 
 export function readDifficulty(word: string): Told['difficulty'] {
   return find(DIFFICULTIES, word);
+}
+
+export function readType(word: string): Draft['type'] | undefined {
+  return find(TYPES, word);
 }
 
 function find<K extends string>(names: Record<K, string>, word: string): K | undefined {

@@ -1,20 +1,33 @@
+import { writeCode } from './code-text.ts';
+import { writeCriteria } from './criteria-text.ts';
 import type { Draft } from './draft.ts';
 import { escapeGift, startGift } from './gift-text.ts';
 import { difficultyWord, levelWord } from './words.ts';
 
-/** Questions as Moodle imports them; level, difficulty and points become tags. */
+/** Questions as Moodle imports them. What GIFT has no place for stands in comments, for us alone to read back. */
 export function writeGift(skillName: string, questions: Draft[]): string {
   const heading = `// ${skillName.replace(/\s+/g, ' ')}\n`;
   return [heading, ...questions.map(writeQuestion)].join('\n');
 }
 
 function writeQuestion(question: Draft, index: number): string {
-  const { level, difficulty, points, text, options, correct_index, explanation } = question;
+  const { level, difficulty, points, text, explanation } = question;
   return [
     `// [tag:${levelWord(level)}] [tag:${difficultyWord(difficulty)}] [tag:${points} points]`,
+    ...writeKey(question),
     `::Q${index + 1}::[markdown]${escapeGift(text)} {`,
-    ...options.map((option, place) => `\t${place === correct_index ? '=' : '~'}${startGift(option)}`),
+    ...(question.type === 'mcq' ? writeOptions(question) : []),
     ...(explanation ? [`\t####${startGift(explanation)}`] : []),
     '}\n',
   ].join('\n');
+}
+
+function writeOptions({ options, correct_index }: Extract<Draft, { type: 'mcq' }>): string[] {
+  return options.map((option, place) => `\t${place === correct_index ? '=' : '~'}${startGift(option)}`);
+}
+
+/** An essay to Moodle; its rubric, or its code's tests, go before it. */
+function writeKey(question: Draft): string[] {
+  if (question.type === 'open') return writeCriteria(question.rubric).map((line) => `// [critère] ${line}`);
+  return question.type === 'code' ? [`// [code] ${writeCode(question.code)}`] : [];
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { CodeSpec } from '#server/features/grading/index.ts';
+
+const Spec = z.object({
+  language: z.literal('javascript').default('javascript'),
+  function_name: z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/),
+  starter: z.string().max(4_000),
+  tests: z
+    .array(
+      z.object({
+        args: z.array(z.json()),
+        expected: z.json(),
+        hidden: z.boolean(),
+        label: z.string().min(1).max(300),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+
+/** What a code question is graded by, in one line of JSON. */
+export function writeCode(code: CodeSpec): string {
+  return JSON.stringify(code);
+}
+
+/** The same back, or what is wrong with it. */
+export function readCode(text: string): CodeSpec | string {
+  const parsed = Spec.safeParse(parse(text));
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.');
+  return `Le code attendu doit être du JSON avec function_name, starter et tests${where ? `\u00a0; voyez «\u00a0${where}\u00a0»` : ''}.`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
