@@ -6,6 +6,7 @@ import { closeExpired, sendInvitations } from '#server/features/campaigns/index.
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { forgetOldKeys } from '#server/features/credits/index.ts';
 import { gradeReport } from '#server/features/grading/index.ts';
+import { forgetOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
 import { sweepAbandoned } from '#server/features/tests/index.ts';
 
@@ -31,6 +32,7 @@ export function taskList(deps: Deps): TaskList {
     tidy: async () => {
       await forgetExpiredSessions(deps);
       await forgetOldKeys(deps);
+      await forgetOldNotifications(deps);
     },
   };
 }

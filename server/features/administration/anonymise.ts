@@ -7,7 +7,7 @@ import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { dropPendingTestsOf } from '#server/features/tests/index.ts';
 
-const PSEUDONYM = 'Compte supprimé';
+export const PSEUDONYM = 'Compte supprimé';
 
 /** What they had under way ends: campaigns close, tests not handed in go. */
 export async function endAffairs(tx: Transaction, ids: string[], now: Date): Promise<void> {

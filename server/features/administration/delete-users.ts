@@ -3,8 +3,9 @@ import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account, Session } from '#server/features/accounts/index.ts';
+import { forgetNames } from '#server/features/notifications/index.ts';
 import { conflict, idOrNotFound, notFound } from '#server/http/refusal.ts';
-import { anonymise, endAffairs } from './anonymise.ts';
+import { anonymise, endAffairs, PSEUDONYM } from './anonymise.ts';
 import { audit } from './audit.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
@@ -46,6 +47,7 @@ async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: strin
   }
   // Once more, for what they began before their accounts were held.
   await endAffairs(tx, ids, deps.now());
+  await forgetNames(tx, live, PSEUDONYM);
   for (const account of live) {
     await anonymise(tx, account.id, deps.now());
     await audit(tx, {

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import {
   creditsOf,
   giveCredits,
@@ -301,4 +302,41 @@ test('pricing changes by query or by body, and what is absent stays', async () =
   expect((await t.call('GET', '/admin/settings/pricing')).body.pricing.campaign_cost).toBe(15);
   const { entries } = (await asAdmin('GET', '/admin/audit?q=pricing.update')).body;
   expect(entries[0].details).toMatchObject({ before: { campaign_cost: 12 }, after: { campaign_cost: 15 } });
+});
+
+test('what others were told about somebody deleted no longer names them', async () => {
+  const company = await signUpCompany(t, { company_name: 'Kora Négoce' });
+  const open = await openCampaign(t, company);
+  const gone = await signUp(t, { full_name: 'Fanta Sissoko' });
+  const stays = await signUp(t, { full_name: 'Fanta Sissoko-Diarra' });
+  for (const person of [gone, stays]) await sitCampaign(t, open.id, person, 'perfect');
+  for (const person of [gone, stays]) {
+    const body = { candidate_id: person.id, campaign_id: open.id };
+    const { body: contact } = await t.call('POST', '/contact-candidate', { token: company.token, body });
+    await t.call('POST', `/conversations/${contact.conversation_id}/messages`, {
+      token: person.token,
+      body: { content: 'Bonjour' },
+    });
+  }
+  const told = async (person: Person) => {
+    const { body, headers } = await t.call('GET', '/notifications', { token: person.token });
+    const messages: string[] = body.notifications.map(({ message }: { message: string }) => message);
+    return { messages, version: headers.get('etag') ?? '' };
+  };
+  const before = await told(company);
+  const naming = (messages: string[]) => messages.filter((message) => message.startsWith('Fanta Sissoko '));
+  expect(naming(before.messages)).toHaveLength(3);
+
+  expect((await asAdmin('DELETE', `/admin/users/${gone.id}`)).status).toBe(200);
+  const after = await told(company);
+  expect(after.version).not.toBe(before.version);
+  expect(after.messages).toEqual(
+    before.messages.map((message) => message.replace('Fanta Sissoko ', 'Compte supprimé ')),
+  );
+
+  expect((await told(stays)).messages).toContainEqual(expect.stringMatching(/^Kora Négoce s’intéresse/));
+  await asAdmin('POST', '/admin/users/bulk-delete', [company.id]);
+  const { messages } = await told(stays);
+  expect(messages.filter((message) => message.includes('Kora'))).toEqual([]);
+  expect(messages).toContainEqual(expect.stringMatching(/^Compte supprimé s’intéresse/));
 });

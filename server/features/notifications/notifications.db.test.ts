@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { taskList } from '#server/jobs/tasks.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { listen } from '#server/testing/payments.ts';
 import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
@@ -111,4 +113,18 @@ test('a graded test is told once, with the way to its report', async () => {
   expect((await bell()).body.notifications).toMatchObject([
     { type: 'test_completed', related_id: body.report.id, link: `/report/${body.report.id}` },
   ]);
+});
+
+test('those older than 180 days go in the night, read or not, and no others', async () => {
+  for (const title of ['vieux', 'lu', 'récent']) await tell(title);
+  const age = (title: string, days: number) =>
+    t.deps.db.execute(
+      sql`update notifications set created_at = ${new Date(t.deps.now().getTime() - days * 86_400_000).toISOString()}::timestamptz where title = ${title}`,
+    );
+  await age('vieux', 180.01);
+  await age('lu', 200);
+  await t.deps.db.execute(sql`update notifications set is_read = true where title = 'lu'`);
+  await age('récent', 179.99);
+  await taskList(t.deps).tidy?.({}, {} as never);
+  expect(titles(await bell())).toEqual(['récent']);
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_oldest" ON "notifications" USING btree ("created_at");
