@@ -62,6 +62,38 @@ test('two people write to each other and see it at once, read marks included', a
   await expectAllAgree(app, pair.conversationId, [desk, phone], ['Bonjour Moussa', 'Bonjour Madame']);
 });
 
+test('a browser that keeps nothing reads and writes while there is network, and says a message once', async () => {
+  const pair = await acquaint(app);
+  const desk = await pageOf(pair.company, app.origin, WIDE);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await phone.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('denied', 'InvalidStateError');
+      },
+    });
+  });
+  await openConversation(desk, app.origin, CANDIDATE);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await phone.getByText('Mode en ligne.').waitFor();
+  await write(desk, 'Bonjour Moussa');
+  await bubble(phone, 'Bonjour Moussa').waitFor();
+  await write(phone, 'Bonjour Madame');
+
+  const field = phone.getByLabel('Votre message');
+  // Every one of them, since a browser repeats by itself what a reused connection lost.
+  proxy.rule(({ method }) => (method === 'POST' ? 'drop_reply' : 'pass'));
+  await field.fill('Je suis libre lundi');
+  await phone.keyboard.press('Enter');
+  await phone.getByText('Erreur lors de l’envoi').waitFor();
+  expect(await field.inputValue()).toBe('Je suis libre lundi');
+  proxy.rule(() => 'pass');
+  await phone.keyboard.press('Enter');
+  await bubble(phone, 'Je suis libre lundi').waitFor();
+  const texts = ['Bonjour Moussa', 'Bonjour Madame', 'Je suis libre lundi'];
+  await expectAllAgree(app, pair.conversationId, [desk, phone], texts);
+});
+
 test('one is offline for a while: what both wrote meanwhile is neither lost nor doubled', async () => {
   const pair = await acquaint(app);
   const { desk, phone } = await bothAtTheTable(pair);

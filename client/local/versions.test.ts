@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { readConversations, readMessages, writeConversations, writeMessages } from './conversations.ts';
+import { type ConversationStore, conversationStore } from './conversations.ts';
+import { inMemory } from './conversations-in-memory.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
 import { keepOnlyOutbox } from './pending.ts';
@@ -35,25 +36,32 @@ test('a phone that comes from version 1 keeps its answers and outbox, and can ke
   const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
   expect(await database.answers.toArray()).toEqual([answer]);
   expect(await readOutbox(database)).toEqual([item]);
-  await writeMessages(database, 'c', [message(1)]);
-  expect(await readMessages(database, 'c', 10)).toEqual([{ ...message(1), conversation_id: 'c' }]);
+  const store = await conversationStore(ACCOUNT);
+  await store.writeMessages('c', [message(1)]);
+  expect(await store.messages('c', 10)).toEqual([{ ...message(1), conversation_id: 'c' }]);
 });
 
-test('a conversation that is no longer one’s own leaves with its messages', async () => {
-  const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
-  await writeConversations(database, [conversation('a'), conversation('b')], true);
-  await writeMessages(database, 'a', [message(1)]);
-  await writeConversations(database, [conversation('b')], false);
-  expect(await readConversations(database)).toHaveLength(2);
-  await writeConversations(database, [conversation('b')], true);
-  expect((await readConversations(database)).map(({ id }) => id)).toEqual(['b']);
-  expect(await readMessages(database, 'a', 10)).toEqual([]);
+test.each<[string, () => ConversationStore | Promise<ConversationStore>]>([
+  ['on the phone', () => conversationStore(ACCOUNT)],
+  ['in memory', () => inMemory(ACCOUNT)],
+])('a conversation that is no longer one’s own leaves with its messages, %s', async (_, open) => {
+  const store = await open();
+  await store.writeConversations([conversation('a'), conversation('b')], true);
+  await store.writeMessages('a', [message(2), message(1), message(3)]);
+  expect((await store.messages('a', 2)).map(({ seq }) => seq)).toEqual([2, 3]);
+  expect([await store.hasMessage('a', 1), await store.hasMessage('a', 4)]).toEqual([true, false]);
+  await store.writeConversations([conversation('b')], false);
+  expect(await store.conversations()).toHaveLength(2);
+  await store.writeConversations([conversation('b')], true);
+  expect((await store.conversations()).map(({ id }) => id)).toEqual(['b']);
+  expect(await store.messages('a', 10)).toEqual([]);
 });
 
 test('a logout that keeps the unsent leaves no conversation behind', async () => {
   const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
-  await writeConversations(database, [conversation('a')], true);
-  await writeMessages(database, 'a', [message(1)]);
+  const store = await conversationStore(ACCOUNT);
+  await store.writeConversations([conversation('a')], true);
+  await store.writeMessages('a', [message(1)]);
   await database.outbox.put(item);
   await keepOnlyOutbox(database);
   expect(await database.conversations.count()).toBe(0);

@@ -2,14 +2,29 @@ import { useEffect, useState } from 'react';
 import { type Change, onChange } from '#client/local/changes.ts';
 import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
 
+type Opener<Store> = (account: string) => Promise<Store>;
+
 /**
- * What the account's database says, read again after each change that concerns it, in whichever tab. Undefined until
- * read, null where there is no database. Keep `read` and `concerns` the same between renders.
+ * What the account's store says, by itself its database, read again after each change that concerns it, in whichever
+ * tab. Undefined until read, null where there is no database. Keep `read`, `concerns` and `open` the same between
+ * renders.
  */
 export function useLocal<T>(
   account: string,
   read: (database: LocalDatabase) => Promise<T>,
   concerns: (change: Change) => boolean,
+): T | null | undefined;
+export function useLocal<T, Store>(
+  account: string,
+  read: (store: Store) => Promise<T>,
+  concerns: (change: Change) => boolean,
+  open: Opener<Store>,
+): T | undefined;
+export function useLocal<T>(
+  account: string,
+  read: (store: never) => Promise<T>,
+  concerns: (change: Change) => boolean,
+  open: Opener<unknown> = localDatabase,
 ): T | null | undefined {
   const [found, setFound] = useState<T | null>();
   useEffect(() => {
@@ -18,8 +33,8 @@ export function useLocal<T>(
     const refresh = async () => {
       latest += 1;
       const asked = latest;
-      const database = await localDatabase(account);
-      const value = database ? await read(database) : null;
+      const store = await open(account);
+      const value = store ? await read(store as never) : null;
       if (current && asked === latest) setFound(value);
     };
     void refresh();
@@ -30,6 +45,6 @@ export function useLocal<T>(
       current = false;
       stop();
     };
-  }, [account, read, concerns]);
+  }, [account, read, concerns, open]);
   return found;
 }

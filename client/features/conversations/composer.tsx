@@ -1,5 +1,6 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useIntent } from '#client/http/use-intent.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
@@ -19,6 +20,7 @@ type ComposerProps = {
 
 export function Composer({ account, conversationId, draft, onDraft }: ComposerProps) {
   const toast = useToast();
+  const intent = useIntent();
   const [text, setText] = useState(draft);
 
   const type = (typed: string) => {
@@ -30,9 +32,12 @@ export function Composer({ account, conversationId, draft, onDraft }: ComposerPr
     event?.preventDefault();
     if (isBlank(text)) return;
     type('');
+    const content = text.trim();
     try {
-      await send(account, conversationId, text.trim());
-    } catch {
+      await send(account, conversationId, { id: intent.keyFor(content), content });
+      intent.settle();
+    } catch (error) {
+      intent.settle(error);
       type(text);
       toast.error('Erreur lors de l’envoi');
     }

@@ -17,13 +17,15 @@ const MINUTE = 60_000;
 
 type ConversationListProps = {
   account: string;
-  /** As the phone holds them; undefined until read. */
+  /** As the store holds them; undefined until read. */
   conversations: LocalConversation[] | undefined;
+  /** On the phone, so that one may read and write without network. */
+  isKept: boolean;
   opened: string | undefined;
   onOpen: (id: string) => void;
 };
 
-export function ConversationList({ account, conversations, opened, onOpen }: ConversationListProps) {
+export function ConversationList({ account, conversations, isKept, opened, onOpen }: ConversationListProps) {
   const now = useNow(MINUTE / 2);
   const sync = useSyncedConversations(account);
   const older = useOlderConversations(account);
@@ -45,7 +47,7 @@ export function ConversationList({ account, conversations, opened, onOpen }: Con
   if (conversations.length === 0) return <NoConversations />;
   return (
     <>
-      {isOffline && (
+      {isOffline && isKept && (
         <p className={styles.note} role="status">
           Hors connexion{NBSP}: vos conversations enregistrées. Vous pouvez écrire, les messages partiront au
           retour du réseau.

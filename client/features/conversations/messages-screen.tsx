@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useUser } from '#client/app/session.tsx';
 import type { Change } from '#client/local/changes.ts';
-import { readConversations } from '#client/local/conversations.ts';
+import { type ConversationStore, conversationStore } from '#client/local/conversations.ts';
 import { useLocal } from '#client/sync/use-local.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -15,7 +15,8 @@ import { useOpenedConversation } from './use-opened-conversation.ts';
 /** Conversations on the left, the open one on the right; on a phone one after the other. */
 export function MessagesScreen() {
   const { id: account } = useUser();
-  const conversations = useLocal(account, readConversations, concernsList);
+  const conversations = useLocal(account, readConversations, concernsList, conversationStore);
+  const isKept = useLocal(account, isThere, concernsNothing) !== null;
   const { opened, open, close } = useOpenedConversation();
   const drafts = useRef(new Map<string, string>());
   const keepDraft = useCallback((id: string, text: string) => drafts.current.set(id, text), []);
@@ -25,31 +26,40 @@ export function MessagesScreen() {
       <div className={classes(opened && styles.besideThread)}>
         <PageHeader title="Messages" />
       </div>
-      {conversations === null ? (
+      {!isKept && (
         <Banner tone="warn" role="status">
-          Ce navigateur ne garde rien sur cet appareil (navigation privée{NBSP}?){NBSP}: la messagerie en a
-          besoin pour ne perdre aucun message.
+          <strong>Mode en ligne.</strong> Ce navigateur ne garde rien sur cet appareil (navigation privée
+          {NBSP}
+          ?){NBSP}: sans réseau, vous ne pourrez ni lire ni écrire.
         </Banner>
-      ) : (
-        <div className={styles.panes}>
-          <div className={classes(styles.list, opened && styles.besideThread)}>
-            <ConversationList account={account} conversations={conversations} opened={opened} onOpen={open} />
-          </div>
-          <div className={classes(styles.thread, !opened && styles.noThread)}>
-            <OpenConversation
-              key={opened}
-              account={account}
-              id={opened}
-              conversation={conversations?.find(({ id }) => id === opened)}
-              draft={drafts.current.get(opened ?? '') ?? ''}
-              onDraft={keepDraft}
-              onClose={close}
-            />
-          </div>
-        </div>
       )}
+      <div className={styles.panes}>
+        <div className={classes(styles.list, opened && styles.besideThread)}>
+          <ConversationList
+            account={account}
+            conversations={conversations}
+            isKept={isKept}
+            opened={opened}
+            onOpen={open}
+          />
+        </div>
+        <div className={classes(styles.thread, !opened && styles.noThread)}>
+          <OpenConversation
+            key={opened}
+            account={account}
+            id={opened}
+            conversation={conversations?.find(({ id }) => id === opened)}
+            draft={drafts.current.get(opened ?? '') ?? ''}
+            onDraft={keepDraft}
+            onClose={close}
+          />
+        </div>
+      </div>
     </Page>
   );
 }
 
+const readConversations = (store: ConversationStore) => store.conversations();
+const isThere = () => Promise.resolve(true);
+const concernsNothing = () => false;
 const concernsList = (change: Change) => change.topic === 'conversations';

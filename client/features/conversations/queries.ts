@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { hasMessage, readMessages, writeConversations, writeMessages } from '#client/local/conversations.ts';
-import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
+import { conversationStore } from '#client/local/conversations.ts';
 import { useLive } from '#client/sync/use-live.ts';
 import type {
   listConversations,
@@ -23,15 +22,15 @@ const THREAD_PAGE = 50;
 /** Messages looked at to tell what is missing. */
 const NEWEST_KEPT = 200;
 
-/** Dexie owns what these bring: in memory stays the version, so that nothing new costs a 304. */
-const OWNED_BY_DEXIE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
+/** The conversation store owns what these bring: here stays the version, so that nothing new costs a 304. */
+const OWNED_BY_STORE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
 
 /** Keeps the phone's list of conversations like the server's. */
 export function useSyncedConversations(account: string) {
   const client = useQueryClient();
   const live = useLive();
   return useQuery({
-    ...OWNED_BY_DEXIE,
+    ...OWNED_BY_STORE,
     queryKey: LIST,
     queryFn: async () => {
       const held = client.getQueryData<Versioned<Conversations>>(LIST);
@@ -40,7 +39,8 @@ export function useSyncedConversations(account: string) {
       });
       if (found !== held) {
         const { conversations, next_cursor } = found.answer;
-        await writeConversations(await database(account), conversations, next_cursor === null);
+        const store = await conversationStore(account);
+        await store.writeConversations(conversations, next_cursor === null);
       }
       return found;
     },
@@ -53,7 +53,7 @@ export function useOlderConversations(account: string) {
   return useMutation({
     mutationFn: async (cursor: string) => {
       const found = await api.get<Conversations>('/conversations', { query: { limit: LIST_PAGE, cursor } });
-      await writeConversations(await database(account), found.conversations, false);
+      await (await conversationStore(account)).writeConversations(found.conversations, false);
       return found.next_cursor;
     },
   });
@@ -65,7 +65,7 @@ export function useSyncedThread(account: string, id: string) {
   const live = useLive();
   const queryKey = ['conversations', 'thread', id];
   return useQuery({
-    ...OWNED_BY_DEXIE,
+    ...OWNED_BY_STORE,
     queryKey,
     queryFn: () => syncThread(account, id, client.getQueryData(queryKey)),
     refetchInterval: live ? false : THREAD_POLL_MS,
@@ -74,17 +74,17 @@ export function useSyncedThread(account: string, id: string) {
 }
 
 async function syncThread(account: string, id: string, held: Versioned<Messages> | undefined) {
-  const local = await database(account);
-  const since = knownUpTo(await readMessages(local, id, NEWEST_KEPT));
+  const store = await conversationStore(account);
+  const since = knownUpTo(await store.messages(id, NEWEST_KEPT));
   const path = `/conversations/${id}/messages`;
   const found = await api.getVersioned<Messages>(path, held, { query: { since } });
   if (found === held) return found;
   const { messages, total } = found.answer;
-  await writeMessages(local, id, messages);
+  await store.writeMessages(id, messages);
   // Away for long: the newest first, what lies between comes as one reads back.
   if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
     const newest = await api.get<Messages>(path);
-    await writeMessages(local, id, newest.messages);
+    await store.writeMessages(id, newest.messages);
   }
   return found;
 }
@@ -93,12 +93,12 @@ async function syncThread(account: string, id: string, held: Versioned<Messages>
 export function useOlderMessages(account: string, id: string) {
   return useMutation({
     mutationFn: async (seq: number) => {
-      const local = await database(account);
-      if (await hasMessage(local, id, seq - 1)) return;
+      const store = await conversationStore(account);
+      if (await store.hasMessage(id, seq - 1)) return;
       const { messages } = await api.get<Messages>(`/conversations/${id}/messages`, {
         query: { before: seq, limit: THREAD_PAGE },
       });
-      await writeMessages(local, id, messages);
+      await store.writeMessages(id, messages);
     },
   });
 }
@@ -106,12 +106,12 @@ export function useOlderMessages(account: string, id: string) {
 /** A conversation the phone's list may not hold yet, such as one just opened. */
 export function useConversation(account: string, id: string, isKnown: boolean) {
   return useQuery({
-    ...OWNED_BY_DEXIE,
+    ...OWNED_BY_STORE,
     queryKey: ['conversations', 'one', id],
     enabled: !isKnown,
     queryFn: async () => {
       const { conversation } = await api.get<ResponseOf<typeof readConversation>>(`/conversations/${id}`);
-      await writeConversations(await database(account), [conversation], false);
+      await (await conversationStore(account)).writeConversations([conversation], false);
       return conversation;
     },
   });
@@ -124,10 +124,4 @@ export function useMarkConversationRead(id: string) {
       api.put<ResponseOf<typeof markConversationRead>>(`/conversations/${id}/read`, { seq }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['conversations'] }),
   });
-}
-
-async function database(account: string): Promise<LocalDatabase> {
-  const found = await localDatabase(account);
-  if (!found) throw new Error('no local database');
-  return found;
 }

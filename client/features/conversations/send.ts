@@ -1,11 +1,24 @@
+import { api } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import { conversationStore } from '#client/local/conversations.ts';
 import { localDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { discard, enqueue, outboxItem, requeue } from '#client/local/outbox.ts';
+import type { sendMessage } from '#shared/contracts/conversations.ts';
 
-/** Writes a message on the phone; it leaves by the outbox. The item's id becomes the message's own. */
-export async function send(account: string, conversationId: string, content: string): Promise<void> {
-  const database = await open(account);
+/**
+ * Writes a message on the phone; it leaves by the outbox. Where nothing can be kept it leaves at once, or fails. `id`
+ * becomes the message's own, so that trying again says it once.
+ */
+export async function send(
+  account: string,
+  conversationId: string,
+  { id, content }: { id: string; content: string },
+): Promise<void> {
+  const database = await localDatabase(account);
+  if (!database) return sendNow(account, conversationId, id, content);
   const item = outboxItem({
+    id,
     kind: 'message',
     path: `/conversations/${conversationId}/messages`,
     body: { content },
@@ -13,6 +26,15 @@ export async function send(account: string, conversationId: string, content: str
     lane: conversationLane(conversationId),
   });
   await enqueue(database, item);
+}
+
+async function sendNow(account: string, conversationId: string, id: string, content: string) {
+  const { message } = await api.post<ResponseOf<typeof sendMessage>>(
+    `/conversations/${conversationId}/messages`,
+    { content },
+    { idempotencyKey: id },
+  );
+  await (await conversationStore(account)).writeMessages(conversationId, [message]);
 }
 
 export async function sendAgain(account: string, id: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Change } from '#client/local/changes.ts';
-import { readMessages } from '#client/local/conversations.ts';
-import type { LocalDatabase } from '#client/local/database.ts';
+import { type ConversationStore, conversationStore } from '#client/local/conversations.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useLocal } from '#client/sync/use-local.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
@@ -16,12 +15,12 @@ const SHOWN_AT_ONCE = 100;
 export function useThread(account: string, conversation: LocalConversation) {
   const { id } = conversation;
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const read = useCallback((database: LocalDatabase) => readMessages(database, id, shown), [id, shown]);
+  const read = useCallback((store: ConversationStore) => store.messages(id, shown), [id, shown]);
   const concerns = useCallback(
     (change: Change) => change.topic === 'messages' && change.conversation_id === id,
     [id],
   );
-  const kept = useLocal(account, read, concerns);
+  const kept = useLocal(account, read, concerns, conversationStore);
   const outbox = useOutbox(account);
   const sync = useSyncedThread(account, id);
   const older = useOlderMessages(account, id);

@@ -1,0 +1,43 @@
+import { announce } from './changes.ts';
+import type { ConversationStore } from './conversations.ts';
+import type { LocalConversation, LocalMessage } from './schema.ts';
+
+const stores = new Map<string, ConversationStore>();
+
+/** For a browser that keeps nothing: what was read, until the page is left. */
+export function inMemory(account: string): ConversationStore {
+  const store = stores.get(account) ?? createStore();
+  stores.set(account, store);
+  return store;
+}
+
+function createStore(): ConversationStore {
+  const conversations = new Map<string, LocalConversation>();
+  const messages = new Map<string, LocalMessage>();
+  const of = (id: string) => [...messages.values()].filter((message) => message.conversation_id === id);
+  const forgetOthers = (known: Set<string>) => {
+    for (const { id, conversation_id } of messages.values())
+      if (!known.has(conversation_id)) messages.delete(id);
+  };
+  return {
+    conversations: async () =>
+      [...conversations.values()].sort((a, b) => (a.last_message_at < b.last_message_at ? 1 : -1)),
+    writeConversations: async (found, all) => {
+      if (all) {
+        conversations.clear();
+        forgetOthers(new Set(found.map(({ id }) => id)));
+      }
+      for (const conversation of found) conversations.set(conversation.id, conversation);
+      announce({ topic: 'conversations' });
+    },
+    messages: async (id, limit) =>
+      of(id)
+        .sort((a, b) => a.seq - b.seq)
+        .slice(-limit),
+    hasMessage: async (id, seq) => of(id).some((message) => message.seq === seq),
+    writeMessages: async (conversation_id, found) => {
+      for (const message of found) messages.set(message.id, { ...message, conversation_id });
+      if (found.length > 0) announce({ topic: 'messages', conversation_id });
+    },
+  };
+}
