@@ -109,6 +109,28 @@ test('the dashboard shows a test finished without network as handed in, until it
   await s.arrives(page, sitting);
 });
 
+test('a report whose chart cannot load shows its numbers all the same', async () => {
+  const { page, sitting } = await s.beginTest();
+  s.proxy.rule(({ path }) => (path.includes('domain-bars') ? 'error_500' : 'pass'));
+  const refused = page.waitForResponse(
+    (answer) => answer.url().includes('domain-bars') && answer.status() === 500,
+  );
+  await answerRest(page, sitting, () => 1);
+  await handIn(page);
+  await s.arrives(page, sitting);
+  await refused;
+  // Opening a question takes the screen through whatever the refusal did to it.
+  await page.locator('summary').first().click();
+  await page.getByText('Votre réponse').first().waitFor();
+  const domains = page.getByRole('region', { name: 'Résultats par domaine' });
+  expect(await domains.getByRole('row').count()).toBe(4);
+  await page.getByRole('heading', { name: 'Question par question' }).waitFor();
+  expect(await page.locator('canvas').count()).toBe(0);
+  s.proxy.rule(() => 'pass');
+  await page.reload();
+  await page.locator('canvas').first().waitFor();
+});
+
 test('without IndexedDB the app says online mode before the start, and the test still arrives', async () => {
   const { page } = await s.fresh();
   await page.addInitScript(() => {

@@ -17,6 +17,7 @@ export async function barriers(page: Page): Promise<string[]> {
   found.push(...(await contrast(page)).map((flaw) => `dark: ${flaw}`));
   await page.emulateMedia({ colorScheme: 'light' });
   await resize(page, NARROW);
+  found.push(...(await doubleScroll(page)));
   found.push(...(await overflow(page)).map((flaw) => `320 px: ${flaw}`));
   await resize(page, size);
   await setText(page, '32px');
@@ -73,6 +74,15 @@ function setText(page: Page, size: string): Promise<void> {
   return page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
+}
+
+/** A dialog that scrolls as a whole as well as its body: its title would leave the screen. */
+function doubleScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ scrollHeight, clientHeight }) => `the dialog scrolls: ${scrollHeight} px in ${clientHeight}`),
+  );
 }
 
 /** What makes the page, or a dialog on it, scroll sideways. */

@@ -30,7 +30,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
           {candidate.email}
           {candidacy.source === 'invited' && ' · sur invitation'}
         </p>
-        {contact && <p className={styles.soft}>{describeContact(contact)}</p>}
+        {contact && <p className="soft">{describeContact(contact)}</p>}
       </div>
       <Outcome candidacy={candidacy} />
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
@@ -23,6 +23,11 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
   const analysis = useAnalysis(campaignId);
   const campaign = candidates.data?.campaign;
 
+  // A view is read from its beginning, wherever the one before was left.
+  const top = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the view
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [view]);
+
   const toggle = (candidacy: Candidacy) =>
     setCompared((chosen) =>
       chosen.some(({ id }) => id === candidacy.id)
@@ -32,7 +37,9 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
 
   return (
     <Dialog open size="wide" onClose={onClose} title="Candidats">
-      <p className={styles.campaign}>{campaign?.title ?? NBSP}</p>
+      <p ref={top} className={styles.campaign}>
+        {campaign?.title ?? NBSP}
+      </p>
       <Tabs
         label="Vues des candidats"
         selected={view}
