@@ -3,6 +3,7 @@ import * as large from '#server/testing/large/tables.ts';
 import {
   rebuildAccountTerms,
   rebuildCampaignTerms,
+  rebuildPurchaseTerms,
   rebuildTalentTerms,
   recount,
 } from '#server/testing/large/terms.ts';
@@ -27,7 +28,12 @@ export async function seedLarge(url: string, size: Size): Promise<void> {
       await large.addNotifications(client, upTo(size.talents));
       await large.addTests(client, upTo(size.talents));
       await large.addTransactions(client, upTo(size.talents));
-      for (const rebuild of [rebuildCampaignTerms, rebuildTalentTerms, rebuildAccountTerms])
+      for (const rebuild of [
+        rebuildCampaignTerms,
+        rebuildTalentTerms,
+        rebuildAccountTerms,
+        rebuildPurchaseTerms,
+      ])
         await rebuild(client);
       await recount(client);
     });

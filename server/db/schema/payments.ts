@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
@@ -97,6 +108,20 @@ export const transactions = pgTable(
     index('transactions_to_review').on(table.created_at, table.id).where(sql`review is not null`),
     index('transactions_due').on(table.next_check_at).where(sql`status = 'pending'`),
   ],
+);
+
+/**
+ * What purchases are found by, kept by triggers: `/status/beginning` and `//beginning`, for the first letters of the
+ * buyer's address.
+ */
+export const purchaseTerms = pgTable(
+  'purchase_terms',
+  {
+    term: text().notNull(),
+    created_at: instant().notNull(),
+    transaction_id: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.term, table.created_at, table.transaction_id] })],
 );
 
 /** What the sandbox provider itself remembers; read by its own service only. */

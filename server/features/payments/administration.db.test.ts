@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { settings } from '#server/db/schema/credits.ts';
+import { transactions } from '#server/db/schema/payments.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   answerCheckout,
@@ -156,7 +158,27 @@ test('the dashboard shows the ten newest with stats, pages the rest, and finds b
   expect((await get('?status=success')).total).toBe(2);
   expect((await get(`?q=${buyer.email.slice(0, 6)}`)).total).toBe(12);
   expect((await get('?q=%25')).total).toBe(0);
+  for (const size of [1, 12, 13, buyer.email.length]) {
+    const q = encodeURIComponent(buyer.email.slice(0, size).toUpperCase());
+    expect((await get(`?q=${q}`)).total).toBe(12);
+    expect((await get(`?q=${q}&status=success`)).total).toBe(2);
+    expect((await get(`?q=${q}&status=failed`)).transactions).toHaveLength(1);
+    expect((await get(`?q=${q}&cursor=${first.next_cursor}`)).transactions).toHaveLength(2);
+  }
   expect((await get(`?q=${first.transactions[0].reference.toLowerCase()}`)).total).toBe(1);
+});
+
+test('the purchases of somebody deleted are no longer found by their address', async () => {
+  const person = await signUp(t);
+  await buy(t, person, { credits: 1 });
+  const find = async (email: string) =>
+    (await t.call('GET', `/admin/transactions?q=${email.slice(0, 8)}`, { token: admin.token })).body;
+  expect((await find(person.email)).total).toBe(1);
+  await t.call('DELETE', `/admin/users/${person.id}`, { token: admin.token });
+  expect((await find(person.email)).total).toBe(0);
+  const [{ user_email }] = (await find(person.id)).transactions;
+  expect(user_email).toBe(`${person.id}@supprime.invalid`);
+  await t.deps.db.delete(transactions).where(eq(transactions.account_id, person.id));
 });
 
 test('the export holds every purchase', async () => {

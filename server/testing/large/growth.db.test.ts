@@ -9,7 +9,13 @@ import { signInAdmin } from '../administrators.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { type Plan, plansOf } from '../plans.ts';
 import * as large from './tables.ts';
-import { rebuildAccountTerms, rebuildCampaignTerms, rebuildTalentTerms, recount } from './terms.ts';
+import {
+  rebuildAccountTerms,
+  rebuildCampaignTerms,
+  rebuildPurchaseTerms,
+  rebuildTalentTerms,
+  recount,
+} from './terms.ts';
 
 /** The long form, in `npm run soak`, has ten and twenty times as many rows. */
 const LISTED = process.env.SOAK ? [10_000, 100_000] : [1_000, 10_000];
@@ -17,7 +23,7 @@ const ROWS = process.env.SOAK ? [100_000, 1_000_000] : [5_000, 50_000];
 /** Fewer than these are few, whatever they were before. */
 const FEW = 50;
 const TABLES =
-  'accounts account_terms campaigns campaign_terms campaign_pairs talents talent_terms talent_pairs conversations messages notifications tests reports transactions live_sequences'.split(
+  'accounts account_terms campaigns campaign_terms campaign_pairs talents talent_terms talent_pairs conversations messages notifications tests reports transactions purchase_terms live_sequences'.split(
     ' ',
   );
 
@@ -60,6 +66,9 @@ const CASES: Case[] = [
   ['purchases', 'admin', '/admin/transactions?limit=20'],
   ['failed purchases', 'admin', '/admin/transactions?limit=20&status=failed'],
   ['purchases of one buyer', 'admin', '/admin/transactions?limit=20&q=p123%40'],
+  ['purchases of buyers whose addresses begin alike', 'admin', '/admin/transactions?limit=5&q=p1'],
+  ['failed purchases of everybody found', 'admin', '/admin/transactions?limit=5&q=p&status=failed'],
+  ['purchases of one buyer by a long beginning', 'admin', '/admin/transactions?limit=5&q=p123%40exemple.te'],
   ['a purchase by its reference', 'admin', '/admin/transactions?limit=20&q=ref777'],
 ];
 
@@ -92,7 +101,7 @@ async function grow(client: PoolClient, step: number): Promise<void> {
   await large.addNotifications(client, next(ROWS));
   await large.addTests(client, next(ROWS));
   await large.addTransactions(client, next(ROWS));
-  for (const rebuild of [rebuildCampaignTerms, rebuildTalentTerms, rebuildAccountTerms])
+  for (const rebuild of [rebuildCampaignTerms, rebuildTalentTerms, rebuildAccountTerms, rebuildPurchaseTerms])
     await rebuild(client);
   await recount(client);
 }

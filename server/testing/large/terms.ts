@@ -52,6 +52,14 @@ export const rebuildAccountTerms = (client: ClientBase) =>
     'a',
   );
 
+/** Of the purchases that were added without their triggers. */
+export async function rebuildPurchaseTerms(client: ClientBase): Promise<void> {
+  await client.query(`truncate purchase_terms;
+    insert into purchase_terms (term, created_at, transaction_id)
+    select terms_of_purchase(t.status, a.email), t.created_at, t.id
+    from transactions t join accounts a on a.id = t.account_id`);
+}
+
 /** What triggers would have kept row by row, in one go: each different word is taken apart once. */
 async function rebuild(client: ClientBase, list: List, facet: string): Promise<void> {
   const { table, terms, key, values, words, facets } = list;
