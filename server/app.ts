@@ -55,6 +55,8 @@ function createApi(deps: Deps): Hono<Env> {
   const api = new Hono<Env>();
   api.use(compress());
   api.use(async (c, next) => {
+    // Said beforehand: added to a finished answer, it would have the answer made anew.
+    c.header('vary', 'Accept-Encoding');
     await next();
     // Tells the client that we answered, and not a captive portal.
     c.res.headers.set('x-baara', '1');

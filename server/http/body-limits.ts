@@ -16,6 +16,8 @@ const usual = limited(256, '256\u00a0Ko');
 /** A file of questions in base64; read only once an administrator's session was seen. */
 const files = limited(9 * KILO, '9\u00a0Mo');
 
-/** How much a request may carry. */
-export const bodyLimits: MiddlewareHandler = (c, next) =>
-  /^\/api\/admin\/skills\/[^/]+\/import$/.test(c.req.path) ? files(c, next) : usual(c, next);
+/** How much a request may carry. A GET carries nothing that anybody reads. */
+export const bodyLimits: MiddlewareHandler = (c, next) => {
+  if (c.req.method === 'GET') return next();
+  return /^\/api\/admin\/skills\/[^/]+\/import$/.test(c.req.path) ? files(c, next) : usual(c, next);
+};

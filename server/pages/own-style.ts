@@ -5,8 +5,8 @@ import type { Env } from '#server/http/environment.ts';
 export const ownStyle: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const hash = c.get('styleHash');
-  const policy = c.res.headers.get('content-security-policy');
-  if (hash && policy) {
+  const policy = hash && c.res.headers.get('content-security-policy');
+  if (policy) {
     c.res.headers.set(
       'content-security-policy',
       policy.replace("style-src 'self'", `style-src 'self' '${hash}'`),
