@@ -11,7 +11,8 @@ type Kept = {
   /** Names and values in turn, without the request's id. */
   headers: string[];
   namesRequest: boolean;
-  body: Buffer;
+  /** A character a byte: goes out in one piece with the headers. */
+  body: string;
   holds: () => boolean;
 };
 
@@ -65,7 +66,7 @@ export function keepingAnswers(app: Hono<Env>, log: Logger) {
 }
 
 async function keep(response: Response, holds: () => boolean): Promise<Kept> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
   const named = [...response.headers].filter(([name]) => name !== 'x-request-id');
   const headers = named.flat();
   if (response.status !== 304) headers.push('content-length', String(body.length));
@@ -80,8 +81,7 @@ async function keep(response: Response, holds: () => boolean): Promise<Kept> {
 
 function send(response: ServerResponse, { status, headers, namesRequest, body }: Kept, id: string): void {
   response.writeHead(status, namesRequest ? [...headers, 'x-request-id', id] : headers);
-  if (body.length > 0) response.end(body);
-  else response.end();
+  response.end(body, 'latin1');
 }
 
 /** All that an answer that lasts depends on. */
