@@ -14,3 +14,11 @@ export function useLive(): boolean {
     false
   );
 }
+
+/**
+ * How often a query is asked for that hints also refresh: not at all while they arrive, unless the last answer failed,
+ * since the hint that asked for it is spent.
+ */
+export function restWhenLive(live: boolean, pollMs: number) {
+  return ({ state }: { state: { status: string } }) => (live && state.status !== 'error' ? false : pollMs);
+}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { conversationStore } from '#client/local/conversations.ts';
-import { useLive } from '#client/sync/use-live.ts';
+import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type {
   listConversations,
   listMessages,
@@ -44,7 +44,7 @@ export function useSyncedConversations(account: string) {
       }
       return found;
     },
-    refetchInterval: live ? false : LIST_POLL_MS,
+    refetchInterval: restWhenLive(live, LIST_POLL_MS),
   });
 }
 
@@ -68,7 +68,7 @@ export function useSyncedThread(account: string, id: string) {
     ...OWNED_BY_STORE,
     queryKey,
     queryFn: () => syncThread(account, id, client.getQueryData(queryKey)),
-    refetchInterval: live ? false : THREAD_POLL_MS,
+    refetchInterval: restWhenLive(live, THREAD_POLL_MS),
     select: ({ answer }) => answer.read_by_other,
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { useLive } from '#client/sync/use-live.ts';
+import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type { listConversations } from '#shared/contracts/conversations.ts';
 
 const KEY = ['conversations', 'unread'];
@@ -17,7 +17,7 @@ export function useUnreadMessages(): number {
       api.getVersioned<ResponseOf<typeof listConversations>>('/conversations', client.getQueryData(KEY), {
         query: { limit: 1 },
       }),
-    refetchInterval: live ? false : POLL_MS,
+    refetchInterval: restWhenLive(live, POLL_MS),
     staleTime: 0,
     select: ({ answer }) => answer.unread_total,
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { useLive } from '#client/sync/use-live.ts';
+import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type { listNotifications } from '#shared/contracts/notifications.ts';
 
 type Answer = ResponseOf<typeof listNotifications>;
@@ -15,7 +15,7 @@ export function useNotifications() {
   return useQuery({
     queryKey: KEY,
     queryFn: () => api.getVersioned<Answer>('/notifications', client.getQueryData(KEY)),
-    refetchInterval: live ? false : POLL_MS,
+    refetchInterval: restWhenLive(live, POLL_MS),
     staleTime: 0,
     select: ({ answer }) => answer,
   });
