@@ -26,7 +26,9 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
   // A view is read from its beginning, wherever the one before was left.
   const top = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the view
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [view]);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [view]);
 
   const toggle = (candidacy: Candidacy) =>
     setCompared((chosen) =>
