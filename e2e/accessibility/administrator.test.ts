@@ -32,6 +32,9 @@ test('an administrator can use every tab', { timeout: 120_000 }, async () => {
     /^Importer ou exporter/,
   ])
     await dialog(name);
+  await press(page, /^Développement web/);
+  await page.getByRole('heading', { name: /^Compétences.*Développement web/ }).waitFor();
+  await judge('skills of another profile');
   await tab('utilisateurs', page.getByRole('table', { name: 'Utilisateurs' }));
   for (const name of [/^Ajouter des crédits/, /^Mouvements de crédits/, /^Supprimer Ibrahim Koné/])
     await dialog(name);

@@ -26,7 +26,9 @@ export function SkillsSection({ profile }: { profile: AdminProfile }) {
   const heading = useRef<HTMLSpanElement>(null);
 
   // Below the profiles on a phone: choosing one must be seen to do something.
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <Card as="section" aria-labelledby="competences">
