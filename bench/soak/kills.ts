@@ -16,20 +16,27 @@ export async function kills(s: Setting, applicationKills: number, postgresStops:
   const work = Promise.all(writers.map((writer) => write(s, writer, () => over)));
   // Told below; until then it must not end the process.
   work.catch(() => undefined);
-  const waits: number[] = [];
+  const killed: number[] = [];
+  const stopped: number[] = [];
   for (let fault = 0; fault < applicationKills + postgresStops; fault++) {
     await later(BETWEEN_MS);
     const share = Math.ceil((applicationKills + postgresStops) / Math.max(1, postgresStops));
     const stopsPostgres = postgresStops > 0 && fault % share === share - 1;
-    waits.push(await (stopsPostgres ? s.stopPostgres() : s.killApplication()));
+    if (stopsPostgres) stopped.push(await s.stopPostgres());
+    else killed.push(await s.killApplication());
   }
   over = true;
   const acknowledged = (await work).flat();
   await check(s, writers, acknowledged);
-  const longest = Math.max(...waits);
-  const said = `${waits.length} kills and stops under ${acknowledged.length} acknowledged draws: 0 lost, 0 doubled, ledger exact; ready again in at most ${Math.round(longest)} ms (median ${Math.round(median(waits))})`;
+  const longest = Math.max(...killed, ...stopped);
+  const said = `${killed.length} kills and ${stopped.length} stops under ${acknowledged.length} acknowledged draws: 0 lost, 0 doubled, ledger exact; ready again ${after('a kill', killed)}, ${after('a stop of Postgres', stopped)}`;
   if (longest > READY_MS) throw new Error(said);
   return said;
+}
+
+function after(fault: string, waits: number[]): string {
+  if (waits.length === 0) return `after ${fault}: not tried`;
+  return `at most ${Math.round(Math.max(...waits))} ms after ${fault} (median ${Math.round(median(waits))})`;
 }
 
 /** Draws, each again with its key until it is acknowledged. @returns the ids of the tests it was told of */
