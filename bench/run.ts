@@ -3,6 +3,7 @@ import { growth } from './figures/growth.ts';
 import { pointRead } from './figures/point-read.ts';
 import { polls } from './figures/polls.ts';
 import { publicLists } from './figures/public-lists.ts';
+import { publicPages } from './figures/public-pages.ts';
 import { sittings } from './figures/sittings.ts';
 import { spends } from './figures/spends.ts';
 import { startPostgres } from './postgres.ts';
@@ -24,6 +25,7 @@ try {
   const setting = await startSetting(postgres, Number(flags.milliseconds));
   const parts: Record<string, () => Promise<Figure[]>> = {
     lists: () => publicLists(setting),
+    pages: () => publicPages(setting),
     read: () => pointRead(setting),
     polls: () => polls(setting),
     sittings: () => sittings(setting),

@@ -63,6 +63,31 @@ test('a page needs nothing but itself before it is seen', async () => {
   }
 });
 
+test('every page tells a search engine and a browser what they ask for', async () => {
+  for (const path of publicPaths(shown)) {
+    const { html, headers } = await open(path);
+    expect(html.slice(0, 1_024), path).toMatch(
+      /^<!doctype html>\s*<html lang="fr">.*<meta charset="utf-8"/is,
+    );
+    expect(html, path).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1/);
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.length, path).toBeGreaterThan(10);
+    expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]?.length, path).toBeGreaterThan(50);
+    expect(html, path).toMatch(
+      /<link rel="canonical" href="https:\/\/baara\.example\/|<meta name="robots" content="noindex/,
+    );
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    expect(html, path).not.toMatch(/href="(javascript:|#?")|user-scalable=no|maximum-scale/);
+    for (const [link, content] of html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)) {
+      expect(/ href="[^"]+"/.test(link), link).toBe(true);
+      expect(
+        (content ?? '').replace(/<[^>]+>/g, '').trim() || /aria-label="[^"]+"/.test(link),
+        link,
+      ).toBeTruthy();
+    }
+    expect(headers['content-type'], path).toMatch(/^text\/html; charset=utf-8$/i);
+  }
+});
+
 test('the policy lets exactly the page’s own style stand', async () => {
   const { headers, html } = await open('/');
   const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
