@@ -24,6 +24,7 @@ export function crashingDatabase(url: string, nth: number, moment: 'before' | 'a
       if (dead) return answer(new Killed());
       statements.push(
         String(args[0]?.text ?? args[0])
+          .replaceAll('"', '')
           .trim()
           .split(/\s+/)
           .slice(0, 3)

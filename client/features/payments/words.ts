@@ -37,3 +37,13 @@ const REVIEWS: Record<NonNullable<AdminTransaction['review']>, string> = {
 export function describeReview(review: NonNullable<AdminTransaction['review']>): string {
   return REVIEWS[review];
 }
+
+/** For administrators, where the buyer's own words would not fit. */
+const FOR_ADMINISTRATORS: Partial<typeof FAILURES> = {
+  insufficient_balance: 'Le solde du compte mobile était insuffisant.',
+  mismatch: 'Le montant, la devise ou le site ne correspond pas à l’achat.',
+};
+
+export function describeFailedPayment(failure: NonNullable<Transaction['failure']>): string {
+  return FOR_ADMINISTRATORS[failure] ?? FAILURES[failure];
+}

@@ -70,18 +70,16 @@ export function TransactionsSection() {
 
 function ToReview({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
   return (
-    <Banner tone="warn" role="status">
-      <div className={styles.review}>
-        <p>
-          <strong>{formatCount(count, 'paiement à vérifier', 'paiements à vérifier')}.</strong> Voyez votre
-          compte CinetPay{NBSP}: dès que le prestataire confirme, les crédits sont ajoutés.
-        </p>
-        {onShow && (
-          <Button variant="secondary" onClick={onShow}>
-            Les voir
-          </Button>
-        )}
-      </div>
+    <Banner tone="warn" role="status" className={styles.review}>
+      <p>
+        <strong>{formatCount(count, 'paiement à vérifier', 'paiements à vérifier')}.</strong> Voyez votre
+        compte CinetPay{NBSP}: dès que le prestataire confirme, les crédits sont ajoutés.
+      </p>
+      {onShow && (
+        <Button variant="secondary" onClick={onShow}>
+          Les voir
+        </Button>
+      )}
     </Banner>
   );
 }

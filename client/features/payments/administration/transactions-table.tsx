@@ -1,9 +1,10 @@
 import { Badge } from '#client/ui/badge.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { describeReview, explainPaymentFailure, TO_REVIEW } from '../words.ts';
+import { describeFailedPayment, describeReview, TO_REVIEW } from '../words.ts';
 import styles from './transactions.module.css';
 
 const COLUMNS: readonly Column<AdminTransaction>[] = [
@@ -23,11 +24,11 @@ export function TransactionsTable({ label, transactions }: TransactionsTableProp
 }
 
 function State({ transaction: { status, review, failure } }: { transaction: AdminTransaction }) {
-  const reason = review ? describeReview(review) : status === 'failed' && explainPaymentFailure(failure);
+  const reason = review ? describeReview(review) : failure && describeFailedPayment(failure);
   return (
-    <>
+    <div className={classes(styles.state, reason && styles.explained)}>
       {review ? <Badge tone="bad">{TO_REVIEW}</Badge> : <StatusBadge status={status} />}
       {reason && <p className={styles.reason}>{reason}</p>}
-    </>
+    </div>
   );
 }
