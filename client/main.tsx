@@ -11,7 +11,7 @@ import { captureInstallPrompt } from './pwa/install-prompt.ts';
 import { keepPageStyles } from './pwa/keep-page-styles.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has lost its #root');
+if (!root) throw new Error('No #root');
 
 captureInstallPrompt();
 

@@ -79,7 +79,7 @@ function boundedStorage(account: string): Pick<Storage, 'getItem' | 'setItem' | 
     setItem(key, value) {
       // Writes are throttled: one may come after a logout, when a shared phone must hold nothing of that account.
       if (storedAccount() !== account) return;
-      if (value.length > CACHE_LIMIT) throw new RangeError('The cache outgrew its share of localStorage');
+      if (value.length > CACHE_LIMIT) throw new RangeError('Cache too large');
       localStorage.setItem(key, value);
     },
   };

@@ -29,14 +29,14 @@ const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider above');
+  if (!session) throw new Error('No SessionProvider');
   return session;
 }
 
 /** The signed-in account, on screens that require one. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error('useUser is for screens behind RequireLogin');
+  if (!user) throw new Error('No RequireLogin');
   return user;
 }
 

@@ -29,7 +29,7 @@ const ToasterContext = createContext<Toaster | null>(null);
 /** `toast.success('Campagne créée avec succès !')`; also `error` and `info`. */
 export function useToast(): Toaster {
   const toaster = useContext(ToasterContext);
-  if (!toaster) throw new Error('useToast needs a ToastProvider above');
+  if (!toaster) throw new Error('No ToastProvider');
   return toaster;
 }
 
