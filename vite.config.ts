@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'frame',
-                  test: /client[\\/](app[\\/]chrome|ui[\\/](header-bar|public-header|footer))\./,
+                  test: /client[\\/](app[\\/]chrome|ui[\\/](header-bar|public-header|footer))\.|icons[\\/](log-out|message-square)\./,
                   includeDependenciesRecursively: false,
                 },
                 // Small parts that many screens share: one file compresses better than thirty. Administrators' own
