@@ -22,6 +22,8 @@ const LISTED = process.env.SOAK ? [10_000, 100_000] : [1_000, 10_000];
 const ROWS = process.env.SOAK ? [100_000, 1_000_000] : [5_000, 50_000];
 /** Fewer than these are few, whatever they were before. */
 const FEW = 50;
+/** Counting to 1,000 in rows that carry their words, of which some are passed over: a search for several things. */
+const COUNTED = 160;
 const TABLES =
   'accounts account_terms campaigns campaign_terms campaign_pairs talents talent_terms talent_pairs conversations messages notifications tests reports transactions purchase_terms live_sequences'.split(
     ' ',
@@ -159,7 +161,7 @@ test.each(CASES.map(([name]) => name))('%s: ten times the rows, the same few pag
   expect(after.scanned).toEqual([]);
   expect(after.statements).toBe(before.statements);
   expect(after.buffers, `${before.buffers} → ${after.buffers}`).toBeLessThanOrEqual(
-    Math.max(FEW, before.buffers * 1.5),
+    Math.max(/two common|common word in one/.test(name) ? COUNTED : FEW, before.buffers * 1.5),
   );
 });
 
