@@ -224,8 +224,11 @@ async function forgetHttpCache(page: Page): Promise<void> {
 /** As a link inside the app does. */
 async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
+    // Once this is answered: the page may reload at it.
+    setTimeout(() => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
   }, path);
 }
 

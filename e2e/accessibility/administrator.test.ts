@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
 import { expectAllSeen } from './addresses.ts';
-import { closeDialog, press, setting } from './setting.ts';
+import { closeDialog, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
@@ -15,8 +15,7 @@ test('an administrator can use every tab', { timeout: 120_000 }, async () => {
   };
   /** Opens a dialog, judges it, closes it. */
   const dialog = async (name: string | RegExp) => {
-    await press(page, name);
-    await page.getByRole('dialog').waitFor();
+    await openDialog(page, name);
     await judge(String(name));
     await closeDialog(page);
   };

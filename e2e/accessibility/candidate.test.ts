@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { call, signIn } from '../support/people.ts';
 import { expectAllSeen } from './addresses.ts';
-import { closeDialog, dialogOf, press, setting } from './setting.ts';
+import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
@@ -9,14 +9,15 @@ test('a candidate can use every screen of theirs', { timeout: 120_000 }, async (
   const own = await s.look(s.scene.candidate);
   const { page, see, judge } = own;
   await see('/dashboard', 'Mes certificats');
-  await press(page, 'Nouveau test');
+  await openDialog(page, 'Nouveau test');
   await dialogOf(page).getByText('Comptabilité SYSCOHADA').click();
   await judge('new test');
   await closeDialog(page);
-  await press(page, /^Supprimer le test/);
+  await openDialog(page, /^Supprimer le test/);
   await judge('delete a test');
   await closeDialog(page);
   await press(page, /^Notifications/);
+  await page.getByRole('region', { name: 'Vos notifications' }).waitFor();
   await judge('notifications');
   await page.keyboard.press('Escape');
   await press(page, 'Déconnexion');
@@ -94,8 +95,7 @@ test('somebody who leaves with messages still to be sent can choose', { timeout:
   await page.keyboard.press('Enter');
   await page.getByText('1 envoi en attente').waitFor();
   await judge('a message waits');
-  await press(page, 'Voir');
-  await page.getByRole('dialog').waitFor();
+  await openDialog(page, 'Voir');
   await judge('what waits');
   await closeDialog(page);
   await press(page, 'Déconnexion');

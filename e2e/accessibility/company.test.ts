@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
 import { expectAllSeen } from './addresses.ts';
-import { closeDialog, dialogOf, press, setting } from './setting.ts';
+import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
@@ -9,14 +9,14 @@ test('a company can use every screen of theirs', { timeout: 120_000 }, async () 
   const own = await s.look(s.scene.company, WIDE);
   const { page, see, judge } = own;
   await see('/dashboard', /Comptable confirmé/, 'company dashboard');
-  await press(page, 'Nouvelle campagne');
+  await openDialog(page, 'Nouvelle campagne');
   await page.getByLabel('Campagne privée').check();
   await judge('new campaign');
   await closeDialog(page);
-  await press(page, /^Supprimer la campagne/);
+  await openDialog(page, /^Supprimer la campagne/);
   await judge('delete a campaign');
   await closeDialog(page);
-  await press(page, 'Candidats');
+  await openDialog(page, 'Candidats');
   await dialogOf(page).getByRole('checkbox').first().waitFor();
   await judge('candidates');
   for (const box of await dialogOf(page).getByRole('listitem').getByRole('checkbox').all()) await box.check();

@@ -92,6 +92,12 @@ export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 export const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
+/** Presses what opens a dialog, whose code may have to come first. */
+export async function openDialog(page: Page, name: string | RegExp): Promise<void> {
+  await press(page, name);
+  await dialogOf(page).waitFor();
+}
+
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

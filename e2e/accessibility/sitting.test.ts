@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { draw, paperOf, register } from '../support/people.ts';
 import { begin, ON_THIS_PHONE } from '../support/sitting.ts';
 import { expectAllSeen } from './addresses.ts';
-import { closeDialog, press, setting } from './setting.ts';
+import { closeDialog, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
@@ -26,7 +26,7 @@ test('the test can be taken by everybody, from the start card to handing in with
     else await page.getByRole('textbox').fill('une réponse');
     await judge(`${type} question`);
   }
-  await press(page, /^Toutes les questions/);
+  await openDialog(page, /^Toutes les questions/);
   await judge('grid');
   await closeDialog(page);
   s.app.advance(3 * 3_600_000);
