@@ -8,7 +8,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { generations, skills } from '#server/db/schema/catalogue.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { call, PASSWORD, paperOf, register, signIn } from './support/people.ts';
 import { answerRest, begin, expectNothingLost, handIn, landOnReport } from './support/sitting.ts';
 
@@ -65,6 +65,15 @@ test('the dashboard sends whoever is not an administrator to the admin login, an
   await page.getByText(/score ≥ 75\s% requis/).waitFor();
   await page.goto(`${app.origin}/admin`);
   await page.waitForURL('**/admin/dashboard');
+});
+
+test('on a phone the selected tab is in sight, though the tabs are wider', async () => {
+  await page.setViewportSize(SMALL);
+  await page.goto(`${app.origin}/admin/dashboard?onglet=journal`);
+  const box = await page.getByRole('tab', { name: 'Journal', selected: true }).boundingBox();
+  expect(box?.x).toBeGreaterThan(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(SMALL.width);
+  await page.setViewportSize(WIDE);
 });
 
 test('an administrator builds a profile, imports questions, and a candidate takes a test on it', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 type TabsProps<Id extends string> = {
@@ -13,6 +13,13 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the tabs scroll: the selected one is in sight.
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const tab = document.getElementById(`${base}-${selected}`);
+    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [base, selected]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === selected);
