@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 export type Running = { port: number; child: ChildProcess; stop(): Promise<void> };
 
@@ -49,13 +49,4 @@ export async function startControls(databaseUrl: string, text: string) {
   const [line] = await once(child.stdout, 'data');
   const ports: { hono: number; bare: number } = JSON.parse(String(line));
   return { ...ports, stop: () => end(child, 'SIGKILL') };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { createTestInstallation, SECRET_KEY, type TestInstallation } from '#server/testing/installation.ts';
 import type { RunningApp } from './support/app.ts';
 import { type Candidate, call, draw, register } from './support/people.ts';
@@ -51,15 +51,6 @@ async function kill(): Promise<void> {
   const gone = new Promise((done) => server?.once('exit', done));
   server.kill('SIGKILL');
   await gone;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => found(port));
-    });
-  });
 }
 
 async function openTest(candidate: Candidate) {

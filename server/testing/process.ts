@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { vi } from 'vitest';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { SECRET_KEY } from './installation.ts';
 
 export type RunningProcess = {
@@ -49,13 +49,4 @@ export async function untilReady({ origin, child }: RunningProcess): Promise<voi
 export async function endProcess({ child, ended }: RunningProcess): Promise<void> {
   if (child.exitCode === null) child.kill('SIGKILL');
   await ended;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => found(port));
-    });
-  });
 }

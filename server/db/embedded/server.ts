@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { programPath } from './binaries.ts';
 import { SETTINGS_FILE, SUPERUSER } from './cluster.ts';
+import { freePort } from './free-port.ts';
 import type { Place } from './place.ts';
 import { PID_FILE, type Postmaster, readPostmaster, serves } from './postmaster.ts';
 import { reasonIn, runProgram } from './run.ts';
@@ -121,15 +120,6 @@ async function answersForUs(cluster: Cluster, { port }: Postmaster): Promise<boo
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function logFile(place: Place): string {
