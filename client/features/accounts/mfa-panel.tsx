@@ -1,16 +1,17 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { describeFailure } from '#client/http/failure.ts';
+import type { Audience } from '#client/http/token.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import { MfaSetup } from './mfa-setup.tsx';
-import { type MfaAudience, useMfaSetup } from './queries.ts';
+import { useMfaSetup } from './queries.ts';
 import styles from './settings-screen.module.css';
 
 export type MfaPanelProps = {
   enabled: boolean;
   /** Whose token asks. */
-  audience: MfaAudience;
+  audience: Audience;
   onEnabled: (user: User) => void;
 };
 

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
+import type { Audience } from '#client/http/token.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { type MfaAudience, useMfaEnable } from './queries.ts';
+import { useMfaEnable } from './queries.ts';
 import styles from './settings-screen.module.css';
 
 type MfaSetupProps = {
@@ -12,7 +13,7 @@ type MfaSetupProps = {
   qr_code: string;
   /** The same secret, to type. */
   manual_entry: string;
-  audience: MfaAudience;
+  audience: Audience;
   onEnabled: (user: User) => void;
 };
 

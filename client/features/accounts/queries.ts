@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
+import type { Audience } from '#client/http/token.ts';
 import type { login, mfaEnable, mfaSetup, register, updateMe } from '#shared/contracts/accounts.ts';
 
 export function useLogin() {
@@ -25,13 +26,11 @@ export function useUpdateMe() {
   });
 }
 
-export type MfaAudience = 'user' | 'admin';
-
-export function useMfaSetup(as: MfaAudience) {
+export function useMfaSetup(as: Audience) {
   return useMutation({ mutationFn: () => api.get<ResponseOf<typeof mfaSetup>>('/auth/mfa/setup', { as }) });
 }
 
-export function useMfaEnable(as: MfaAudience) {
+export function useMfaEnable(as: Audience) {
   return useMutation({
     mutationFn: (mfa_code: string) =>
       api.post<ResponseOf<typeof mfaEnable>>('/auth/mfa/enable', undefined, { query: { mfa_code }, as }),
