@@ -181,8 +181,12 @@ test('a tab left by its version’s files reloads into the new one on the user�
   await phone.page.getByText(PROMPT).waitFor();
   proxy.rule(({ path }) => (path.includes('pricing-screen') ? 'error_500' : 'pass'));
   await moveTo(phone.page, '/pricing');
-  await phone.page.getByRole('button', { name: 'Réessayer' }).click();
+  const retry = phone.page.getByRole('button', { name: 'Réessayer' });
+  await retry.waitFor();
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('pricing-screen')]);
+  proxy.rule(() => 'pass');
+  await retry.click();
+  await phone.page.getByRole('heading', { level: 1, name: 'Tarifs' }).waitFor();
   await moveTo(phone.page, '/settings');
   await phone.page.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
 });
