@@ -1,17 +1,17 @@
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { ToastProvider } from '#client/ui/toast.tsx';
 import type { Answer } from './answers.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { insist } from './insist.ts';
 import { keepFocus } from './keep-focus.ts';
+import { onDemand } from './on-demand.tsx';
 import { QueryProvider } from './query-provider.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 
 // Brings the local database along, which visitors never need.
-const OnThisPhone = lazy(() => insist(() => import('./on-this-phone.tsx')));
+const OnThisPhone = onDemand(async () => (await import('./on-this-phone.tsx')).OnThisPhone);
 
 type AppProps = {
   /** Whose cache to open before the session is checked. */
@@ -49,11 +49,7 @@ function AccountScope({ account, build, answers }: AppProps) {
   return (
     <QueryProvider key={owner} account={owner} build={build} answers={answers}>
       <Arrival />
-      {user && (
-        <Suspense>
-          <OnThisPhone account={user.id} />
-        </Suspense>
-      )}
+      {user && <OnThisPhone account={user.id} />}
       <AppRoutes />
       <UpdatePrompt signedIn={user !== null} />
     </QueryProvider>

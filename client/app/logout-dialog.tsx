@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 type Props = { account: string; onLogout: () => void; onClose: () => void };
 
 /** Leaves at once when nothing is at stake; otherwise says what is, and lets the user choose. */
-export default function LogoutDialog({ account, onLogout, onClose }: Props) {
+export function LogoutDialog({ account, onLogout, onClose }: Props) {
   const [pending, setPending] = useState<PendingWork | null>(null);
 
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
-import { insist } from './insist.ts';
 import styles from './network-bar.module.css';
+import { onDemand } from './on-demand.tsx';
 
-const OutboxDialog = lazy(() => insist(() => import('./outbox-dialog.tsx')));
+const OutboxDialog = onDemand(async () => (await import('./outbox-dialog.tsx')).OutboxDialog);
 
 /** One thin bar: whether there is network, and what waits to be sent. A press opens the list. */
 export function NetworkBar({ account }: { account: string }) {
@@ -31,11 +31,7 @@ export function NetworkBar({ account }: { account: string }) {
           </button>
         )}
       </div>
-      {open && (
-        <Suspense>
-          <OutboxDialog items={items} account={account} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OutboxDialog items={items} account={account} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { NetworkBar } from './network-bar.tsx';
  * While somebody is signed in: their token where the worker finds it, their outbox drained, what waits made visible,
  * what changes elsewhere heard.
  */
-export default function OnThisPhone({ account }: { account: string }) {
+export function OnThisPhone({ account }: { account: string }) {
   useEffect(() => {
     let stop = () => {};
     let current = true;

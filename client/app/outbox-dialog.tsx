@@ -13,7 +13,7 @@ const KINDS: Record<OutboxItem['kind'], string> = { submission: 'Test rendu', me
 type OutboxDialogProps = { items: OutboxItem[]; account: string; onClose: () => void };
 
 /** What waits on this phone, and what to do about it. */
-export default function OutboxDialog({ items, account, onClose }: OutboxDialogProps) {
+export function OutboxDialog({ items, account, onClose }: OutboxDialogProps) {
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useUnreadMessages } from '#client/features/conversations/unread.ts';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
 import { AppHeader } from '#client/ui/app-header.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { insist } from './insist.ts';
+import { onDemand } from './on-demand.tsx';
 import { useLogout } from './use-logout.ts';
 
 // Brings the local database along.
-const LogoutDialog = lazy(() => insist(() => import('./logout-dialog.tsx')));
+const LogoutDialog = onDemand(async () => (await import('./logout-dialog.tsx')).LogoutDialog);
 
-export default function OwnHeader({ user }: { user: User }) {
+export function OwnHeader({ user }: { user: User }) {
   const unread = useUnreadMessages();
   const logout = useLogout();
   const [leaving, setLeaving] = useState(false);
@@ -22,11 +22,7 @@ export default function OwnHeader({ user }: { user: User }) {
         bell={<NotificationBell />}
         onLogout={() => setLeaving(true)}
       />
-      {leaving && (
-        <Suspense>
-          <LogoutDialog account={user.id} onLogout={logout} onClose={stay} />
-        </Suspense>
-      )}
+      {leaving && <LogoutDialog account={user.id} onLogout={logout} onClose={stay} />}
     </>
   );
 }

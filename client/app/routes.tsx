@@ -1,8 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { RequireAdmin, RequireLogin } from './gates.tsx';
-import { insist } from './insist.ts';
 import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
+import { onDemand } from './on-demand.tsx';
 import { publicScreens } from './public-screens.ts';
 import { screen } from './screen.ts';
 
@@ -22,9 +23,9 @@ const AdminLogin = screen(
 );
 const AdminDashboard = screen(() => import('./admin-dashboard.tsx'), 'AdminDashboard');
 // Without network the rest of the settings stays usable.
-const Purchases = screen(
-  () => insist(() => import('#client/features/payments/purchases-section.tsx')),
-  'PurchasesSection',
+const Purchases = onDemand(
+  async () => (await import('#client/features/payments/purchases-section.tsx')).PurchasesSection,
+  <Skeleton shape="block" />,
 );
 const NotFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 

@@ -9,7 +9,7 @@ type InstallCardProps = {
   onInstall: () => Promise<void>;
 };
 
-export default function InstallCard({ byHand, onAnswer, onInstall }: InstallCardProps) {
+export function InstallCard({ byHand, onAnswer, onInstall }: InstallCardProps) {
   return (
     <Card as="section" className={styles.offer} aria-labelledby="install-offer">
       <h2 id="install-offer">Gardez Baara sur votre écran d’accueil</h2>

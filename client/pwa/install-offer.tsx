@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { insist } from '#client/app/insist.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { heldInstallPrompt, onInstallPrompt } from './install-prompt.ts';
 
-const InstallCard = lazy(() => insist(() => import('./install-card.tsx')));
+const InstallCard = onDemand(async () => (await import('./install-card.tsx')).InstallCard);
 
 const ANSWERED = 'baara.install_offer';
 
@@ -22,11 +22,7 @@ export function InstallOffer() {
     answer(choice?.outcome ?? 'dismissed');
   };
 
-  return (
-    <Suspense>
-      <InstallCard byHand={byHand} onAnswer={answer} onInstall={install} />
-    </Suspense>
-  );
+  return <InstallCard byHand={byHand} onAnswer={answer} onInstall={install} />;
 }
 
 function isInstalled(): boolean {

@@ -5,7 +5,7 @@ import styles from './update-banner.module.css';
 
 type UpdateBannerProps = { onApply: () => void; onLater: () => void };
 
-export default function UpdateBanner({ onApply, onLater }: UpdateBannerProps) {
+export function UpdateBanner({ onApply, onLater }: UpdateBannerProps) {
   const [applying, setApplying] = useState(false);
   return (
     <Banner role="status" className={styles.prompt}>

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { insist } from '#client/app/insist.ts';
+import { onDemand } from '#client/app/on-demand.tsx';
 
-const UpdateBanner = lazy(() => insist(() => import('./update-banner.tsx')));
+const UpdateBanner = onDemand(async () => (await import('./update-banner.tsx')).UpdateBanner);
 
 /**
  * Keeps the app itself on the phone of whoever signs in, and says when a newer version is ready. A visitor's data plan
@@ -26,9 +26,5 @@ export function UpdatePrompt({ signedIn }: { signedIn: boolean }) {
   }, [signedIn]);
 
   if (!apply || pathname.startsWith('/test/')) return null;
-  return (
-    <Suspense>
-      <UpdateBanner onApply={apply} onLater={() => setApply(null)} />
-    </Suspense>
-  );
+  return <UpdateBanner onApply={apply} onLater={() => setApply(null)} />;
 }

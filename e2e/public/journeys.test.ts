@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, SMALL, startPhone } from '../support/browser.ts';
+import { type Phone, startPhone } from '../support/browser.ts';
 import { type Candidate, PASSWORD, register, signIn } from '../support/people.ts';
 import { COMPANY, giveCredits, publicPaths, type Shown, showSomething } from './pages.ts';
 
@@ -30,8 +30,7 @@ async function visit(
   options: { javaScriptEnabled?: boolean; as?: Candidate } = {},
 ): Promise<void> {
   const { as, ...rest } = options;
-  const browser = phone.context.browser();
-  const context = (await browser?.newContext({ viewport: SMALL, ...rest })) as BrowserContext;
+  const context = await phone.newContext(rest);
   const page = await context.newPage();
   const made: Visit = {
     page,
@@ -190,6 +189,24 @@ test('who is signed out applies by way of the sign-in, and lands in the test', a
     await page.goBack();
     await page.getByRole('link', { name: 'Ouvrir mon test' }).waitFor();
   });
+});
+
+test('a dialog whose code the network swallowed comes with the network’s return', async () => {
+  const company = await register(app, { account_type: 'enterprise', company_name: COMPANY });
+  await visit(
+    async ({ page, open }) => {
+      let swallowed = 0;
+      await page.route(/contact-dialog-.*\.js$/, (call) => {
+        swallowed += 1;
+        return swallowed === 1 ? call.abort() : call.continue();
+      });
+      await open('/profiles');
+      await page.getByRole('button', { name: 'Contacter Aïssata Coulibaly' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(swallowed).toBe(2);
+    },
+    { as: company },
+  );
 });
 
 test('a company contacts a talent once for 10 credits and finds the conversation again', async () => {

@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useUser } from '#client/app/session.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { MfaSection } from './mfa-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** `purchases`: what the account bought; its code may come after the rest. */
+/** `purchases`: what the account bought. */
 export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
   const user = useUser();
   return (
@@ -15,7 +14,7 @@ export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
       <ProfileSection user={user} />
       <ContactSection user={user} />
       <MfaSection enabled={user.mfa_enabled} />
-      <Suspense fallback={<Skeleton shape="block" />}>{purchases}</Suspense>
+      {purchases}
     </Page>
   );
 }

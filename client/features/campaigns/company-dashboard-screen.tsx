@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { insist } from '#client/app/insist.ts';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { useUser } from '#client/app/session.tsx';
 import { DashboardHeader } from '#client/ui/dashboard-header.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -9,8 +8,8 @@ import { Counters } from './company/counters.tsx';
 import { CreateCampaignDialog } from './company/create-campaign-dialog.tsx';
 import { useCampaignCost, useCampaigns } from './company/queries.ts';
 
-const CandidatesDialog = lazy(() =>
-  insist(async () => ({ default: (await import('./candidates/candidates-dialog.tsx')).CandidatesDialog })),
+const CandidatesDialog = onDemand(
+  async () => (await import('./candidates/candidates-dialog.tsx')).CandidatesDialog,
 );
 
 export function CompanyDashboardScreen() {
@@ -37,9 +36,7 @@ export function CompanyDashboardScreen() {
       <CampaignsSection campaigns={campaigns} onCreate={create} onOpen={candidates.show} />
       <CreateCampaignDialog open={creation.value !== null} onClose={creation.hide} />
       {candidates.value !== null && (
-        <Suspense>
-          <CandidatesDialog campaignId={candidates.value} onClose={candidates.hide} />
-        </Suspense>
+        <CandidatesDialog campaignId={candidates.value} onClose={candidates.hide} />
       )}
     </Page>
   );

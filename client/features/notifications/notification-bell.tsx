@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { insist } from '#client/app/insist.ts';
+import { useRef, useState } from 'react';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { classes } from '#client/ui/classes.ts';
 import header from '#client/ui/header-bar.module.css';
 import { formatCount } from '#shared/rules/format.ts';
@@ -9,9 +9,7 @@ import { useNotifications } from './queries.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 // Its rows and what they lead to load at the first press.
-const NotificationPanel = lazy(() =>
-  insist(async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel })),
-);
+const NotificationPanel = onDemand(async () => (await import('./notification-panel.tsx')).NotificationPanel);
 
 const MOST_SHOWN = 99;
 
@@ -44,11 +42,7 @@ export function NotificationBell() {
           {unread > 0 && <span className={header.count}>{unread > MOST_SHOWN ? '99+' : unread}</span>}
         </span>
       </button>
-      {open && (
-        <Suspense>
-          <NotificationPanel notifications={notifications} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <NotificationPanel notifications={notifications} onClose={() => setOpen(false)} />}
     </div>
   );
 }

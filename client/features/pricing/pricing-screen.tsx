@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { useSession } from '#client/app/session.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Page, PageHeader } from '#client/ui/page.tsx';
@@ -10,7 +10,7 @@ import { PackCard } from './pack-card.tsx';
 import styles from './pricing-screen.module.css';
 import { type Packs, usePacks } from './queries.ts';
 
-const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
+const PurchaseDialog = onDemand(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog);
 
 export function PricingScreen() {
   const packs = usePacks();
@@ -48,17 +48,15 @@ function Purchase({ packs: { packs, credit_price } }: { packs: Packs }) {
   const pack = packs.find(({ id }) => id === dialog.value);
   if (status === 'checking' || !pack?.credits || !pack.amount) return null;
   return (
-    <Suspense>
-      <PurchaseDialog
-        key={pack.id}
-        pack={pack.id}
-        credits={pack.credits}
-        amount={pack.amount}
-        creditPrice={credit_price}
-        code={parameters.get('code') ?? ''}
-        onClose={dialog.hide}
-      />
-    </Suspense>
+    <PurchaseDialog
+      key={pack.id}
+      pack={pack.id}
+      credits={pack.credits}
+      amount={pack.amount}
+      creditPrice={credit_price}
+      code={parameters.get('code') ?? ''}
+      onClose={dialog.hide}
+    />
   );
 }
 

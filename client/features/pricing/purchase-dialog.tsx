@@ -24,7 +24,7 @@ type PurchaseDialogProps = {
   onClose: () => void;
 };
 
-export default function PurchaseDialog(props: PurchaseDialogProps) {
+export function PurchaseDialog(props: PurchaseDialogProps) {
   const { pack, credits, amount, creditPrice, onClose } = props;
   const { user } = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useState } from 'react';
-import { insist } from '#client/app/insist.ts';
+import { useState } from 'react';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { RichLine } from '#client/ui/rich-line.tsx';
@@ -9,9 +9,7 @@ import { pointsOf, resultWords, titleOf } from './question-words.ts';
 import styles from './questions-section.module.css';
 
 // Loads when the first question is opened.
-const QuestionDetail = lazy(() =>
-  insist(async () => ({ default: (await import('./question-detail.tsx')).QuestionDetail })),
-);
+const QuestionDetail = onDemand(async () => (await import('./question-detail.tsx')).QuestionDetail);
 
 export function QuestionsSection({ questions }: { questions: QuestionResult[] }) {
   return (
@@ -44,11 +42,7 @@ function Question({ question, number }: { question: QuestionResult; number: numb
           <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
         </span>
       </summary>
-      {opened && (
-        <Suspense>
-          <QuestionDetail question={question} />
-        </Suspense>
-      )}
+      {opened && <QuestionDetail question={question} />}
     </details>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { useSession } from '#client/app/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const ContactDialog = onDemand(async () => (await import('./contact-dialog.tsx')).ContactDialog);
 
 /** Opens the dialog, or leads a visitor to sign in first. */
 export function ContactAction({ talent }: { talent: Talent }) {
@@ -34,11 +35,7 @@ export function ContactAction({ talent }: { talent: Talent }) {
       <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
         Contacter
       </Button>
-      {open && (
-        <Suspense>
-          <ContactDialog talent={talent} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ContactDialog talent={talent} onClose={() => setOpen(false)} />}
     </>
   );
 }

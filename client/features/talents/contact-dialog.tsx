@@ -21,7 +21,7 @@ const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
 
 type ContactDialogProps = { talent: Talent; onClose: () => void };
 
-export default function ContactDialog({ talent, onClose }: ContactDialogProps) {
+export function ContactDialog({ talent, onClose }: ContactDialogProps) {
   const { credits } = useUser();
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { useHandedIn } from '#client/sync/use-handed-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -13,9 +14,7 @@ import { HistoryRow } from './history-row.tsx';
 import type { useHistory } from './queries.ts';
 import type { useNewTestDialog } from './use-new-test-dialog.ts';
 
-const DeleteTestDialog = lazy(async () => ({
-  default: (await import('./delete-test-dialog.tsx')).DeleteTestDialog,
-}));
+const DeleteTestDialog = onDemand(async () => (await import('./delete-test-dialog.tsx')).DeleteTestDialog);
 
 const MINUTE = 60_000;
 
@@ -67,11 +66,7 @@ export function HistorySection({ history, newTest }: HistorySectionProps) {
           )
         }
       </Loaded>
-      {doomed && (
-        <Suspense>
-          <DeleteTestDialog test={doomed} now={now} onClose={() => setDoomed(null)} />
-        </Suspense>
-      )}
+      {doomed && <DeleteTestDialog test={doomed} now={now} onClose={() => setDoomed(null)} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { insist } from '#client/app/insist.ts';
+import { useEffect, useRef, useState } from 'react';
+import { onDemand } from '#client/app/on-demand.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -16,9 +16,7 @@ import type { Opened } from './skill-dialog.tsx';
 import { SkillRow } from './skill-row.tsx';
 
 // Its windows load when the first of them is opened.
-const SkillDialog = lazy(() =>
-  insist(async () => ({ default: (await import('./skill-dialog.tsx')).SkillDialog })),
-);
+const SkillDialog = onDemand(async () => (await import('./skill-dialog.tsx')).SkillDialog);
 
 export function SkillsSection({ profile }: { profile: AdminProfile }) {
   const skills = useSkills(profile.id);
@@ -65,11 +63,7 @@ export function SkillsSection({ profile }: { profile: AdminProfile }) {
           )
         }
       </Loaded>
-      {opened && (
-        <Suspense>
-          <SkillDialog profileId={profile.id} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <SkillDialog profileId={profile.id} opened={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
