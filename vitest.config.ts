@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 const database = './server/testing/global-setup.ts';
+/** Only ever ends what hangs: no test judges how fast the machine is. */
+const PATIENCE_MS = 300_000;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -21,8 +26,6 @@ export default defineConfig({
           name: 'db',
           include: ['{shared,server,client,scripts}/**/*.db.test.{ts,tsx}'],
           globalSetup: database,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
       {
@@ -31,8 +34,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { type RunningApp, startApp } from './support/app.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function pageOf(person: Candidate, origin: string, viewport = SMALL): Promise<Page> {
-  const context = (await browser.context.browser()?.newContext({ viewport })) as BrowserContext;
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(`${origin}/auth`);
@@ -74,7 +74,7 @@ async function testOf(person: Candidate): Promise<string> {
     const [row] = await app.deps.db.select().from(candidacies).where(eq(candidacies.account_id, person.id));
     return row?.test_id ?? '';
   };
-  await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(read).not.toBe('');
   return read();
 }
 
@@ -117,9 +117,7 @@ async function takeWrong(person: Candidate, testId: string): Promise<void> {
   await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
 }
 
-test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', {
-  timeout: 180_000,
-}, async () => {
+test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', async () => {
   const company = await registerCompany(app, 30);
   const invited = await register(app, { full_name: INVITED, phone: '+223 70 12 34 56' });
   const laterEmail = `plus-tard-${invited.email}`;
@@ -141,9 +139,7 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
 
   // The dashboard hears of both results by itself.
   const row = desk.getByRole('listitem').filter({ hasText: TITLE });
-  await expect
-    .poll(() => row.getByRole('definition').allTextContents(), { timeout: 20_000 })
-    .toEqual(['2', '2', '1']);
+  await expect.poll(() => row.getByRole('definition').allTextContents()).toEqual(['2', '2', '1']);
   await expectAccessible(desk);
 
   await row.getByRole('button', { name: 'Candidats' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { type Phone, startPhone } from './support/browser.ts';
 import { call, draw, paperOf, register, signIn } from './support/people.ts';
 
 const IPHONE =
@@ -66,8 +66,7 @@ test('what is already on the home screen offers nothing', async () => {
 });
 
 async function onPhone(device: { userAgent?: string }, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await phone.context.browser()?.newContext({ viewport: SMALL, ...device });
-  if (!context) throw new Error('the browser is gone');
+  const context = await phone.newContext(device);
   const page = await context.newPage();
   page.on('pageerror', (error) => phone.complaints.push(String(error)));
   await work(page).finally(() => context.close());

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { type Phone, startPhone } from './support/browser.ts';
 import { enter, expectFocus, expectFocusKept, tabTo } from './support/keyboard.ts';
 import { PASSWORD, paperOf, register } from './support/people.ts';
 
@@ -12,10 +12,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp();
   browser = await startPhone();
-  const options = { viewport: SMALL, reducedMotion: 'reduce' } as const;
-  const context = (await browser.context.browser()?.newContext(options)) as BrowserContext;
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 afterAll(async () => {
   await browser?.close();
@@ -90,7 +87,7 @@ async function answerCode(): Promise<void> {
 
 const ANSWERS = { mcq: answerMcq, open: answerOpen, code: answerCode };
 
-test('a whole test, from the sign-in to the report, by keyboard alone', { timeout: 240_000 }, async () => {
+test('a whole test, from the sign-in to the report, by keyboard alone', async () => {
   await signInByKeyboard();
   const testId = await drawByKeyboard();
   const paper = await paperOf(app, testId);

@@ -97,7 +97,7 @@ async function readQrOf(pdf: string): Promise<string | undefined> {
     const { data, width, height } = PNG.sync.read(await page.screenshot());
     return readQr(new Uint8ClampedArray(data), width, height)?.data;
   };
-  await expect.poll(look, { timeout: 15_000, interval: 300 }).toBeTruthy();
+  await expect.poll(look, { interval: 300 }).toBeTruthy();
   const text = await look();
   await page.close();
   return text;
@@ -122,8 +122,8 @@ test('from sign-up to a certificate that anyone can check', async () => {
 
   const address = await readQrOf(certificate);
   expect(address).toMatch(new RegExp(`^${proxy.origin}/verify/[0-9A-Z-]{30}$`));
-  const visitor = await phone.context.browser()?.newContext();
-  const check = (await visitor?.newPage()) as Page;
+  const visitor = await phone.newContext();
+  const check = await visitor.newPage();
   await check.goto(address as string);
   await check.getByText('Certificat valide').waitFor();
   await check.getByText('Aïssata Ouédraogo').waitFor();
@@ -146,7 +146,7 @@ test('from sign-up to a certificate that anyone can check', async () => {
     .getByText(/modifié|altéré|ne correspond/i)
     .first()
     .waitFor();
-  await visitor?.close();
+  await visitor.close();
   expect(phone.complaints).toEqual([]);
 });
 

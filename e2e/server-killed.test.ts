@@ -43,7 +43,7 @@ async function start(): Promise<void> {
       (answer) => answer.ok,
       () => false,
     );
-  await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 60_000, interval: 50 });
 }
 
 async function kill(): Promise<void> {
@@ -70,7 +70,7 @@ async function graded(candidate: Candidate, reportId: string) {
       (body) => body.report.test_id,
       () => null,
     );
-  await expect.poll(read, { timeout: 60_000, interval: 250 }).toBeTruthy();
+  await expect.poll(read, { interval: 250 }).toBeTruthy();
 }
 
 test('killed right after it took a submission, the report is there after the restart', async () => {

@@ -84,12 +84,12 @@ test('when Postgres stops under writes it is said with 503, nothing acknowledged
 
   for (let outage = 1; outage <= OUTAGES; outage += 1) {
     const before = written();
-    await vi.waitFor(() => expect(written()).toBeGreaterThan(before + 20), { timeout: 30_000 });
+    await vi.waitFor(() => expect(written()).toBeGreaterThan(before + 20), { timeout: 60_000 });
     const seen = refused.length;
     await stopAtOnce();
-    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(seen), { timeout: 30_000 });
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(seen), { timeout: 60_000 });
     const during = written();
-    await vi.waitFor(() => expect(written()).toBeGreaterThan(during + 20), { timeout: 30_000 });
+    await vi.waitFor(() => expect(written()).toBeGreaterThan(during + 20), { timeout: 60_000 });
   }
   on = false;
   await writing;

@@ -6,7 +6,7 @@ import { closeDialog, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
-test('an administrator can use every tab', { timeout: 120_000 }, async () => {
+test('an administrator can use every tab', async () => {
   const { page, judge, done } = await s.look('admin', WIDE);
   const tab = async (id: string, ready: Locator) => {
     await page.goto(`${s.proxy.origin}/admin/dashboard?onglet=${id}`);

@@ -5,7 +5,7 @@ import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts'
 
 const s = setting();
 
-test('a candidate can use every screen of theirs', { timeout: 120_000 }, async () => {
+test('a candidate can use every screen of theirs', async () => {
   const own = await s.look(s.scene.candidate);
   const { page, see, judge } = own;
   await see('/dashboard', 'Mes certificats');
@@ -56,9 +56,7 @@ test('a candidate can use every screen of theirs', { timeout: 120_000 }, async (
   fresh.done();
 });
 
-test('a purchase can be followed by everybody, with a code and when it fails', {
-  timeout: 120_000,
-}, async () => {
+test('a purchase can be followed by everybody, with a code and when it fails', async () => {
   await call(s.app, 'PUT', '/admin/settings/cinetpay', s.scene.admin, { sandbox_mode: true });
   const { page, judge, done } = await s.look(s.scene.newcomer);
   await page.goto(`${s.proxy.origin}/pricing?achat=individual`);
@@ -86,7 +84,7 @@ test('a purchase can be followed by everybody, with a code and when it fails', {
   done();
 });
 
-test('somebody who leaves with messages still to be sent can choose', { timeout: 120_000 }, async () => {
+test('somebody who leaves with messages still to be sent can choose', async () => {
   s.proxy.rule(({ path, method }) => (method === 'POST' && /messages$/.test(path) ? 'error_500' : 'pass'));
   const { page, judge, done } = await s.look(s.scene.candidate);
   await page.goto(`${s.proxy.origin}/messages`);

@@ -5,7 +5,7 @@ import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts'
 
 const s = setting();
 
-test('a company can use every screen of theirs', { timeout: 120_000 }, async () => {
+test('a company can use every screen of theirs', async () => {
   const own = await s.look(s.scene.company, WIDE);
   const { page, see, judge } = own;
   await see('/dashboard', /Comptable confirmé/, 'company dashboard');

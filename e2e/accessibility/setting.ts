@@ -35,14 +35,13 @@ export function setting(): Setting {
   let browser: Phone;
 
   made.look = async (who, size = SMALL) => {
-    const context = (await browser.context.browser()?.newContext({
+    const context = await browser.newContext({
       viewport: size,
       reducedMotion: 'reduce',
       colorScheme: 'light',
-    })) as BrowserContext;
+    });
     open.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
     const found: Record<string, string[]> = {};
     const judge = async (state: string) => {
       made.visited.add(new URL(page.url()).pathname);

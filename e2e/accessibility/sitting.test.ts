@@ -6,9 +6,7 @@ import { closeDialog, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
-test('the test can be taken by everybody, from the start card to handing in without network', {
-  timeout: 120_000,
-}, async () => {
+test('the test can be taken by everybody, from the start card to handing in without network', async () => {
   const candidate = await register(s.app);
   const testId = await draw(s.app, candidate, 5, 'developpement-web');
   const paper = await paperOf(s.app, testId);

@@ -6,7 +6,7 @@ import { press, setting } from './setting.ts';
 
 const s = setting();
 
-test('a visitor can use every public screen', { timeout: 120_000 }, async () => {
+test('a visitor can use every public screen', async () => {
   const { page, see, judge, done } = await s.look('visitor');
   await see('/', /./);
   await see('/opportunities', 'Opportunités');
@@ -31,7 +31,7 @@ test('a visitor can use every public screen', { timeout: 120_000 }, async () => 
   done();
 });
 
-test('somebody with two-factor sign-in can get in', { timeout: 120_000 }, async () => {
+test('somebody with two-factor sign-in can get in', async () => {
   const { app } = s;
   const person = await register(app);
   const { manual_entry } = await call(app, 'GET', '/auth/mfa/setup', person.token);

@@ -27,7 +27,7 @@ async function autosaved(sitting: Sitting, answers: number): Promise<void> {
       .where(eq(journalBatches.test_id, sitting.testId));
     return batches.flatMap((batch) => batch.events).filter((event) => event.kind === 'answer').length;
   };
-  await expect.poll(held, { timeout: 10_000 }).toBeGreaterThanOrEqual(answers);
+  await expect.poll(held).toBeGreaterThanOrEqual(answers);
 }
 
 async function logIn(page: Page, email: string): Promise<void> {

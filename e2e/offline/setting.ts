@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, SMALL, startPhone } from '../support/browser.ts';
+import { type Phone, startPhone } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import {
   begin,
@@ -35,7 +35,7 @@ export function setting(): Setting {
   let browser: Phone;
 
   made.fresh = async () => {
-    const context = (await browser.context.browser()?.newContext({ viewport: SMALL })) as BrowserContext;
+    const context = await browser.newContext();
     left.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => browser.complaints.push(String(error)));

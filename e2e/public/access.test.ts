@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
@@ -23,7 +22,7 @@ test.each([
   ['light', SMALL],
   ['dark', WIDE],
 ] as const)('public pages have no accessibility fault in %s', async (colorScheme, viewport) => {
-  const context = (await phone.context.browser()?.newContext({ viewport, colorScheme })) as BrowserContext;
+  const context = await phone.newContext({ viewport, colorScheme });
   const page = await context.newPage();
   for (const path of publicPaths(shown)) {
     await page.goto(app.origin + path);

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 const FLAGS = [
@@ -28,6 +34,8 @@ export type Phone = {
   /** What the page complained of, beside failed requests. */
   complaints: string[];
   newPage(): Promise<Page>;
+  /** Somebody else's browser in the same process: nothing is shared with `context`. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** SIGKILL: nothing gets a chance to be written. */
   kill(): Promise<void>;
   /** Starts again on the same data. */
@@ -41,6 +49,9 @@ type Size = { width: number; height: number };
 export const SMALL: Size = { width: 360, height: 640 };
 export const WIDE: Size = { width: 1280, height: 800 };
 
+/** Only ever ends what hangs. */
+const PATIENCE_MS = 120_000;
+
 export async function startPhone(size: Size = SMALL): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'baara-phone-'));
   const complaints: string[] = [];
@@ -53,6 +64,11 @@ export async function startPhone(size: Size = SMALL): Promise<Phone> {
       const page = await phone.context.newPage();
       await prepare(page);
       return page;
+    },
+    newContext: async (options) => {
+      const context = await browser.newContext({ viewport: size, ...options });
+      context.setDefaultTimeout(PATIENCE_MS);
+      return context;
     },
     kill: async () => {
       const gone = new Promise((done) => child.once('exit', done));
@@ -89,6 +105,7 @@ export async function startPhone(size: Size = SMALL): Promise<Phone> {
     });
     browser = await chromium.connectOverCDP(await debuggingAddress(child));
     phone.context = browser.contexts()[0] as BrowserContext;
+    phone.context.setDefaultTimeout(PATIENCE_MS);
     phone.page = phone.context.pages()[0] ?? (await phone.context.newPage());
     await prepare(phone.page);
   }

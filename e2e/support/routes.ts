@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { RunningApp } from './app.ts';
-import { type Phone, SMALL } from './browser.ts';
+import type { Phone } from './browser.ts';
 import { BUILD, brotliBytes } from './builds.ts';
 import type { Candidate } from './people.ts';
 import type { Scene } from './scene.ts';
@@ -106,8 +106,7 @@ export async function weigh(browser: Phone, app: RunningApp, scene: Scene, name:
 
 /** Opens the address, reads the page to its end and waits until nothing is fetched any more. */
 async function visit(browser: Phone, app: RunningApp, scene: Scene, route: Route) {
-  const context = await browser.context.browser()?.newContext({ viewport: SMALL });
-  if (!context) throw new Error('The browser is gone');
+  const context = await browser.newContext();
   try {
     const page = await context.newPage();
     await enter(page, app, scene, route.viewer);

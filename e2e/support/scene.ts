@@ -99,7 +99,7 @@ async function take(app: RunningApp, person: Candidate, testId: string, right: b
   const { report } = await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
   const graded = and(eq(reports.id, report.id), isNotNull(reports.graded_at));
   const read = () => app.deps.db.select({ id: reports.id }).from(reports).where(graded);
-  await vi.waitUntil(async () => (await read()).length === 1, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await read()).length === 1, { timeout: 60_000 });
   return report.id;
 }
 

@@ -112,5 +112,5 @@ export async function expectNothingLost(app: RunningApp, sitting: Sitting): Prom
 
 /** The same of what is still under way. */
 export async function expectDelivered(app: RunningApp, sitting: Sitting): Promise<void> {
-  await vi.waitFor(() => expectNothingLost(app, sitting), { timeout: 15_000 });
+  await vi.waitFor(() => expectNothingLost(app, sitting), { timeout: 60_000 });
 }

@@ -44,8 +44,8 @@ export async function expectAllAgree(
   pages: Page[],
   texts: string[],
 ): Promise<void> {
-  await expect.poll(() => held(app, conversationId), { timeout: 20_000 }).toHaveLength(texts.length);
+  await expect.poll(() => held(app, conversationId)).toHaveLength(texts.length);
   const order = await held(app, conversationId);
   expect(order.toSorted()).toEqual(texts.toSorted());
-  for (const page of pages) await expect.poll(() => shown(page), { timeout: 20_000 }).toEqual(order);
+  for (const page of pages) await expect.poll(() => shown(page)).toEqual(order);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await openCampaign(t, company, { title: 'Première' });
   looked = vi.spyOn(t.app, 'fetch');
   server = serve({ ...keepingAnswers(t.app, log), port: 0, hostname: '127.0.0.1' }) as Server;
-  await vi.waitFor(() => expect(server.listening).toBe(true));
+  await expect.poll(() => server.listening).toBe(true);
 });
 beforeEach(() => {
   // Past what is trusted, so that each test begins with a question to the database.

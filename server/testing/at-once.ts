@@ -20,7 +20,7 @@ export async function atOnce<T>(t: TestApp, hold: string, requests: (() => Promi
         if (rows[0].waiting < requests.length)
           throw new Error(`${rows[0].waiting} of ${requests.length} wait`);
       },
-      { timeout: 10_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
     await client.query('commit');
     return await Promise.all(answers);

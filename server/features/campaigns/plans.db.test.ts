@@ -213,9 +213,7 @@ test('a company’s own lists read its own rows by index', async () => {
   expect((await exportCandidates(t.deps, session, crowded)).bytes.length).toBeGreaterThan(CANDIDATES * 50);
 });
 
-test('the terms and counters follow every change of a campaign and a talent', {
-  timeout: 90_000,
-}, async () => {
+test('the terms and counters follow every change of a campaign and a talent', async () => {
   await t.deps.db.execute(sql`delete from talents where country = 'BF'`);
   await t.deps.db.execute(sql`update talents set listed = false where country = 'CI'`);
   await t.deps.db.execute(sql`update campaigns set status = 'closed' where country = 'BF'`);

@@ -112,9 +112,7 @@ async function pendingPurchase() {
   return { ...made, row: await find(made.transaction_id) };
 }
 
-test('killed at any step of a start, the same request again makes one payable purchase', {
-  timeout: 60_000,
-}, async () => {
+test('killed at any step of a start, the same request again makes one payable purchase', async () => {
   const steps = await killAtEveryStep(
     async () => randomUUID(),
     start,
@@ -131,9 +129,7 @@ test('killed at any step of a start, the same request again makes one payable pu
   expect(steps).toEqual(STEPS_OF_A_START);
 });
 
-test('killed at any step of a start, and never asked again, it holds no promo code', {
-  timeout: 60_000,
-}, async () => {
+test('killed at any step of a start, and never asked again, it holds no promo code', async () => {
   await killAtEveryStep(
     async () => randomUUID(),
     start,
@@ -147,9 +143,7 @@ test('killed at any step of a start, and never asked again, it holds no promo co
   );
 });
 
-test('killed at any step of a start with a code good for one, its buyer starts anew with it', {
-  timeout: 60_000,
-}, async () => {
+test('killed at any step of a start with a code good for one, its buyer starts anew with it', async () => {
   const only = { credits: CREDITS, promo_code: 'SEULE' };
   await t.deps.db.insert(promoCodes).values({
     code: only.promo_code,
@@ -194,29 +188,24 @@ const settlings: [
   ],
 ];
 
-test.each(settlings)(
-  'a payment is credited once though %s is killed at any step',
-  { timeout: 60_000 },
-  async (_, work) => {
-    const steps = await killAtEveryStep(
-      async () => {
-        const made = await pendingPurchase();
-        await payUnheard(made.row.reference, 'accepted');
-        return made;
-      },
-      work,
-      async ({ transaction_id }) => {
-        await reconcileAll();
-        expect(await find(transaction_id)).toMatchObject({ status: 'success', payment_method: 'OM' });
-      },
-    );
-    expect(steps.join(' | ')).toContain(STEPS_OF_SETTLING.join(' | '));
-  },
-);
+test.each(settlings)('a payment is credited once though %s is killed at any step', async (_, work) => {
+  const steps = await killAtEveryStep(
+    async () => {
+      const made = await pendingPurchase();
+      await payUnheard(made.row.reference, 'accepted');
+      return made;
+    },
+    work,
+    async ({ transaction_id }) => {
+      await reconcileAll();
+      expect(await find(transaction_id)).toMatchObject({ status: 'success', payment_method: 'OM' });
+    },
+  );
+  expect(steps.join(' | ')).toContain(STEPS_OF_SETTLING.join(' | '));
+});
 
 test.each(settlings)(
   'a refused payment frees its promo code once though %s is killed at any step',
-  { timeout: 60_000 },
   async (_, work) => {
     await killAtEveryStep(
       async () => {
@@ -233,7 +222,7 @@ test.each(settlings)(
   },
 );
 
-test('a webhook whose receiver is killed at any step is made up for', { timeout: 60_000 }, async () => {
+test('a webhook whose receiver is killed at any step is made up for', async () => {
   await killAtEveryStep(
     async () => {
       const made = await pendingPurchase();

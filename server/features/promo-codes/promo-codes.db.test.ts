@@ -122,7 +122,7 @@ test('a code may be switched off and on; a payment under way keeps its price', a
   expect((await validate('PAUSE')).body.detail).toMatch(/limite/);
 });
 
-test('of 100 purchases at once with a code good for one, one gets it', { timeout: 60_000 }, async () => {
+test('of 100 purchases at once with a code good for one, one gets it', async () => {
   await create({ code: 'UNIQUE', discount_type: 'percentage', discount_value: 100, max_usage: 1 });
   await create({ code: 'SEPT', discount_type: 'percentage', discount_value: 10, max_usage: 7 });
   const buyers = await crowd(100);

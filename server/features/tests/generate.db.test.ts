@@ -93,7 +93,7 @@ test('no answer key leaves in the questions, the sealed paper or the history', a
   for (const secret of hidden) expect(seen).not.toContain(secret);
 });
 
-test('1,000 parallel calls on 100 credits make exactly 100 tests', { timeout: 120_000 }, async () => {
+test('1,000 parallel calls on 100 credits make exactly 100 tests', async () => {
   const candidate = await signUp(t);
   await giveCredits(t, candidate, 98);
   const statuses = new Map<number, number>();

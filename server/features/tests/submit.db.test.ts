@@ -155,7 +155,7 @@ test('a test nobody opened cannot be submitted', async () => {
   expect((await submit(person, { test_id: id, answers: [] })).body.code).toBe('not_started');
 });
 
-test('submit against delete: one wins, and the credit follows', { timeout: 600_000 }, async () => {
+test('submit against delete: one wins, and the credit follows', async () => {
   const person = await signUp(t);
   const rounds = process.env.SOAK ? 500 : 40;
   await giveCredits(t, person, rounds);

@@ -35,14 +35,10 @@ test.each(samples)('$name gets what its author expects', ({ question, sample }) 
 
 const programs = questions.filter(({ type }) => type === 'code');
 
-test.each(programs)(
-  '$id: the solution passes and the wrong one does not',
-  { timeout: 30_000 },
-  async (question) => {
-    const solved = await gradeCode(question, question.code?.solution ?? '');
-    expect(solved).toMatchObject({ points: question.points, right: 'right' });
-    const missed = await gradeCode(question, question.code?.wrong ?? '');
-    expect(missed.points).toBeLessThan(question.points);
-    expect(missed.right).not.toBe('blank');
-  },
-);
+test.each(programs)('$id: the solution passes and the wrong one does not', async (question) => {
+  const solved = await gradeCode(question, question.code?.solution ?? '');
+  expect(solved).toMatchObject({ points: question.points, right: 'right' });
+  const missed = await gradeCode(question, question.code?.wrong ?? '');
+  expect(missed.points).toBeLessThan(question.points);
+  expect(missed.right).not.toBe('blank');
+});

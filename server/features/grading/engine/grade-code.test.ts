@@ -110,7 +110,7 @@ describe('attacks on the grader', () => {
     ],
     ['a lone surrogate and a NUL', 'const f = () => "\ud800\u0000"'],
     ['too much source', `const f = () => 1;${' '.repeat(30_000)}`],
-  ])('%s earns nothing and the grader goes on', { timeout: 30_000 }, async (_, source) => {
+  ])('%s earns nothing and the grader goes on', async (_, source) => {
     const grade = await gradeCode(free, source);
     expect(grade).toMatchObject({ points: 0, right: 'wrong', tests: { passed: 0, total: 1 } });
     expect((await gradeCode(free, 'const f = (a) => a.sort()')).points).toBe(4);
