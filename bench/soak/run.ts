@@ -4,6 +4,7 @@ import { droppedReplies } from './dropped-replies.ts';
 import { herd } from './herd.ts';
 import { kills } from './kills.ts';
 import { startSetting } from './setting.ts';
+import { users } from './users.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -13,10 +14,12 @@ const { values: flags } = parseArgs({
     drops: { type: 'string', default: '100' },
     kills: { type: 'string', default: '12' },
     stops: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '30' },
   },
 });
 const setting = await startSetting();
 const parts: Record<string, () => Promise<string>> = {
+  users: () => users(setting, Number(flags.seconds)),
   'double spend': () => doubleSpend(setting, Number(flags.requests), Number(flags.width)),
   'dropped replies': () => droppedReplies(setting, Number(flags.drops)),
   'reconnect herd': () => herd(setting),

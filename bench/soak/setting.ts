@@ -13,6 +13,9 @@ export type Someone = { id: string; token: string };
 
 export type Setting = {
   origin(): string;
+  port(): number;
+  /** Of the application's database. */
+  url: string;
   connection: Connection;
   profileId: string;
   /** Registered without a password, which nobody here needs. */
@@ -42,6 +45,8 @@ export async function startSetting(): Promise<Setting> {
   const origin = () => `http://127.0.0.1:${application.port}`;
   return {
     origin,
+    port: () => application.port,
+    url,
     connection,
     profileId: rows[0].id,
     someone: (type, credits) => someone(connection, type, credits),
