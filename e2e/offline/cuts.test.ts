@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../support/fault-proxy.ts';
+import { call, register, signIn } from '../support/people.ts';
 import { chance, seeds } from '../support/seeds.ts';
 import {
   answer,
@@ -76,6 +77,31 @@ test.each(['cut', 'error_500', 'error_503', 'drop_reply', 'portal', 'hang'] as F
     await s.arrives(page, sitting);
   },
 );
+
+test('while the drawn paper is on its way, a second press cannot pay for another', async () => {
+  const { page } = await s.fresh();
+  const candidate = await register(s.app);
+  await page.goto(`${s.origin}/auth`);
+  await signIn(page, candidate);
+  await page.goto(`${s.origin}/dashboard?nouveau=1`);
+  let asked = 0;
+  s.proxy.rule(({ path }) => {
+    if (!path.endsWith('/sealed')) return 'pass';
+    asked += 1;
+    return asked === 1 ? 'hang' : 'pass';
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Comptabilité SYSCOHADA').click();
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await expect.poll(() => asked).toBe(1);
+  expect(await dialog.getByRole('button', { name: 'Génération…' }).isDisabled()).toBe(true);
+  // What hangs is given up when the connection goes.
+  await s.proxy.down();
+  await s.proxy.up();
+  await page.waitForURL('**/test/*');
+  await begin(page);
+  expect((await call(s.app, 'GET', '/auth/me', candidate.token)).user.credits).toBe(1);
+});
 
 test('opening without network says what it needs, and opens by itself when the network is back', async () => {
   const { page } = await s.takeSeat();

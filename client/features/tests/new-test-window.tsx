@@ -34,9 +34,8 @@ export function NewTestWindow({ generate, onClose }: NewTestWindowProps) {
     generate.mutate(
       { profile_id: profileId, level },
       {
-        async onSuccess({ test }) {
+        onSuccess({ test }) {
           toast.success(`Test généré avec succès${NBSP}!`);
-          await keepPaper(user.id, test.id);
           navigate(`/test/${test.id}`, { replace: true });
         },
         onError(error) {
@@ -97,12 +96,4 @@ export function NewTestWindow({ generate, onClose }: NewTestWindowProps) {
 
 function isShortage(error: unknown): boolean {
   return hasStatus(error, 402) || describeFailure(error, '').includes('insuffisant');
-}
-
-/** The test opens all the same without it: the paper is then fetched there. */
-async function keepPaper(account: string, testId: string): Promise<void> {
-  try {
-    const { prefetchPaper } = await import('./sitting/index.ts');
-    await prefetchPaper(account, testId);
-  } catch {}
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSession } from '#client/app/session.tsx';
+import { useSession, useUser } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
 import { isApiFailure } from '#client/http/failure.ts';
@@ -46,6 +46,7 @@ const QUESTIONS_PER_SKILL = 10;
 
 /** Charges and draws. The key of an intent lives until a definite answer, so that trying again never charges twice. */
 export function useGenerate() {
+  const { id: account } = useUser();
   const { setCredits, refresh } = useSession();
   const client = useQueryClient();
   const intent = useRef<{ key: string; test: NewTest } | null>(null);
@@ -60,9 +61,11 @@ export function useGenerate() {
         idempotencyKey: intent.current.key,
       });
     },
-    onSuccess({ credits }) {
-      intent.current = null;
+    async onSuccess({ credits, test }) {
       setCredits(credits);
+      // Part of the same work: a press in the meantime would pay for a second test.
+      await keepPaper(account, test.id);
+      intent.current = null;
     },
     onError(error) {
       const definite = isApiFailure(error) && error.kind === 'refused' && error.status < 500;
@@ -72,6 +75,14 @@ export function useGenerate() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: HISTORY }),
   });
+}
+
+/** The test opens all the same without it: the paper is then fetched there. */
+async function keepPaper(account: string, testId: string): Promise<void> {
+  try {
+    const { prefetchPaper } = await import('./sitting/index.ts');
+    await prefetchPaper(account, testId);
+  } catch {}
 }
 
 export function useDeleteTest() {
