@@ -6,6 +6,7 @@ import { publicLists } from './figures/public-lists.ts';
 import { publicPages } from './figures/public-pages.ts';
 import { sittings } from './figures/sittings.ts';
 import { spends } from './figures/spends.ts';
+import { taps } from './figures/taps.ts';
 import { startPostgres } from './postgres.ts';
 import { LARGE } from './seed-large.ts';
 import { startSetting } from './setting.ts';
@@ -26,6 +27,7 @@ try {
   const parts: Record<string, () => Promise<Figure[]>> = {
     lists: () => publicLists(setting),
     pages: () => publicPages(setting),
+    taps: () => taps(setting),
     read: () => pointRead(setting),
     polls: () => polls(setting),
     sittings: () => sittings(setting),

@@ -3,15 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.mjs';
+import type { Browser } from 'playwright-core';
 import { compare, median } from '../compare.ts';
+import { launchBrowser, openPhone, S4G } from '../phone.ts';
 import type { Setting } from '../setting.ts';
 import type { Figure } from '../table.ts';
 
-/** S4G: 1.6 Mbps, 150 ms, CPU ×4. */
-const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 150 };
-const CPU_RATE = 4;
 const ROUNDS = 5;
 /** Without a longer task or a request a page is at rest. */
 const REST_MS = 1_500;
@@ -36,7 +33,7 @@ const OBSERVE = `
 export async function publicPages({ application }: Setting): Promise<Figure[]> {
   const origin = `http://127.0.0.1:${application.port}`;
   const control = await startControl();
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];
     for (const path of await paths(origin)) {
@@ -72,7 +69,7 @@ function figuresOf(path: string, lcp: Awaited<ReturnType<typeof compare>>, seen:
       about: `${Math.round(lcp.measured)} ms against ${Math.round(lcp.control)} ms`,
     },
     {
-      what: `${path}: ms blocked until at rest, CPU ×${CPU_RATE}`,
+      what: `${path}: ms blocked until at rest, CPU ×${S4G.cpu}`,
       value: of('blocked'),
       unit: '',
       goal: ['≤', 50],
@@ -89,13 +86,8 @@ async function paths(origin: string): Promise<string[]> {
 }
 
 async function visit(browser: Browser, address: string): Promise<Seen> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+  const { page, devtools, close } = await openPhone(browser, S4G);
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
     await page.addInitScript(OBSERVE);
     await page.goto(address, { waitUntil: 'load' });
     const expression = '({ ...window.seen, resting: performance.now() - window.seen.at })';
@@ -106,7 +98,7 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
       await pause(REST_MS / 5);
     }
   } finally {
-    await context.close();
+    await close();
   }
 }
 
