@@ -8,6 +8,8 @@ import { boot, type Installation } from './boot.ts';
 import { BootError } from './config.ts';
 import { keepingAnswers } from './http/kept-answers.ts';
 
+/** Longer than balancers keep theirs, usually 60 s: a connection closed while they write to it is a 502 to somebody. */
+const KEEP_ALIVE_MS = 75_000;
 const LINGER_MS = 2_000;
 const DRAIN_MS = 10_000;
 
@@ -26,6 +28,7 @@ async function serveUntilStopped(): Promise<void> {
     ...keepingAnswers(app, deps.log),
     port: deps.config.port,
     hostname: deps.config.host,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   }) as Server;
   try {
     await listening(server, deps.config.port);

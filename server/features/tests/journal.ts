@@ -1,12 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { journalBatches } from '#server/db/schema/tests.ts';
+import { journalBatches, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { conflict } from '#server/http/refusal.ts';
+import type { Account, Session } from '#server/features/accounts/index.ts';
+import { conflict, notFound } from '#server/http/refusal.ts';
 import type { Answer, putJournal as contract, JournalEvent } from '#shared/contracts/tests.ts';
 import { eventTimes } from '#shared/rules/verdict.ts';
+import { ownTest } from './access.ts';
 import { findTest } from './open-test.ts';
 
 export type Batch = typeof journalBatches.$inferSelect;
@@ -21,28 +22,39 @@ export async function appendJournal(
   testId: string,
   input: z.output<typeof contract.body>,
 ) {
-  const test = await findTest(deps, account, testId);
+  const device = input.device_id;
+  const { test, held } = await findHeld(deps, account, testId, device);
   if (test.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
   if (!test.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
   const now = deps.now();
-  const held = lastSeq(await readBatches(deps.db, testId, input.device_id));
+  const answer = (acknowledged: number) => ({ acknowledged, server_now: now.toISOString() });
   const fresh = input.events.filter((event) => event.seq > held).sort((a, b) => a.seq - b.seq);
   const first = fresh[0];
   const last = fresh.at(-1);
-  if (first && last) {
-    const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
-    if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
-    const batch = { test_id: testId, device_id: input.device_id, events: fresh, received_at: now };
-    // Two tabs may send the same batch at once: the first copy's stamp stays.
-    await deps.db
-      .insert(journalBatches)
-      .values({ ...batch, first_seq: first.seq, last_seq: last.seq })
-      .onConflictDoNothing();
-  }
-  return {
-    acknowledged: lastSeq(await readBatches(deps.db, testId, input.device_id)),
-    server_now: now.toISOString(),
-  };
+  if (!first || !last) return answer(held);
+  const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
+  if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
+  const batch = { test_id: testId, device_id: device, events: fresh, received_at: now };
+  // Two tabs may send the same batch at once: the first copy's stamp stays.
+  const { rowCount } = await deps.db
+    .insert(journalBatches)
+    .values({ ...batch, first_seq: first.seq, last_seq: last.seq })
+    .onConflictDoNothing();
+  return answer(rowCount ? last.seq : (await findHeld(deps, account, testId, device)).held);
+}
+
+/** The test, and up to where its journal by this device is held; no event is read. @throws 404 */
+async function findHeld(deps: Deps, account: Account, testId: string, device: string) {
+  const [found] = await deps.db
+    .select({
+      test: tests,
+      held: sql<number>`coalesce((select last_seq from journal_batches
+        where test_id = ${testId} and device_id = ${device} order by first_seq desc limit 1), 0)`,
+    })
+    .from(tests)
+    .where(ownTest(account, testId));
+  if (!found) throw notFound('Test introuvable');
+  return found;
 }
 
 /** For a device that lost its own: the last answer to each question over all devices, by the time it was made. */
