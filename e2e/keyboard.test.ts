@@ -139,7 +139,10 @@ test('a whole test, from the sign-in to the report, by keyboard alone', async ()
 
 test('what leaves the page never takes the focus along', async () => {
   await page.goto(`${app.origin}/dashboard`);
+  const bell = button(/^Notifications/).first();
   const remove = button(/^Supprimer le test/);
+  // A header that comes late would take the focus along.
+  await bell.waitFor();
   await remove.waitFor();
   await enter(page, remove);
   await page.getByRole('dialog').waitFor();
@@ -148,7 +151,6 @@ test('what leaves the page never takes the focus along', async () => {
   await expectFocusKept(page);
 
   await page.reload();
-  const bell = button(/^Notifications/).first();
   await bell.waitFor();
   await enter(page, bell);
   await page.keyboard.press('Escape');

@@ -84,7 +84,8 @@ test('without any network a public page falls back to the app instead of the bro
   await install();
   await proxy.down();
   await phone.page.goto(`${proxy.origin}/verify/unknown`);
-  expect(await phone.page.locator('#root').count()).toBe(1);
+  await phone.page.getByRole('heading', { name: 'Cet écran n’a pas pu s’afficher' }).waitFor();
+  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('verify-screen')]);
 });
 
 test('a screen opened once, though not kept from the start, opens again without network', async () => {

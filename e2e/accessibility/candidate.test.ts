@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { call, signIn } from '../support/people.ts';
+import { call } from '../support/people.ts';
 import { expectAllSeen } from './addresses.ts';
 import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
@@ -20,13 +20,6 @@ test('a candidate can use every screen of theirs', async () => {
   await page.getByRole('region', { name: 'Vos notifications' }).waitFor();
   await judge('notifications');
   await page.keyboard.press('Escape');
-  await press(page, 'Déconnexion');
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('heading', { name: /./ }))
-    .first()
-    .waitFor();
-  await signIn(page, s.scene.candidate);
   await see(`/report/${s.scene.certifiedReport}`, 'Question par question', 'report, certified');
   await page.locator('summary').first().click();
   await judge('report, a question open');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await openCampaign(t, company, { title: 'Première' });
   looked = vi.spyOn(t.app, 'fetch');
   server = serve({ ...keepingAnswers(t.app, log), port: 0, hostname: '127.0.0.1' }) as Server;
-  await expect.poll(() => server.listening).toBe(true);
+  await once(server, 'listening');
 });
 beforeEach(() => {
   // Past what is trusted, so that each test begins with a question to the database.
