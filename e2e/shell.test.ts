@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { register, signIn } from './support/people.ts';
+
+let app: RunningApp;
+let phone: Phone;
+
+beforeAll(async () => {
+  [app, phone] = await Promise.all([startApp(), startPhone()]);
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+/** The loading screen's markup, and where its words stand. */
+async function loadingScreen(page: Page) {
+  const words = page.getByText('Chargement...');
+  await words.waitFor();
+  return {
+    markup: await page
+      .locator('#root > main')
+      .evaluate(({ outerHTML }) => outerHTML.replace(/<svg.*<\/svg>|\s*\n\s*/gs, '')),
+    place: await words.boundingBox(),
+  };
+}
+
+test('the page of an app still on its way says that it loads, as the app says it afterwards', async () => {
+  const { page } = phone;
+  const address = `${app.origin}/test/${randomUUID()}`;
+  await page.route('**/assets/*.js', (call) => call.abort());
+  await page.goto(address);
+  await signIn(page, await register(app));
+  const before = await loadingScreen(page);
+
+  await page.unroute('**/assets/*.js');
+  await page.route('**/api/auth/me', () => {});
+  await page.goto(address);
+  await page.locator('#root > main svg').waitFor();
+  expect(await loadingScreen(page)).toEqual(before);
+});
