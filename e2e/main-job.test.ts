@@ -127,6 +127,7 @@ test('from sign-up to a certificate that anyone can check', async () => {
   await check.goto(address as string);
   await check.getByText('Certificat valide').waitFor();
   await check.getByText('Aïssata Ouédraogo').waitFor();
+  await check.getByRole('definition').filter({ hasText: /^30$/ }).waitFor();
 
   // One character of the number changed: no such certificate.
   const number = address?.split('/').pop() ?? '';

@@ -35,6 +35,7 @@ test('a demonstration’s certificate says that it is an example, and carries no
   expect(body.certificate).toMatchObject({
     status: 'demonstration',
     full_name: row?.full_name,
+    question_count: null,
     verdict: null,
     kid: null,
     signature: null,

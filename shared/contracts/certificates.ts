@@ -45,6 +45,8 @@ export const CertificateCheck = z.object({
   profile_name: z.string().nullable(),
   level: Level.nullable(),
   global_score: z.number().nullable(),
+  /** How many questions the score rests on. */
+  question_count: z.number().int().nullable(),
   verdict: Verdict.nullable(),
   issued_at: Instant.nullable(),
   kid: z.string().nullable(),

@@ -7,7 +7,8 @@ import styles from './verify-screen.module.css';
 
 /** Who, what, how well and when; of an unknown or altered certificate only its number. */
 export function CheckedFacts({ certificate }: { certificate: CertificateCheck }) {
-  const { number, full_name, profile_name, level, global_score, issued_at, verdict } = certificate;
+  const { number, full_name, profile_name, level, global_score, question_count, issued_at, verdict } =
+    certificate;
   return (
     <dl className={styles.facts}>
       {full_name && (
@@ -26,6 +27,7 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
           {NBSP}/{NBSP}100
         </Fact>
       )}
+      {question_count !== null && <Fact name="Questions">{question_count}</Fact>}
       {issued_at && (
         <Fact name="Délivré le">
           <time dateTime={issued_at}>{formatDate(issued_at)}</time>

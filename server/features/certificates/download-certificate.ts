@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import { certificates } from '#server/db/schema/reports.ts';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/features/accounts/index.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -8,8 +9,10 @@ import { verifyUrl } from './verify-url.ts';
 /** The owner's certificate as a PDF. */
 export async function downloadCertificate(deps: Deps, { account }: Session, id: string) {
   const [certificate] = await deps.db
-    .select()
+    .select({ ...getTableColumns(certificates), question_count: tests.question_count })
     .from(certificates)
+    .innerJoin(reports, eq(reports.id, certificates.report_id))
+    .innerJoin(tests, eq(tests.id, reports.test_id))
     .where(and(eq(certificates.id, id), eq(certificates.account_id, account.id)));
   if (!certificate) throw notFound('Certificat introuvable');
   const { renderCertificate } = await import('./document/render.ts');

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { certificates } from '#server/db/schema/reports.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { parseCertificateNumber } from './number.ts';
@@ -12,6 +13,7 @@ const NOTHING = {
   profile_name: null,
   level: null,
   global_score: null,
+  question_count: null,
   verdict: null,
   issued_at: null,
   kid: null,
@@ -26,15 +28,27 @@ export async function verifyCertificate(
   const number = parseCertificateNumber(typed);
   const [row] = number
     ? await deps.db
-        .select({ ...getTableColumns(certificates), is_demo: accounts.is_demo })
+        .select({
+          ...getTableColumns(certificates),
+          is_demo: accounts.is_demo,
+          question_count: tests.question_count,
+        })
         .from(certificates)
         .innerJoin(accounts, eq(accounts.id, certificates.account_id))
+        .innerJoin(reports, eq(reports.id, certificates.report_id))
+        .innerJoin(tests, eq(tests.id, reports.test_id))
         .where(eq(certificates.number, number))
     : [];
   if (!row) return { certificate: { status: 'unknown', number: number ?? typed, ...NOTHING } };
   if (row.is_demo) {
     const { profile_name, level, full_name, global_score } = row;
-    const shown = { full_name, profile_name, level, global_score, issued_at: row.issued_at.toISOString() };
+    const shown = {
+      full_name,
+      profile_name,
+      level,
+      global_score,
+      issued_at: row.issued_at.toISOString(),
+    };
     return { certificate: { status: 'demonstration', number: row.number, ...NOTHING, ...shown } };
   }
   if (!signatureFits(row, row.signature, await publicKeys(deps.db))) {
@@ -49,6 +63,7 @@ export async function verifyCertificate(
       profile_name: row.profile_name,
       level: row.level,
       global_score: row.global_score,
+      question_count: row.question_count,
       verdict: row.verdict,
       issued_at: row.issued_at.toISOString(),
       kid: row.kid,

@@ -5,7 +5,7 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
-import { formatDate } from '#shared/rules/format.ts';
+import { formatCount, formatDate } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { drawCloth, drawRule, LANDSCAPE } from './cloth.ts';
 import { drawSeal } from './seal.ts';
@@ -53,7 +53,7 @@ function drawTitle(page: PDFPage, faces: Faces): void {
 
 function drawHolder(
   page: PDFPage,
-  { full_name, profile_name, level, verdict }: CertificateDocument,
+  { full_name, profile_name, level, question_count, verdict }: CertificateDocument,
   faces: Faces,
 ): void {
   const name = sizeToFit(
@@ -78,6 +78,7 @@ function drawHolder(
   drawCentred(page, profile_name, profile, 2, 276);
   const details = [
     `Niveau ${levelName(level).toLowerCase()}`,
+    formatCount(question_count, 'question'),
     ...(verdict === 'online' ? [] : [offlineMention(verdict)]),
   ];
   drawLine(
