@@ -17,7 +17,7 @@ const weights = new Map<RouteName, Promise<Weight>>();
 beforeAll(async () => {
   [app, next, browser] = await Promise.all([startApp(), buildNext(), startPhone()]);
   scene = await setScene(app);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await next?.drop();

@@ -47,7 +47,7 @@ async function drawByKeyboard(): Promise<string> {
   await dialog.getByText('Développement web').waitFor();
   await tabTo(page, dialog.getByRole('radio', { name: 'Intermédiaire' }));
   await page.keyboard.press('ArrowLeft');
-  expect(await dialog.getByRole('radio', { name: 'Junior' }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: 'Junior' }).isChecked()).toBe(true);
   await tabTo(page, dialog.locator('input[name=profile]').first());
   await page.keyboard.press('Space');
   const wanted = dialog.getByRole('radio', { name: /^Développement web/ });
@@ -65,7 +65,7 @@ async function answerMcq(): Promise<void> {
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
   await expectFocus(page.getByRole('radio').nth(1));
 }
 
@@ -81,7 +81,7 @@ async function answerCode(): Promise<void> {
   const before = await field.inputValue();
   await page.keyboard.press('Tab');
   await expectFocus(field);
-  expect((await field.inputValue()).length).toBe(before.length + 2);
+  await expect.poll(async () => (await field.inputValue()).length).toBe(before.length + 2);
   await page.keyboard.press('Escape');
 }
 
@@ -109,9 +109,11 @@ test('a whole test, from the sign-in to the report, by keyboard alone', async ()
   await enter(page, button(/^Question 2,/));
   await expectFocus(heading(2));
   await enter(page, button(/^Toutes les questions/));
+  await expectFocusKept(page, 'dialog');
   await page.keyboard.press('Escape');
   await expectFocus(button(/^Toutes les questions/));
   await page.keyboard.press('Enter');
+  await expectFocusKept(page, 'dialog');
   await enter(page, button(new RegExp(`^Question ${paper.length},`)));
   await expectFocus(heading(paper.length));
 
@@ -125,6 +127,7 @@ test('a whole test, from the sign-in to the report, by keyboard alone', async ()
   await page.keyboard.press('Escape');
   await expectFocus(button('Terminer'));
   await page.keyboard.press('Enter');
+  await expectFocusKept(page, 'dialog');
   await enter(page, button('Rendre mon test'));
   await page.waitForURL(/\/report\//);
   await page.getByRole('heading', { name: 'Question par question' }).waitFor();
@@ -134,7 +137,7 @@ test('a whole test, from the sign-in to the report, by keyboard alone', async ()
   const summary = page.locator('summary').first();
   await tabTo(page, summary);
   await page.keyboard.press('Enter');
-  expect(await page.locator('details').first().getAttribute('open')).not.toBeNull();
+  await expect.poll(() => page.locator('details').first().getAttribute('open')).not.toBeNull();
 });
 
 test('what leaves the page never takes the focus along', async () => {
@@ -153,6 +156,9 @@ test('what leaves the page never takes the focus along', async () => {
   await page.reload();
   await bell.waitFor();
   await enter(page, bell);
+  const panel = page.getByRole('region', { name: 'Vos notifications' });
+  await panel.waitFor();
   await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
   await expectFocus(bell);
 });

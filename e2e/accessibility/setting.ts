@@ -73,7 +73,7 @@ export function setting(): Setting {
     // Where the payment sandbox leads back to.
     made.app = await startApp(made.proxy.origin);
     [browser, made.scene] = await Promise.all([startPhone(), setScene(made.app)]);
-  }, 120_000);
+  });
   afterEach(async () => {
     made.proxy.rule(() => 'pass');
     await made.proxy.up();

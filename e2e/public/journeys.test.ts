@@ -89,7 +89,7 @@ test('the landing page counts, shows six missions and ten talents', async () => 
       expect(await page.locator('ol li').count()).toBe(10);
       expect(await page.getByText('Médaille, 1re place').count()).toBe(1);
       await page.getByRole('link', { name: new RegExp(`Postuler maintenant.*${shown.title}`) }).click();
-      expect(await page.locator('h1').textContent()).toBe(shown.title);
+      await page.getByRole('heading', { level: 1, name: shown.title }).waitFor();
       expect(await page.getByText('15 questions en 30 minutes').count()).toBe(1);
     },
     { javaScriptEnabled: false },
@@ -103,11 +103,11 @@ test('filters work as plain forms', async () => {
       await page.getByLabel('Niveau').selectOption('senior');
       await page.getByLabel('Pays').selectOption('SN');
       await page.getByRole('button', { name: 'Rechercher' }).click();
-      expect(page.url()).toContain('level=senior');
-      expect(await page.getByRole('status').textContent()).toMatch(/^\d\smissions? sur 8$/);
+      await page.waitForURL(/level=senior/);
+      await page.getByText(/^\d\smissions? sur 8$/).waitFor();
       expect(await page.getByLabel('Niveau').inputValue()).toBe('senior');
       await page.getByRole('link', { name: 'Réinitialiser les filtres' }).click();
-      expect(await page.getByRole('status').textContent()).toMatch(/^8\smissions$/);
+      await page.getByText(/^8\smissions$/).waitFor();
     },
     { javaScriptEnabled: false },
   );
@@ -156,20 +156,21 @@ test('filters and pages live in the address, and back undoes them', async () => 
   await visit(async ({ page, open }) => {
     await open('/profiles');
     await alive(page);
+    const search = () => new URL(page.url()).search;
     expect(await page.getByRole('status').first().textContent()).toMatch(/^12\stalents$/);
     await page.getByRole('link', { name: 'Suivante' }).click();
     await page.getByText('Issouf Zongo').waitFor();
-    expect(new URL(page.url()).search).toBe('?page=2');
+    await expect.poll(search).toBe('?page=2');
     await page.getByLabel('Score minimum').selectOption('90');
     await page.getByText(/^4\stalents sur 12$/).waitFor();
-    expect(new URL(page.url()).search).toBe('?score=90');
+    await expect.poll(search).toBe('?score=90');
     await page.goBack();
     await page.getByText('Issouf Zongo').waitFor();
-    expect(await page.getByLabel('Score minimum').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Score minimum').inputValue()).toBe('');
     await page.getByLabel('Rechercher par nom').fill('ouedra');
     await page.getByLabel('Rechercher par nom').press('Enter');
     await page.getByText(/^1\stalent sur 12$/).waitFor();
-    expect(await page.getByText('+1', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText('+1', { exact: true }).count()).toBe(1);
   });
 });
 
@@ -218,7 +219,9 @@ test('a company contacts a talent once for 10 credits and finds the conversation
       const contact = page.getByRole('button', { name: 'Contacter Aïssata Coulibaly' });
       await contact.click();
       const dialog = page.getByRole('dialog');
-      expect(await dialog.textContent()).toMatch(/Votre solde15\scréditsCoût10\scréditsAprès5\scrédits/);
+      await expect
+        .poll(() => dialog.textContent())
+        .toMatch(/Votre solde15\scréditsCoût10\scréditsAprès5\scrédits/);
       await dialog.getByRole('button', { name: /Contacter pour/ }).click();
       await dialog.getByText('talent1@demo.invalid').waitFor();
       await dialog.getByText(/Il vous reste 5\scrédits/).waitFor();

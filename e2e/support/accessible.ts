@@ -1,11 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 type Axe = { run(context: Document, options: object): Promise<{ violations: Violations }> };
 
 const NARROW = { width: 320, height: 640 };
+
+/** The page as it stands, once nothing on it moves or changes colour any more, has no fault that axe knows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect({ at: page.url(), faults }).toEqual({ at: page.url(), faults: [] });
+}
 
 /** What keeps somebody from using the screen as it stands, in words; nothing when everybody can. */
 export async function barriers(page: Page): Promise<string[]> {
