@@ -78,6 +78,14 @@ test.each(['landing', 'opportunities', 'talents', 'campaign', 'pricing', 'verify
   async (route) => expect((await weightOf(route)).all).toBeLessThanOrEqual(110_000),
 );
 
+test('the shell waits for the entry, for React and for what every screen shares, and for nothing else', () => {
+  const shell = readFileSync(join(BUILD, 'index.html'), 'utf8');
+  const files = [...shell.matchAll(/"\/assets\/(\w+)-[^"]+(\.js|\.css)"/g)].map(
+    ([, name, kind]) => `${name}${kind}`,
+  );
+  expect(files.toSorted()).toEqual(['core.css', 'core.js', 'index.js', 'vendor.js']);
+});
+
 test('the chart, the worker’s registration and the phone’s database are counted', async () => {
   const { files } = await weightOf('report');
   for (const part of ['domain-bars', 'register', 'dexie', 'vendor']) {
