@@ -7,7 +7,8 @@ import pg from 'pg';
 
 /**
  * What the application is measured against, in a process of its own: `node controls.ts <database> <file>`.
- * Hono answering one text from memory, and node:http reading the account behind a token with one prepared statement.
+ * Hono answering one text from memory; node:http reading the account behind a token with one prepared statement, or
+ * with another writing a row that is on the disk when it answers.
  */
 const [, , databaseUrl, text = ''] = process.argv;
 
@@ -17,7 +18,13 @@ app.get('/unchanged', (c) => c.body(null, 304, { etag: '"1"' }));
 const hono = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
 
 const pool = new pg.Pool({ connectionString: databaseUrl as string, max: 16 });
+await pool.query('create table if not exists control_writes (written_at timestamptz not null default now())');
 const bare = createServer(async (request, response) => {
+  if (request.method === 'POST') {
+    await pool.query({ name: 'control_write', text: 'insert into control_writes default values' });
+    response.writeHead(204).end();
+    return;
+  }
   const token = (request.headers.authorization ?? '').slice('Bearer '.length);
   const { rows } = await pool.query({
     name: 'account_of_token',

@@ -30,7 +30,7 @@ try {
     taps: () => taps(setting),
     read: () => pointRead(setting),
     polls: () => polls(setting),
-    sittings: () => sittings(setting),
+    sittings: () => sittings(setting, postgres),
     spends: () => spends(setting),
     growth: () => growth(size),
   };

@@ -8,8 +8,10 @@ import type { Crowd, Person } from './people.ts';
 export type Day = Crowd & {
   port: number;
   seconds: number;
-  /** A bare server, asked as often as some: how late the machine makes anybody's answers. */
-  controlPort: number;
+  /** Bare servers asked meanwhile: how late the machine makes anybody's answers, and anybody's rows on the disk. */
+  controls: { hono: number; bare: number };
+  /** How long sitters think and rest, against what they do otherwise. */
+  pace?: number;
 };
 
 /** Milliseconds: since the day began, and until the answer. */
@@ -25,16 +27,16 @@ export type Outcome = {
 
 /** Everybody comes within this time, unmeasured: by then whatever is polled has been read once. */
 const SIGNING_ON_MS = 30_000;
-const CONTROL_SECONDS = 0.05;
+const CONTROL_MS = { text: 20, write: 100 };
 
 /** A crowd's requests by its own clock, from a thread of its own: a slow server shows in the times, not in fewer of them. */
-export async function letLive(day: Day): Promise<Outcome> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: day });
+export async function letLive({ controls: { hono, bare }, ...day }: Day): Promise<Outcome> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { ...day, controls: { hono, bare } } });
   const [outcome] = await once(worker, 'message');
   return outcome as Outcome;
 }
 
-async function run({ port, controlPort, people, profiles, seconds }: Day): Promise<Outcome> {
+async function run({ port, controls, people, profiles, seconds, pace = 1 }: Day): Promise<Outcome> {
   const outcome: Outcome = { samples: [], control: [], statuses: {}, surprises: [] };
   const working = new Set<Promise<unknown>>();
   const from = performance.now() + SIGNING_ON_MS;
@@ -67,6 +69,7 @@ async function run({ port, controlPort, people, profiles, seconds }: Day): Promi
     return {
       ...person,
       profiles,
+      pace,
       async ask(kind, call, { expect = [200, 304], ...options } = {}) {
         const wanted = { ...wantedOf(call), token: person.token, ...options };
         const answer = await timed(kind, outcome.samples, () => send(wanted));
@@ -81,10 +84,11 @@ async function run({ port, controlPort, people, profiles, seconds }: Day): Promi
     };
   }
 
-  const control = connectTo(controlPort);
-  void every(CONTROL_SECONDS * 1000, () =>
-    timed('control', outcome.control, () => control({ method: 'GET', path: '/text' })),
-  );
+  const [text, write] = [connectTo(controls.hono), connectTo(controls.bare)];
+  const bare = (kind: keyof typeof CONTROL_MS, ask: () => Promise<unknown>) =>
+    void every(CONTROL_MS[kind], () => timed(kind, outcome.control, ask));
+  bare('text', () => text({ method: 'GET', path: '/text' }));
+  bare('write', () => write({ method: 'POST', path: '/' }));
   for (const person of people) live(become(person));
   await pause(until - performance.now());
   over.abort();

@@ -17,6 +17,8 @@ export type Me = Person & {
   /** One of them, by chance. */
   oneOf<T>(choices: T[]): T;
   profiles: string[];
+  /** How long a sitter thinks and rests, against a test every two minutes. */
+  pace: number;
 };
 
 const POLL = 30;
@@ -49,7 +51,7 @@ const ROLES: Record<Role, (me: Me) => void> = {
       await me.ask('candidates', `GET /admin/campaigns/${me.campaign}/candidates?limit=50&sort=score`);
     });
   },
-  sitter: (me) => me.every(120, () => sit(me)),
+  sitter: (me) => me.every(120 * me.pace, () => sit(me)),
 };
 
 const LISTS = [
@@ -103,7 +105,7 @@ async function sit(me: Me): Promise<void> {
   const test_id: string = drawn.body.test.id;
   await me.ask('history', 'GET /tests/history');
   const sealed = await me.ask('sealed', `GET /tests/${test_id}/sealed`);
-  await me.think(3);
+  await me.think(3 * me.pace);
   const { key } = (await me.ask('start', `POST /tests/${test_id}/start`)).body;
   const questions = unseal(sealed.body, key);
   const answers = questions.map(({ id, options }) => ({
@@ -117,11 +119,11 @@ async function sit(me: Me): Promise<void> {
   }));
   const batch = Math.ceil(journal.length / 6);
   for (let from = 0; from < journal.length; from += batch) {
-    await me.think(4);
+    await me.think(4 * me.pace);
     const body = { device_id, events: journal.slice(from, from + batch) };
     await me.ask('journal', `PUT /tests/${test_id}/journal`, { body });
   }
-  await me.think(3);
+  await me.think(3 * me.pace);
   const body = { test_id, answers, device_id, journal: [] };
   const handedIn = await me.ask('submit', 'POST /tests/submit', { body, idempotencyKey: randomUUID() });
   await readReport(me, handedIn.body.report.id);

@@ -7,76 +7,75 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { median } from '../compare.ts';
+import { letLive } from '../crowd/crowd.ts';
+import { gatherCrowd } from '../crowd/people.ts';
+import { describeControl, medianOf, ofKind, p99 } from '../crowd/tail.ts';
+import type { Postgres } from '../postgres.ts';
+import { startApplication, startControls } from '../processes.ts';
 import type { Setting } from '../setting.ts';
 import type { Figure } from '../table.ts';
 
-const ALONE = 20;
-const CANDIDATES = 4;
-const EACH = 40;
+/** A test every two seconds. */
+const QUIET = { seconds: 30, pace: 1 / 60 };
+/** A test every 20 seconds from each of a hundred: hundreds of samples of each step. */
+const LOADED = { seconds: 100, pace: 1 / 6 };
+const STEPS = ['generate', 'submit'] as const;
 
-type Times = { generate: number[]; submit: number[] };
+/** Drawing and handing in a test: what they send to Postgres, and how late they are while a thousand people are there. */
+export async function sittings({ inside }: Setting, postgres: Postgres): Promise<Figure[]> {
+  const trips = await countTrips(inside, await profileId(inside));
+  const sent = STEPS.flatMap((step): Figure[] => [
+    {
+      what: `${step} a test: SQL round trips beside the session's`,
+      value: trips[step].length - 1,
+      unit: '',
+      goal: ['≤', 8],
+      about: 'begin and commit counted',
+    },
+    {
+      what: `${step} a test: transactions`,
+      value: trips[step].filter((text) => /^begin/i.test(text)).length,
+      unit: '',
+      goal: ['≤', 1],
+      about: '',
+    },
+  ]);
+  return [...sent, ...(await underLoad(postgres))];
+}
 
-/** Drawing and handing in a test, one at a time and then by several candidates at once; grading waits. */
-export async function sittings({ inside }: Setting): Promise<Figure[]> {
-  const profile = await profileId(inside);
-  const trips = await countTrips(inside, profile);
-  const alone: Times = { generate: [], submit: [] };
-  await sit(inside, await candidate(inside, ALONE), profile, ALONE, alone);
-  const together: Times = { generate: [], submit: [] };
-  const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => candidate(inside, EACH)));
-  await Promise.all(candidates.map((person) => sit(inside, person, profile, EACH, together)));
-  return (['generate', 'submit'] as const).flatMap((step): Figure[] => {
-    const unloaded = median(alone[step]);
-    const p99 = together[step].toSorted((a, b) => a - b).at(Math.floor(together[step].length * 0.99)) ?? 0;
-    return [
-      {
-        what: `${step} a test: SQL round trips beside the session's`,
-        value: trips[step].length - 1,
-        unit: '',
-        goal: ['≤', 8],
-        about: 'begin and commit counted',
-      },
-      {
-        what: `${step} a test: transactions`,
-        value: trips[step].filter((text) => /^begin/i.test(text)).length,
-        unit: '',
-        goal: ['≤', 1],
-        about: '',
-      },
-      {
-        what: `${step} a test: p99 of ${CANDIDATES} at once, against one alone`,
-        value: p99 / unloaded,
+/** Two quiet stretches of one candidate, before and after the crowd's: what the machine does, it does to both. */
+async function underLoad(postgres: Postgres): Promise<Figure[]> {
+  const url = await postgres.create('crowd');
+  const crowd = await gatherCrowd(url);
+  const application = await startApplication(url);
+  const controls = await startControls(url, '{}');
+  try {
+    const day = { ...crowd, port: application.port, controls };
+    const one = crowd.people.filter(({ role }) => role === 'sitter').slice(0, 1);
+    const quiet = () => letLive({ ...day, people: one, ...QUIET });
+    const before = await quiet();
+    const { samples, control } = await letLive({ ...day, ...LOADED });
+    const alone = [...before.samples, ...(await quiet()).samples];
+    const perSecond = Math.round(samples.length / LOADED.seconds);
+    return STEPS.map((step) => {
+      const [own, unloaded] = [ofKind(samples, step), medianOf(ofKind(alone, step))];
+      return {
+        what: `${step} a test: p99 under ${perSecond} requests a second, against the median of one alone`,
+        value: p99(own) / unloaded,
         unit: '×',
         goal: ['≤', 5],
-        about: `${p99.toFixed(0)} against ${unloaded.toFixed(1)} ms`,
-      },
-    ];
-  });
+        about: `${p99(own).toFixed(1)} against ${unloaded.toFixed(1)} ms, of ${own.length}; ${describeControl(control)}`,
+      };
+    });
+  } finally {
+    await Promise.all([application.stop(), controls.stop()]);
+  }
 }
 
 async function candidate(t: Setting['inside'], credits: number): Promise<Person> {
   const person = await signUp(t);
   await giveCredits(t, person, credits);
   return person;
-}
-
-async function sit(
-  t: Setting['inside'],
-  person: Person,
-  profile_id: string,
-  times: number,
-  into: Times,
-): Promise<void> {
-  for (let time = 0; time < times; time++) {
-    const begun = performance.now();
-    const drawn = await generate(t, person, profile_id);
-    into.generate.push(performance.now() - begun);
-    const paper = await open(t, person, drawn);
-    const from = performance.now();
-    await t.call('POST', '/tests/submit', { token: person.token, body: paper });
-    into.submit.push(performance.now() - from);
-  }
 }
 
 async function generate(t: Setting['inside'], person: Person, profile_id: string): Promise<string> {
@@ -87,12 +86,6 @@ async function generate(t: Setting['inside'], person: Person, profile_id: string
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.test.id;
-}
-
-async function open(t: Setting['inside'], person: Person, id: string) {
-  const { body } = await t.call('GET', `/tests/${id}`, { token: person.token });
-  const answers = body.test.questions.map(({ id }: { id: string }) => ({ question_id: id, answer: '0' }));
-  return { test_id: id, answers };
 }
 
 async function countTrips(t: Setting['inside'], profile: string) {
