@@ -1,11 +1,11 @@
-/** What a candidate's code may use. Times in milliseconds, sizes in bytes or characters. */
+/** What a candidate's code may use. Times in milliseconds of processor time, sizes in bytes or characters. */
 export const limits = {
   memory: 64 * 1024 * 1024,
   stack: 256 * 1024,
   perTest: 1_000,
   inAll: 3_000,
-  /** Some built-ins loop without asking whether time is up; past this much more, the whole thread is ended. */
-  mercy: 500,
+  /** Some built-ins loop without asking whether time is up: the thread is ended when nothing is heard of it for so long. */
+  silence: 10_000,
   source: 20_000,
   result: 64 * 1024,
   message: 200,

@@ -1,11 +1,12 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten';
+import { cpuTime } from './cpu-time.ts';
 import { limits } from './limits.ts';
 import { prelude } from './prelude.ts';
 import type { Outcome, SandboxJob } from './protocol.ts';
 
 const JOBS_AT_ONCE = 100;
 
-/** Runs the candidate's code for one call, in a runtime of its own. `deadline` is a `performance.now()` time. */
+/** Runs the candidate's code for one call, in a runtime of its own. `deadline` is a `cpuTime()`. */
 export function runCall(
   quickjs: QuickJSWASMModule,
   job: SandboxJob,
@@ -13,7 +14,7 @@ export function runCall(
   deadline: number,
 ): Outcome {
   const runtime = quickjs.newRuntime({ memoryLimitBytes: limits.memory, maxStackSizeBytes: limits.stack });
-  runtime.setInterruptHandler(() => performance.now() > deadline);
+  runtime.setInterruptHandler(() => cpuTime() > deadline);
   const context = runtime.newContext();
   try {
     return evaluate(context, job, args, deadline);
@@ -24,7 +25,7 @@ export function runCall(
 }
 
 function evaluate(vm: QuickJSContext, job: SandboxJob, args: string, deadline: number): Outcome {
-  const late = () => performance.now() > deadline;
+  const late = () => cpuTime() > deadline;
   const tools = vm.unwrapResult(vm.evalCode(prelude));
   const read = vm.getProp(tools, 'read');
   const write = vm.getProp(tools, 'write');

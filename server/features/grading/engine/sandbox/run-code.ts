@@ -26,11 +26,11 @@ export function runCode(job: SandboxJob): Promise<Outcome[]> {
       clearTimeout(timer);
       if (report === 'ready') {
         failure = undefined;
-        timer = setTimeout(stop, limits.perTest + limits.mercy);
+        timer = setTimeout(stop, limits.silence);
         return;
       }
       outcomes[report.call] = report.outcome;
-      timer = setTimeout(stop, limits.perTest + limits.mercy);
+      timer = setTimeout(stop, limits.silence);
     });
     thread.on('error', (error) => {
       if (failure) failure = error;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { newQuickJSWASMModule } from 'quickjs-emscripten';
+import { cpuTime } from './cpu-time.ts';
 import { limits } from './limits.ts';
 import type { Outcome, SandboxJob, SandboxReport } from './protocol.ts';
 import { runCall } from './run-call.ts';
@@ -8,9 +9,9 @@ const job = workerData as SandboxJob;
 let quickjs = await newQuickJSWASMModule();
 parentPort?.postMessage('ready');
 
-const end = performance.now() + limits.inAll;
+const end = cpuTime() + limits.inAll;
 for (const [call, args] of job.calls.entries()) {
-  const now = performance.now();
+  const now = cpuTime();
   parentPort?.postMessage({
     call,
     outcome: now >= end ? { kind: 'out_of_time' } : await run(args, now),
