@@ -87,13 +87,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
     async function check() {
       setIsAdmin(readToken('admin') !== null);
-      if (!readToken('user')) return signOut();
-      const known = readStoredUser();
-      const keepKnown = () =>
-        setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
-      if (known) patience = setTimeout(keepKnown, PATIENCE_MS);
-      await refresh().catch((error) => (isDenied(error) ? signOut() : keepKnown()));
       clearTimeout(patience);
+      const token = readToken('user');
+      if (!token) return signOut();
+      const known = readStoredUser();
+      // Somebody may log out, or in as another, while the answer is on its way: it says nothing about them.
+      const isStill = () => readToken('user') === token;
+      const keepKnown = () => {
+        if (isStill()) setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
+      };
+      const timer = known ? setTimeout(keepKnown, PATIENCE_MS) : undefined;
+      patience = timer;
+      await refresh().catch((error) => {
+        if (isDenied(error) && isStill()) signOut();
+        else keepKnown();
+      });
+      clearTimeout(timer);
     }
 
     const stop = onTokenRefused((audience) => (audience === 'user' ? signOut() : signOutAdmin()));

@@ -62,7 +62,7 @@ test('two tabs: the second only reads, and takes over when the first closes', as
   const second = await context.newPage();
   await goToTest(second, s.origin, sitting);
   await second.getByText('ouvert dans un autre onglet').waitFor();
-  expect(await second.getByRole('radio').first().isDisabled()).toBe(true);
+  await expect.poll(() => second.getByRole('radio').first().isDisabled()).toBe(true);
   await page.close();
   await second.getByText('ouvert dans un autre onglet').waitFor({ state: 'detached' });
   await answerRest(second, sitting, () => 3);
@@ -141,6 +141,22 @@ test('logging out with a full outbox warns; kept, it leaves with the same accoun
 
   await logIn(page, sitting.candidate.email);
   await expectDelivered(s.app, sitting);
+});
+
+test('who logs out while the network still owes an answer about them stays logged out', async () => {
+  const { page } = await s.takeSeat();
+  s.proxy.rule(({ path }) => (path === '/api/auth/me' ? 'hang' : 'pass'));
+  const answer = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));
+  await page.goto(`${s.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL(`${s.origin}/`);
+  // What hangs is given up when the connection goes.
+  await s.proxy.down();
+  await answer;
+  await s.proxy.up();
+  await page.getByRole('banner').getByRole('link', { name: 'Tarifs' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tarifs' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
 });
 
 test('logging out with nothing waiting leaves nothing of the account on the phone', async () => {
