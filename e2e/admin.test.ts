@@ -232,10 +232,19 @@ test('prices can be saved only once one of them changed', async () => {
   await page.getByLabel('Aux candidats').fill('3');
   expect(await save.isDisabled()).toBe(true);
   const saveGifts = page.getByRole('button', { name: 'Mettre à jour les crédits offerts' });
+  const pause = Promise.withResolvers<void>();
+  await page.route('**/api/admin/settings/pricing', async (route) => {
+    await pause.promise;
+    await route.continue();
+  });
   await saveGifts.click();
-  await page.getByText('Crédits offerts mis à jour').waitFor();
-  await expect.poll(() => saveGifts.isDisabled()).toBe(true);
+  // What is typed while the others are on their way stays.
   await page.getByLabel('Aux entreprises').fill('11');
+  pause.resolve();
+  await page.getByText('Crédits offerts mis à jour').waitFor();
+  await page.unroute('**/api/admin/settings/pricing');
+  await expect.poll(() => saveGifts.isEnabled()).toBe(true);
+  expect(await page.getByLabel('Aux entreprises').inputValue()).toBe('11');
   await page.getByLabel('Coût d’une campagne').fill('-1');
   expect(await save.isDisabled()).toBe(true);
   await page.getByLabel('Coût d’une campagne').fill('12');

@@ -43,6 +43,17 @@ async function pageOf(person: Candidate, origin: string, viewport = SMALL): Prom
   return page;
 }
 
+/** As in a private window that refuses a database. */
+async function keepNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('denied', 'InvalidStateError');
+      },
+    });
+  });
+}
+
 async function bothAtTheTable(pair: Acquaintance): Promise<{ desk: Page; phone: Page }> {
   const desk = await pageOf(pair.company, app.origin, WIDE);
   const phone = await pageOf(pair.candidate, proxy.origin);
@@ -66,13 +77,7 @@ test('a browser that keeps nothing reads and writes while there is network, and 
   const pair = await acquaint(app);
   const desk = await pageOf(pair.company, app.origin, WIDE);
   const phone = await pageOf(pair.candidate, proxy.origin);
-  await phone.addInitScript(() => {
-    Object.defineProperty(IDBFactory.prototype, 'open', {
-      value: () => {
-        throw new DOMException('denied', 'InvalidStateError');
-      },
-    });
-  });
+  await keepNothing(phone);
   await openConversation(desk, app.origin, CANDIDATE);
   await openConversation(phone, proxy.origin, COMPANY);
   await phone.getByText('Mode en ligne.').waitFor();
@@ -86,12 +91,28 @@ test('a browser that keeps nothing reads and writes while there is network, and 
   await field.fill('Je suis libre lundi');
   await phone.keyboard.press('Enter');
   await phone.getByText('Erreur lors de l’envoi').waitFor();
-  expect(await field.inputValue()).toBe('Je suis libre lundi');
+  await expect.poll(() => field.inputValue()).toBe('Je suis libre lundi');
   proxy.rule(() => 'pass');
   await phone.keyboard.press('Enter');
   await bubble(phone, 'Je suis libre lundi').waitFor();
   const texts = ['Bonjour Moussa', 'Bonjour Madame', 'Je suis libre lundi'];
   await expectAllAgree(app, pair.conversationId, [desk, phone], texts);
+});
+
+test('where nothing is kept, a message that could not leave comes back before what was written meanwhile', async () => {
+  const pair = await acquaint(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await keepNothing(phone);
+  await openConversation(phone, proxy.origin, COMPANY);
+  const field = phone.getByLabel('Votre message');
+  proxy.rule(({ method }) => (method === 'POST' ? 'hang' : 'pass'));
+  await field.fill('Je suis libre lundi');
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('');
+  await field.fill('Ou mardi');
+  // What hangs is given up when the connection goes.
+  await proxy.down();
+  await expect.poll(() => field.inputValue()).toBe('Je suis libre lundi\nOu mardi');
 });
 
 test('one is offline for a while: what both wrote meanwhile is neither lost nor doubled', async () => {
@@ -159,10 +180,15 @@ test('a refused message stays with its reason, and can be tried again', async ()
       .update(conversations)
       .set({ candidate_id: id })
       .where(eq(conversations.id, pair.conversationId));
+  const thread = `/api/conversations/${pair.conversationId}/messages`;
+  await expect.poll(() => proxy.traffic.some(({ path }) => path.startsWith(thread))).toBe(true);
+  // From here on nothing is read: the conversation would leave the phone.
+  proxy.rule(({ method, path }) => (method === 'GET' && path.startsWith('/api/') ? 'cut' : 'pass'));
   await belongsTo(stranger.candidate.id);
   await write(phone, 'Suis-je encore là ?');
   await bubble(phone, 'Suis-je').getByText('Refusé').waitFor();
   await belongsTo(pair.candidate.id);
+  proxy.rule(() => 'pass');
   await bubble(phone, 'Suis-je').getByRole('button', { name: 'Réessayer' }).click();
   await bubble(phone, 'Suis-je').getByText('Envoyé').waitFor();
   expect(await held(app, pair.conversationId)).toEqual(['Suis-je encore là ?']);
@@ -180,7 +206,7 @@ test('Enter sends, Shift and Enter begins a line, blank text is not sent', async
   await field.pressSequentially('puis une autre');
   await field.press('Enter');
   await expect.poll(() => held(app, pair.conversationId)).toEqual(['Une ligne\npuis une autre']);
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
 });
 
 test('older messages are paged in, and what lies between two visits is not skipped', async () => {
@@ -202,12 +228,16 @@ test('older messages are paged in, and what lies between two visits is not skipp
   await bubble(phone, 'n° 600').waitFor();
   const older = phone.getByRole('button', { name: 'Messages plus anciens' });
   for (let count = 100; count < 600; ) {
+    const before = count;
     await older.click();
-    await expect.poll(async () => (await shown(phone)).length).toBeGreaterThan(count);
-    count = (await shown(phone)).length;
+    const look = async () => {
+      count = (await shown(phone)).length;
+      return count;
+    };
+    await expect.poll(look).toBeGreaterThan(before);
   }
   expect(await shown(phone)).toEqual(Array.from({ length: 600 }, (_, index) => `n° ${index + 1}`));
-  expect(await older.count()).toBe(0);
+  await older.waitFor({ state: 'detached' });
 });
 
 test('what somebody writes is only ever text, and only https can be pressed', async () => {
@@ -256,7 +286,8 @@ test('without live hints an open thread asks every 5 s for a 304, and stops when
   const lists = () => proxy.traffic.filter(({ path }) => path.startsWith('/api/conversations?')).length;
   const listsBefore = lists();
   await expect.poll(lists).toBeGreaterThan(listsBefore);
-  expect(polls().length).toBe(before);
+  // In 30 s an open thread asks six times; one question may have been under way when it closed.
+  expect(polls().length - before).toBeLessThanOrEqual(1);
 });
 
 test('of two tabs one holds the stream, and both hear', async () => {

@@ -44,7 +44,8 @@ export async function expectAllAgree(
   pages: Page[],
   texts: string[],
 ): Promise<void> {
-  await expect.poll(() => held(app, conversationId)).toHaveLength(texts.length);
+  // Where tries failed, the next one may be as far away as the first one lies back.
+  await expect.poll(() => held(app, conversationId), { timeout: 180_000 }).toHaveLength(texts.length);
   const order = await held(app, conversationId);
   expect(order.toSorted()).toEqual(texts.toSorted());
   for (const page of pages) await expect.poll(() => shown(page)).toEqual(order);

@@ -38,7 +38,12 @@ export function Composer({ account, conversationId, draft, onDraft }: ComposerPr
       intent.settle();
     } catch (error) {
       intent.settle(error);
-      type(text);
+      // Before what was written while it was on its way.
+      setText((later) => {
+        const both = isBlank(later) ? text : `${text}\n${later}`;
+        onDraft(conversationId, both);
+        return both;
+      });
       toast.error('Erreur lors de l’envoi');
     }
   }

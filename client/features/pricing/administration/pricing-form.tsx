@@ -37,7 +37,12 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   function save(names: Name[], done: string) {
     update.mutate(Object.fromEntries(names.map((name) => [name, Number(textOf(name))])), {
       onSuccess() {
-        setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name as Name))));
+        // What was typed while they were on their way stays.
+        const isSaved = (name: string, text: string) =>
+          names.includes(name as Name) && text === typed[name as Name];
+        setTyped((now) =>
+          Object.fromEntries(Object.entries(now).filter(([name, text]) => !isSaved(name, text))),
+        );
         toast.success(done);
       },
     });
