@@ -92,9 +92,8 @@ test('a screen opened once, though not kept from the start, opens again without 
   await install();
   await phone.page.goto(`${proxy.origin}/pricing`);
   await phone.page.locator('main#contenu').waitFor();
-  await expect
-    .poll(async () => (await cachedPaths(phone.page)).some((path) => /pricing.*css/.test(path)))
-    .toBe(true);
+  await expect.poll(() => uncached(phone.page)).toEqual([]);
+  expect((await cachedPaths(phone.page)).filter((path) => /pricing.*css/.test(path))).not.toEqual([]);
   await forgetHttpCache(phone.page);
   await proxy.down();
   await phone.page.reload();
@@ -116,7 +115,7 @@ test('no answer of the API is ever in a cache of the worker', async () => {
   await install();
   await phone.page.goto(`${proxy.origin}/settings`);
   await phone.page.locator('main#contenu').waitFor();
-  expect(proxy.traffic.some(({ path }) => path.startsWith('/api/'))).toBe(true);
+  await expect.poll(() => proxy.traffic.some(({ path }) => path.startsWith('/api/'))).toBe(true);
   const kept = await cachedPaths(phone.page);
   expect(kept.length).toBeGreaterThan(10);
   expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
@@ -134,6 +133,10 @@ test('a captive portal’s page is never kept as a part of the app', async () =>
   });
   await phone.page.goto(`${proxy.origin}/settings`);
   await expect.poll(() => met).toBeGreaterThan(0);
+  // The worker that met it is given up.
+  await phone.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration()) === undefined,
+  );
   expect(await phone.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   proxy.rule(() => 'pass');
   await phone.page.reload();
@@ -246,6 +249,15 @@ function sizeOf(page: Page, src: string): Promise<string> {
     await image.decode();
     return `${image.naturalWidth}x${image.naturalHeight}`;
   }, src);
+}
+
+/** Files of the app that the page has loaded and the worker not kept. */
+async function uncached(page: Page): Promise<string[]> {
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const kept = await cachedPaths(page);
+  return loaded.filter((path) => path.startsWith('/assets/') && !kept.includes(path));
 }
 
 function cachedPaths(page: Page): Promise<string[]> {

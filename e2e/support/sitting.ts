@@ -49,6 +49,14 @@ export async function shownQuestion(page: Page): Promise<number> {
   return Number(/\d+/.exec(heading ?? '')?.[0]) - 1;
 }
 
+/** When the timer will be at zero: in ms by the machine's clock, whatever the page takes for the time. */
+export function deadlineShown(page: Page): Promise<number> {
+  return page.getByRole('timer').evaluate((timer) => {
+    const seconds = (timer.textContent ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    return performance.timeOrigin + performance.now() + seconds * 1000;
+  });
+}
+
 /** Answers the question on screen and waits until it is said to be saved. */
 export async function answer(page: Page, sitting: Sitting, choice: number): Promise<void> {
   const index = await shownQuestion(page);
