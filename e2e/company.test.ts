@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, registerCompany } from './support/company.ts';
@@ -40,11 +40,6 @@ async function pageOf(person: Candidate, origin: string, viewport = SMALL): Prom
   await signIn(page, person);
   await page.goto(`${origin}/dashboard`);
   return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }
 
 async function createCampaign(desk: Page, emails: string[]): Promise<void> {
@@ -167,7 +162,7 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await failed.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Comparer 2 candidats' }).click();
   await dialog.getByRole('columnheader', { name: INVITED }).waitFor();
-  expect(await dialog.getByRole('row').count()).toBeGreaterThan(3);
+  await expect.poll(() => dialog.getByRole('row').count()).toBeGreaterThan(3);
   await expectAccessible(desk);
 
   await dialog.getByRole('tab', { name: 'Analyse IA' }).click();

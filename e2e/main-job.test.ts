@@ -93,12 +93,13 @@ async function download(page: Page, button: RegExp, name: RegExp): Promise<strin
 async function readQrOf(pdf: string): Promise<string | undefined> {
   const page = await phone.newPage();
   await page.goto(pathToFileURL(pdf).href);
+  let text: string | undefined;
   const look = async () => {
     const { data, width, height } = PNG.sync.read(await page.screenshot());
-    return readQr(new Uint8ClampedArray(data), width, height)?.data;
+    text = readQr(new Uint8ClampedArray(data), width, height)?.data;
+    return text;
   };
   await expect.poll(look, { interval: 300 }).toBeTruthy();
-  const text = await look();
   await page.close();
   return text;
 }

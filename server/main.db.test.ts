@@ -58,13 +58,9 @@ test.each([
   ['no key beside a database', { SECRET_KEY: undefined }, /^SECRET_KEY: required with DATABASE_URL/],
   ['a key too short', { SECRET_KEY: 'court' }, /^SECRET_KEY: /],
   ['a port that is none', { PORT: '70000' }, /^PORT: /],
-] as const)(
-  '%s stops the boot with one clear line',
-  async (_, environment, line) => {
-    await expectRefusal(await start(environment), line);
-  },
-  60_000,
-);
+] as const)('%s stops the boot with one clear line', async (_, environment, line) => {
+  await expectRefusal(await start(environment), line);
+});
 
 test('a wrong database password stops the boot, and is not repeated', async () => {
   const url = new URL(database.url);
@@ -72,7 +68,7 @@ test('a wrong database password stops the boot, and is not repeated', async () =
   const running = await start({ DATABASE_URL: url.href });
   await expectRefusal(running, /^DATABASE_URL: /);
   expect((await running.ended).stderr).not.toContain('pas-le-bon');
-}, 60_000);
+});
 
 test('a port in use stops the boot with one clear line, and the process ends by itself', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -80,18 +76,14 @@ test('a port in use stops the boot with one clear line, and the process ends by 
   const { port } = other.address() as { port: number };
   await expectRefusal(await start({ PORT: String(port) }), /^PORT: \d+ is already in use/);
   other.close();
-}, 60_000);
+});
 
-asRoot(
-  'a data folder closed to an ordinary user stops the boot with one clear line',
-  async () => {
-    const closed = join(folder, 'closed');
-    await mkdir(closed, { mode: 0o700 });
-    const running = await start({ DATABASE_URL: undefined, DATA_DIR: join(closed, 'data') }, 65_534);
-    await expectRefusal(running, /^DATA_DIR.*permission denied/);
-  },
-  60_000,
-);
+asRoot('a data folder closed to an ordinary user stops the boot with one clear line', async () => {
+  const closed = join(folder, 'closed');
+  await mkdir(closed, { mode: 0o700 });
+  const running = await start({ DATABASE_URL: undefined, DATA_DIR: join(closed, 'data') }, 65_534);
+  await expectRefusal(running, /^DATA_DIR.*permission denied/);
+});
 
 test('SIGTERM under load loses no request: /ready says no first, and what was sent is answered', async () => {
   const running = await start();
@@ -105,7 +97,7 @@ test('SIGTERM under load loses no request: /ready says no first, and what was se
   expect(turnedAway).toBe(true);
   expect(answers.every((status) => status === 200)).toBe(true);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 /** Twelve clients on kept connections; they stop as a balancer does, once /ready says no or nobody takes connections. */
 function loadBalancer(origin: string) {

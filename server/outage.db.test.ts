@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir: folder, log: () => undefined });
   running = await startProcess({ environment: { DATABASE_URL: postgres.url } });
   await untilReady(running);
-}, 120_000);
+});
 afterAll(async () => {
   await endProcess(running);
   await postgres.stop();
@@ -122,4 +122,4 @@ test('afterwards the jobs go on: a test is graded', async () => {
     timeout: 60_000,
     interval: 200,
   });
-}, 90_000);
+});

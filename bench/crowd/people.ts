@@ -36,7 +36,7 @@ type Member = Omit<Person, 'token'> & { account: string };
 /** A thousand signed-in people in a filled database of the application's: accounts, threads, campaigns, credits. */
 export async function gatherCrowd(url: string): Promise<Crowd> {
   await seedLarge(url, AROUND);
-  const { db, pool, close } = connect(url, pino({ level: 'silent' }), 2);
+  const { db, pool, close } = connect(url, pino({ level: 'silent' }), { max: 2 });
   try {
     const writing = await pairs(pool);
     const alone = Object.values(CROWD).reduce((sum, count) => sum + count) - writing.length;

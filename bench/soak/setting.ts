@@ -38,7 +38,7 @@ export async function startSetting(): Promise<Setting> {
   const postgres = await startPostgres();
   const url = await postgres.create('soak');
   let application: Running = await startApplication(url);
-  const connection = connect(url, pino({ level: 'silent' }), 8);
+  const connection = connect(url, pino({ level: 'silent' }), { max: 8 });
   const { rows } = await connection.pool.query(
     `select id from profiles where slug = 'comptabilite-syscohada'`,
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { RunningApp } from './app.ts';
 import type { Phone } from './browser.ts';
 import { BUILD, brotliBytes } from './builds.ts';
@@ -113,16 +113,26 @@ async function visit(browser: Phone, app: RunningApp, scene: Scene, route: Route
     if (route.silent) await page.route(route.silent, (call) => call.abort());
     const files = new Set<string>();
     let latest = Date.now();
+    const underWay = new Set<Request>();
+    const over = (request: Request) => {
+      latest = Date.now();
+      underWay.delete(request);
+    };
+    page.on('requestfinished', over);
+    page.on('requestfailed', over);
     page.on('request', (request) => {
       const [, file] = /\/(assets\/[^?]+\.(?:js|css))$/.exec(request.url()) ?? [];
       if (!file) return;
       files.add(file);
-      latest = Date.now();
+      underWay.add(request);
     });
     await page.goto(app.origin + route.path(scene));
     await page.getByRole('heading', { name: route.ready }).first().waitFor();
     await readToTheEnd(page);
-    while (Date.now() - latest < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
+    while (underWay.size > 0 || Date.now() - latest < QUIET_MS) {
+      await page.waitForTimeout(QUIET_MS / 4);
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    }
     return { files: [...files], ...(await page.evaluate(weighPage)) };
   } finally {
     await context.close();

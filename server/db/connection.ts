@@ -10,15 +10,25 @@ export type Queryable = Database | Transaction;
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
-const ACQUISITION_TIMEOUT_MS = 2_000;
+type Limits = {
+  /** Connections. */
+  max?: number;
+  /** How long a request waits for one before it is told to come back later. */
+  acquisitionMs?: number;
+  statementMs?: number;
+};
 
-export function connect(url: string, log: Logger, max = 16): Connection {
+export function connect(
+  url: string,
+  log: Logger,
+  { max = 16, acquisitionMs = 2_000, statementMs = 15_000 }: Limits = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: ACQUISITION_TIMEOUT_MS,
+    connectionTimeoutMillis: acquisitionMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
     application_name: 'baara',
   });
   // Both are needed: a restart of Postgres also breaks clients that are checked out, and an unheard 'error' kills us.

@@ -10,7 +10,7 @@ import { anotherToken, createWorld, IDENTITIES, type Identity, type World } from
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
+});
 afterAll(() => world.t.close());
 
 async function send({ method, path }: Contract, ask: Ask, token: string | undefined) {

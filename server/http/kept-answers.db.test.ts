@@ -20,6 +20,7 @@ const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
   t = await createTestApp({ log });
+  t.stopClock();
   company = await signUpCompany(t);
   await openCampaign(t, company, { title: 'Première' });
   looked = vi.spyOn(t.app, 'fetch');

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const who of ['individual', 'enterprise'] as const)
     await giveCredits(world.t, world.people[who], 100_000);
   known = await whatIsThere();
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await world.t.close();

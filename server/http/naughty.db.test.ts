@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld({ limits: unlimited });
   for (const identity of ['other individual', 'other enterprise'] as const)
     await giveCredits(world.t, world.people[identity], 100_000);
-}, 60_000);
+});
 afterAll(() => world.t.close());
 
 const FIELDS = CONTRACTS.flatMap((contract) =>

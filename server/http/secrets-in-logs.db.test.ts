@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await listen(world.t);
   for (const [name, { token }] of Object.entries(world.people)) keep(`token of ${name}`, token);
   keep('password', PASSWORD);
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await world.t.close();

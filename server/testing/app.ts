@@ -12,6 +12,8 @@ export type TestApp = {
   pool: Pool;
   /** Moves the application's clock. Jobs run when asked for, whatever the clock says. */
   advance(milliseconds: number): void;
+  /** From now on the application's clock moves by `advance` alone, however long the machine takes. */
+  stopClock(): void;
   runJobs(): Promise<void>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
@@ -28,13 +30,14 @@ export type Answer = { status: number; body: any; headers: Headers; response: Re
 
 /** The real application on a database of its own, called without a socket. */
 export async function createTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
-  const { deps, pool, advance, close } = await createTestInstallation(overrides);
+  const { deps, pool, advance, stopClock, close } = await createTestInstallation(overrides);
   const app = createApp(deps);
   return {
     app,
     deps,
     pool,
     advance,
+    stopClock,
     runJobs: () => runDueJobs(deps, pool),
     call: (method, path, options) => call(app, method, path, options),
     close,

@@ -11,12 +11,17 @@ import { createTestDatabase } from './database.ts';
 
 export const SECRET_KEY = 'a key for tests, and for nothing else';
 
+/** Only ever ends what hangs: a test's herd of requests may wait long on a busy machine. */
+const PATIENCE_MS = 240_000;
+
 export type TestInstallation = {
   deps: Deps;
   pool: Pool;
   databaseUrl: string;
   /** Moves the application's clock. Jobs run when asked for, whatever the clock says. */
   advance(milliseconds: number): void;
+  /** From now on the application's clock moves by `advance` alone, however long the machine takes. */
+  stopClock(): void;
   close(): Promise<void>;
 };
 
@@ -27,9 +32,14 @@ export async function createTestInstallation(
 ): Promise<TestInstallation> {
   const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const { db, pool, close } = connect(database.url, log, 12);
+  const { db, pool, close } = connect(database.url, log, {
+    max: 12,
+    acquisitionMs: PATIENCE_MS,
+    statementMs: PATIENCE_MS,
+  });
   let shift = 0;
-  const now = () => new Date(Date.now() + shift);
+  let stopped: number | undefined;
+  const now = () => new Date((stopped ?? Date.now()) + shift);
   const deps: Deps = {
     config: readConfig({ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: 'silent', ...environment }),
     db,
@@ -49,6 +59,9 @@ export async function createTestInstallation(
     databaseUrl: database.url,
     advance: (milliseconds) => {
       shift += milliseconds;
+    },
+    stopClock: () => {
+      stopped = Date.now();
     },
     close: async () => {
       await deps.live.close();

@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 /** Brings an empty database to the state every test starts from. */
 export async function prepareTemplate(url: string): Promise<void> {
   await migrate(url);
-  const { db, close } = connect(url, createLog('silent'), 1);
+  const { db, close } = connect(url, createLog('silent'), { max: 1 });
   await seedCatalogue(db);
   await close();
 }

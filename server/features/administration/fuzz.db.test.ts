@@ -101,7 +101,6 @@ test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
       { numRuns: 200, seed: 7 },
     );
   },
-  60_000,
 );
 
 test('nothing of that put a balance apart from its ledger, nor took the last administrator', async () => {

@@ -120,10 +120,10 @@ test('what another process changed shows within a second', async () => {
 test('past its deadline a campaign is no longer listed, also before it is marked closed', async () => {
   await openCampaign(t, company, {
     title: 'Éphémère',
-    deadline: new Date(t.deps.now().getTime() + 5_000).toISOString(),
+    deadline: new Date(t.deps.now().getTime() + 3_600_000).toISOString(),
   });
   expect(await titles('?q=ephemere')).toEqual(['Éphémère']);
-  t.advance(61_000);
+  t.advance(3_601_000);
   expect(await titles('?q=ephemere')).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   id = conversation.id;
   session = (await loadSession(t.deps, conversation.company.token)) as Session;
   await seed();
-}, 60_000);
+});
 
 afterAll(() => t.close());
 

@@ -199,6 +199,7 @@ test('while a page is being made the same request waits its turn, and later gets
 });
 
 test('somebody who waits on the result page does not flood the provider', async () => {
+  t.stopClock();
   const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
   const before = provider.asked.length;
   await Promise.all(Array.from({ length: 10 }, () => verify(t, buyer, transaction_id)));

@@ -235,6 +235,7 @@ test('a compressed answer’s tag is known again', async () => {
 });
 
 test('for a second a process answers from memory, without asking the database', async () => {
+  t.stopClock();
   await top();
   const acquired: number[] = [];
   const note = () => acquired.push(1);

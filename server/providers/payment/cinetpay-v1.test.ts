@@ -40,7 +40,7 @@ beforeEach(async () => {
     baseUrl: api.origin,
     apiKey: 'key',
     apiPassword: 'password',
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
   });
 });
 afterEach(() => api.close());

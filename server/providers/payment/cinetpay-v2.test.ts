@@ -22,7 +22,7 @@ beforeAll(async () => {
       api_response_id: '1',
     }),
   );
-  provider = createCinetPayV2({ baseUrl: api.origin, apiKey: 'key', siteId: '445566', timeoutMs: 2_000 });
+  provider = createCinetPayV2({ baseUrl: api.origin, apiKey: 'key', siteId: '445566', timeoutMs: 60_000 });
 });
 afterAll(() => api.close());
 
