@@ -150,6 +150,7 @@ test('who logs out while the network still owes an answer about them stays logge
   await page.goto(`${s.origin}/dashboard`);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL(`${s.origin}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
   // What hangs is given up when the connection goes.
   await s.proxy.down();
   await answer;
