@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the entry shares with the screens, apart from it: its own hash changes with every screen's.
                 {
                   name: 'core',
-                  test: /client[\\/](ui[\\/](tokens|base)\.css|http[\\/](api|failure|reachability|token)\.ts|pwa[\\/]install-prompt\.ts|ui[\\/](banner|button|button-look|classes|draw-icon|logo|motif|shell|skeleton|toast)\.tsx?$|app[\\/](insist|loading-screen|on-demand|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper/,
+                  test: /client[\\/](ui[\\/](tokens|base)\.css|http[\\/](api|failure|reachability|token)\.ts|pwa[\\/]install-prompt\.ts|ui[\\/](banner|button|button-look|classes|draw-icon|logo|motif|shell|skeleton|toast)\.tsx?$|local[\\/]closed\.ts|app[\\/](insist|loading-screen|on-demand|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper/,
                 },
                 // The phone's database: never part of what a visitor downloads.
                 { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
@@ -80,6 +80,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'rich-text',
                   test: /client[\\/]ui[\\/]rich-(text|line)/,
+                  includeDependenciesRecursively: false,
+                },
+                // A line or two each.
+                {
+                  name: 'small',
+                  test: /client[\\/](ui[\\/](use-now|time-ago)|http[\\/]use-intent)\.|shared[\\/]rules[\\/](messages|contact)\./,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { closeAccount } from '#client/local/closed.ts';
 import { localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { keepOnlyOutbox, type PendingWork, pendingWork } from '#client/local/pending.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -26,6 +27,7 @@ export function LogoutDialog({ account, onLogout, onClose }: Props) {
 
   const keep = async () => {
     const database = await localDatabase(account);
+    closeAccount(account);
     if (database) await keepOnlyOutbox(database);
     onLogout();
   };

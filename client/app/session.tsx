@@ -3,6 +3,7 @@ import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import { dropToken, onTokenRefused, readToken, storeToken } from '#client/http/token.ts';
+import { reopenAccount } from '#client/local/closed.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
@@ -46,6 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     const setUser = (user: User) => {
+      reopenAccount(user.id);
       storeUser(user);
       setState({ status: 'user', user });
     };

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import { closeAccount, isClosed } from './closed.ts';
 import {
   type Acknowledged,
   DATABASE_PREFIX,
@@ -29,7 +30,8 @@ const open = new Map<string, Promise<LocalDatabase | null>>();
  * The account's database on this phone, opened once; null where there is no IndexedDB (a private window, a full disk at
  * first use): the app then works online only and says so.
  */
-export function localDatabase(account: string): Promise<LocalDatabase | null> {
+export async function localDatabase(account: string): Promise<LocalDatabase | null> {
+  if (isClosed(account)) return null;
   let database = open.get(account);
   if (!database) {
     database = openDatabase(account);
@@ -45,7 +47,10 @@ async function openDatabase(account: string): Promise<LocalDatabase | null> {
   }) as LocalDatabase;
   VERSIONS.forEach((stores, index) => database.version(index + 1).stores(stores));
   // A newer version of the app, or a logout in another tab, needs the database: let go at once.
-  database.on('versionchange', () => forget(account));
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion === null) closeAccount(account);
+    forget(account);
+  });
   try {
     await database.open();
     return database;
@@ -62,6 +67,7 @@ function forget(account: string): void {
 
 /** Everything of the account on this phone, gone: what a logout does. */
 export async function wipeLocalDatabase(account: string): Promise<void> {
+  closeAccount(account);
   forget(account);
   await Dexie.delete(DATABASE_PREFIX + account);
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
+import { reopenAccount } from './closed.ts';
 import { type ConversationStore, conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
@@ -9,7 +10,10 @@ import { keepOnlyOutbox } from './pending.ts';
 import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
 
 const ACCOUNT = 'awa';
-afterEach(() => wipeLocalDatabase(ACCOUNT));
+afterEach(async () => {
+  await wipeLocalDatabase(ACCOUNT);
+  reopenAccount(ACCOUNT);
+});
 
 /** As the app of that version left it. */
 async function databaseOfVersion(version: number): Promise<Dexie> {
@@ -67,6 +71,15 @@ test('a logout that keeps the unsent leaves no conversation behind', async () =>
   expect(await database.conversations.count()).toBe(0);
   expect(await database.messages.count()).toBe(0);
   expect(await readOutbox(database)).toEqual([item]);
+});
+
+test('what arrives after a logout makes no new database; after the next sign-in it may', async () => {
+  expect(await localDatabase(ACCOUNT)).not.toBeNull();
+  await wipeLocalDatabase(ACCOUNT);
+  await (await conversationStore(ACCOUNT)).writeConversations([conversation('a')], true);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE_PREFIX + ACCOUNT);
+  reopenAccount(ACCOUNT);
+  expect(await (await conversationStore(ACCOUNT)).conversations()).toEqual([]);
 });
 
 function message(seq: number) {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Delivery } from '#client/http/deliver.ts';
+import { reopenAccount } from '#client/local/closed.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { enqueue, outboxItem, readOutbox } from '#client/local/outbox.ts';
@@ -15,7 +16,10 @@ beforeEach(async () => {
   database = (await localDatabase(ACCOUNT)) as LocalDatabase;
   await keepToken(database, 'her token');
 });
-afterEach(() => wipeLocalDatabase(ACCOUNT));
+afterEach(async () => {
+  await wipeLocalDatabase(ACCOUNT);
+  reopenAccount(ACCOUNT);
+});
 
 /** Drains with these deliveries in turn; the last one repeats. @returns what was sent, by body */
 async function drainWith(deliveries: Delivery[], now = true): Promise<unknown[]> {
