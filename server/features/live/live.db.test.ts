@@ -30,6 +30,10 @@ beforeAll(async () => {
     await live.close();
     await close();
   };
+  // Told at the opening, and once this process hears.
+  const { events } = await open(elsewhere, (await startConversation(t)).candidate);
+  for (let told = 0; told < 2; told++) await events.until({ kind: 'messages' });
+  await events.cancel();
 });
 
 beforeEach(async () => {
@@ -122,6 +126,8 @@ test('nobody is hinted at what concerns others', async () => {
 
 test('after the listening connection broke, everybody is told anew where things stand', async () => {
   const { events } = await open(elsewhere, candidate);
+  // Where things stood at the opening: what comes later without a conversation was told on hearing again.
+  await events.until({ kind: 'messages', seq: 1 });
   await say(t, company, conversationId, 'avant');
   await events.until({ kind: 'messages', seq: 2 });
   await t.pool.query(
