@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FaultProxy } from '../support/fault-proxy.ts';
+import { journeyBytes } from '#shared/rules/data-cost.ts';
 import { answer, begin, goToTest, handIn, landOnReport, next, sitDown } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
@@ -33,17 +33,11 @@ test('a whole 30-question test costs at most 60 KB on the wire, and opening it a
   const table = journey.map(({ method, path, bytes }) => `${bytes}\t${method} ${path}`).join('\n');
   expect(opening.length).toBe(1);
   expect(opening[0]?.ours, table).toBeLessThanOrEqual(1024);
-  const total = sum(journey);
+  const total = journey.reduce((sum, { bytes }) => sum + bytes, 0);
   console.info(`a 30-question test: ${total} bytes, of which opening ${opening[0]?.ours}\n${table}`);
   expect(total, table).toBeLessThanOrEqual(60 * 1024);
+  // What the candidate was told before the start.
+  const sealed = journey.find(({ path }) => path.endsWith('/sealed'))?.bytes ?? 0;
+  const told = journeyBytes(sealed, sitting.order.length);
+  expect(Math.abs(total - told) / total, `told ${told}, was ${total}`).toBeLessThan(0.15);
 });
-
-/** The browser's own request head is not ours to shrink, and HTTP/2 packs one that comes again to a few bytes. */
-function sum(traffic: FaultProxy['traffic']): number {
-  const seen = new Set<string>();
-  return traffic.reduce((total, { method, path, bytes, ours }) => {
-    const isAgain = seen.has(`${method} ${path}`);
-    seen.add(`${method} ${path}`);
-    return total + (isAgain ? ours : bytes);
-  }, 0);
-}

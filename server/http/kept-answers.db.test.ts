@@ -93,6 +93,13 @@ test('it carries what the application itself would say', async () => {
   expect(header(again, 'content-security-policy')).toContain("default-src 'none'");
 });
 
+test('what was fetched by a script is not what is opened as a page', async () => {
+  const fetched = await ask({ 'sec-fetch-dest': 'empty' });
+  const opened = await ask({ 'sec-fetch-dest': 'document' });
+  expect(header(fetched, 'content-security-policy')).toBeUndefined();
+  expect(header(opened, 'content-security-policy')).toContain("default-src 'none'");
+});
+
 test('every request has an id of its own, or the one it came with, and a line in the log', async () => {
   const answers = [
     await ask(),

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Env } from './environment.ts';
 import { logRequest } from './request-log.ts';
+import { isFetched } from './security-headers.ts';
 
 type Kept = {
   status: number;
@@ -86,7 +87,7 @@ function send(response: ServerResponse, { status, headers, namesRequest, body }:
 
 /** All that an answer that lasts depends on. */
 function keyOf({ url, headers }: IncomingMessage): string {
-  return `${url}\n${headers['accept-encoding'] ?? ''}\n${headers['if-none-match'] ?? ''}`;
+  return [url, headers['accept-encoding'], headers['if-none-match'], isFetched(headers)].join('\n');
 }
 
 /** The newest answers, so many and so large at most. */

@@ -25,14 +25,23 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     crossOriginOpenerPolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   });
-  const data = lean(strictTransportSecurity);
-  return (c, next) => (isPage(c.req.path) ? pages(c, next) : data(c, next));
+  const opened = lean(strictTransportSecurity, true);
+  const fetched = lean(strictTransportSecurity, false);
+  return (c, next) => {
+    if (isPage(c.req.path)) return pages(c, next);
+    return isFetched(c.req.header()) ? fetched(c, next) : opened(c, next);
+  };
 }
 
-function lean(strictTransportSecurity: string | false): MiddlewareHandler {
+/** By a script; a browser that does not tell is taken for one that opens a page. */
+export const isFetched = (headers: Record<string, string | string[] | undefined>) =>
+  headers['sec-fetch-dest'] === 'empty';
+
+/** What a script fetches has no policy of its own and refers to nobody; a browser that opens the same as a page is told both. */
+function lean(strictTransportSecurity: string | false, asPage: boolean): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    referrerPolicy: 'no-referrer',
+    ...(asPage && { contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
+    referrerPolicy: asPage && 'no-referrer',
     strictTransportSecurity,
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: false,
