@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AMOUNT_STEP, type Discount, MAX_CREDITS, MIN_AMOUNT, PACKS, priceOf } from './price.ts';
 
+const SEED = 4;
 const credits = fc.integer({ min: 1, max: MAX_CREDITS });
 const creditPrice = fc.integer({ min: MIN_AMOUNT, max: 1_000_000 });
 const discount = fc.oneof(
@@ -34,6 +35,7 @@ test('every price is payable: a multiple of 5 FCFA, nothing or at least 100, nev
       }
       expect(base_amount).toBeLessThanOrEqual(2_147_483_647);
     }),
+    { seed: SEED },
   );
 });
 
@@ -49,6 +51,7 @@ test('the buyer never pays more than five francs above the exact reduced price, 
       expect(final_amount).toBeLessThanOrEqual(Math.max(exact, exact > 0 ? MIN_AMOUNT : 0) + 1);
       expect(final_amount).toBeGreaterThanOrEqual(Math.min(base_amount, exact) - AMOUNT_STEP);
     }),
+    { seed: SEED },
   );
 });
 
@@ -60,6 +63,7 @@ test('a larger discount never costs more', () => {
         priceOf(count, unit, reduction).final_amount,
       );
     }),
+    { seed: SEED },
   );
 });
 

@@ -10,6 +10,7 @@ import { readQuestionCsv, writeQuestionCsv } from './question-csv.ts';
 import { readGift } from './read-gift.ts';
 import { writeGift } from './write-gift.ts';
 
+const SEED = 31;
 const pieces = [
   '~',
   '=',
@@ -46,7 +47,10 @@ const pieces = [
   'Bamako',
 ];
 /** What JSON keeps as it is. */
-const value = fc.jsonValue({ maxDepth: 2 }).map((made) => JSON.parse(JSON.stringify(made)));
+/** The key that means an object's prototype is left out of everything that is read. */
+const value = fc
+  .jsonValue({ maxDepth: 2 })
+  .map((made) => JSON.parse(JSON.stringify(made).replaceAll('__proto__', 'proto')));
 const text = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 6 })), {
     minLength: 1,
@@ -125,7 +129,7 @@ describe('what is exported comes back the same', () => {
   test('as GIFT', () => {
     fc.assert(
       fc.property(drafts, (made) => void expect(questions(readGift(writeGift('Paie', made)))).toEqual(made)),
-      { numRuns: 500 },
+      { numRuns: 500, seed: SEED },
     );
   });
 
@@ -135,7 +139,7 @@ describe('what is exported comes back the same', () => {
         drafts,
         (made) => void expect(questions(readQuestionCsv(writeQuestionCsv(made)))).toEqual(made),
       ),
-      { numRuns: 500 },
+      { numRuns: 500, seed: SEED },
     );
   });
 });
@@ -158,7 +162,7 @@ describe('any text at all is read or refused, never a fault', () => {
         }
         for (const { detail, line } of problems) expect([detail !== '', line >= 1]).toEqual([true, true]);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: SEED },
     );
   });
 });
