@@ -27,6 +27,8 @@ test('a whole 30-question test costs at most 60 KB on the wire, and opening it a
   s.proxy.traffic.length = 0;
   await goToTest(page, s.origin, sitting);
   await begin(page);
+  // As long as somebody takes to read: nothing is sent meanwhile.
+  await page.getByText(/^(59:[0-4]\d|59:5[0-7]|[0-4]\d:\d\d|5[0-8]:\d\d)$/).waitFor();
   const autosaves = () => s.proxy.traffic.filter(({ path }) => path.endsWith('/journal')).length;
   for (const index of sitting.order.keys()) {
     const before = autosaves();

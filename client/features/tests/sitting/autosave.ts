@@ -28,7 +28,8 @@ export function startAutosave(testId: string, store: SittingStore, listener: Lis
     for (;;) {
       const after = await store.acknowledged();
       const events = (await store.journal(after)).slice(0, BATCH);
-      if (events.length === 0 || stopped) return;
+      // That it is open the server knows: the line goes along with the first answer.
+      if (stopped || events.every(({ kind }) => kind === 'open')) return;
       const { acknowledged, server_now } = await calls
         .putJournal(testId, device, events)
         .catch(async (error) => {
