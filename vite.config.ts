@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the entry shares with the screens, apart from it: its own hash changes with every screen's.
                 {
                   name: 'core',
-                  test: /client[\\/](ui[\\/](tokens|base)\.css|http[\\/](api|failure|reachability|token)\.ts|pwa[\\/]install-prompt\.ts|ui[\\/](banner|button|button-look|classes|draw-icon|logo|motif|shell|skeleton|toast)\.tsx?$|local[\\/]closed\.ts|app[\\/](insist|loading-screen|on-demand|query-client|screen|session|stored-user)\.tsx?$)|vite[\\/]preload-helper/,
+                  test: /client[\\/](ui[\\/](tokens|base)\.css|http[\\/](api|failure|reachability|token)\.ts|pwa[\\/]install-prompt\.ts|ui[\\/](banner|button|button-look|classes|draw-icon|logo|motif|shell|skeleton|toast)\.tsx?$|local[\\/]closed\.ts|(app[\\/]query-client|session[\\/](session|stored-user)|ui[\\/]feedback[\\/](retry-load|loading-screen|on-demand|lazy-screen))\.tsx?$)|vite[\\/]preload-helper/,
                 },
                 // The phone's database: never part of what a visitor downloads.
                 { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'test',
-                  test: /client[\\/]features[\\/]tests[\\/](sitting[\\/]|(test-screen|paper-view|start-card|code-answer|handed-in|waiting|time-up|timer|question-card|question-grid|choice-answer|open-answer|storage-notice|use-typed-answer)\.)|client[\\/]local[\\/]papers/,
+                  test: /client[\\/]features[\\/]assessments[\\/](sitting[\\/]|(assessment-screen|paper-view|start-card|code-answer|handed-in|waiting|time-up|timer|question-card|question-grid|choice-answer|open-answer|storage-notice|use-typed-answer)\.)|client[\\/]local[\\/]papers/,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/embedded/start-embedded.ts';
 import { createDatabase } from '#server/testing/server.ts';
 import { prepareTemplate } from '#server/testing/template.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/embedded/free-port.ts';
 
 export type Running = { port: number; child: ChildProcess; stop(): Promise<void> };
 

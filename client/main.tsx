@@ -4,11 +4,11 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { insist } from './app/insist.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { storedAccount } from './app/query-client.ts';
 import { captureInstallPrompt } from './pwa/install-prompt.ts';
 import { keepPageStyles } from './pwa/keep-page-styles.ts';
+import { retryLoad } from './ui/feedback/retry-load.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root');
@@ -27,7 +27,7 @@ const app = (
 );
 
 if (answers) {
-  await insist(() => preloadPage(location.pathname));
+  await retryLoad(() => preloadPage(location.pathname));
   // A transition is worked through in slices that leave the page responsive.
   startTransition(() => {
     hydrateRoot(root, app);

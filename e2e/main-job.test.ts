@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { tests } from '#server/db/schema/tests.ts';
+import { tests } from '#server/db/schema/assessments.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';

@@ -25,7 +25,7 @@ const parts = {
     runVitest({ SOAK: '1' }, [
       '--project',
       'db',
-      ...['server/http', 'server/testing/large', 'server/features/administration/fuzz'],
+      ...['server/testing/malformed', 'server/testing/large', 'server/features/administration/fuzz'],
       ...['--testTimeout=3600000', '--hookTimeout=3600000'],
     ]),
   browser: async () => {

@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Deps } from './deps.ts';
+import { notFound } from './errors.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
+import { assessmentRoutes } from './features/assessments/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
 import { catalogueAdminRoutes } from './features/catalogue/admin-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -11,20 +14,18 @@ import { certificateRoutes } from './features/certificates/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { paymentPages } from './features/payments/pages.routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { paymentPages } from './features/payments/webhook/pages.routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { talentRoutes } from './features/talents/routes.ts';
-import { testRoutes } from './features/tests/routes.ts';
 import { bodyLimits } from './http/body-limits.ts';
 import type { Env } from './http/environment.ts';
-import { answerError } from './http/errors.ts';
+import { respondWithError } from './http/error-response.ts';
 import { health } from './http/health.ts';
 import { leanUnchanged } from './http/lean-unchanged.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { notFound } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -39,7 +40,7 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   app.use(requestLog(deps.log));
   app.use(ownStyle);
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https:')));
-  app.onError((error, c) => answerError(error, c, deps.log));
+  app.onError((error, c) => respondWithError(error, c, deps.log));
   health(app, deps);
   app.route('/api', createApi(deps));
   paymentPages(app, deps);
@@ -47,7 +48,7 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
     pageRoutes(app, deps, clientRoot);
     staticFiles(app, clientRoot);
   }
-  app.notFound((c) => answerError(notFound(), c, deps.log));
+  app.notFound((c) => respondWithError(notFound(), c, deps.log));
   return app;
 }
 
@@ -65,12 +66,13 @@ function createApi(deps: Deps): Hono<Env> {
   api.use(bodyLimits);
   accountRoutes(api, deps);
   administrationRoutes(api, deps);
+  auditRoutes(api, deps);
   catalogueRoutes(api, deps);
   catalogueAdminRoutes(api, deps);
   pricingRoutes(api, deps);
   paymentRoutes(api, deps);
   promoCodeRoutes(api, deps);
-  testRoutes(api, deps);
+  assessmentRoutes(api, deps);
   reportRoutes(api, deps);
   certificateRoutes(api, deps);
   campaignRoutes(api, deps);

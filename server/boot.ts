@@ -81,7 +81,7 @@ function reason(error: Error): string {
 /** The server named by DATABASE_URL, or an embedded one; its module is not even loaded when it is not wanted. */
 async function openDatabase(config: Config, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  const { startEmbedded } = await import('./db/embedded.ts');
+  const { startEmbedded } = await import('./embedded/start-embedded.ts');
   try {
     return await startEmbedded({ dataDir: resolve(config.dataDir), log: (line) => log.info(line) });
   } catch (error) {

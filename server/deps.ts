@@ -1,10 +1,34 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import type { Live } from './features/live/index.ts';
-import type { RateLimits } from './http/rate-limits.ts';
 import type { LanguageModel } from './providers/language-model/index.ts';
 import type { Secrets } from './secrets.ts';
+
+/** This process's streams of hints to signed-in browsers. */
+export type Live = {
+  /** @throws too_many_requests, unavailable */
+  open(accountId: string, token: string): ReadableStream<Uint8Array>;
+  /** Ends every stream and takes no more. */
+  close(): Promise<void>;
+};
+
+/** What is counted against each key, an account's or an address's. */
+export type LimitName =
+  | 'passwordByAccount'
+  | 'passwordByAddress'
+  | 'mfaByAccount'
+  | 'analysisByAccount'
+  | 'registerByAddress'
+  | 'promoByAccount'
+  | 'paymentByAccount';
+
+export type RateLimits = {
+  /** Takes no point. @throws too_many_requests when `key` has none left */
+  check(name: LimitName, key: string): Promise<void>;
+  /** Takes a point. @throws too_many_requests when there was none */
+  take(name: LimitName, key: string): Promise<void>;
+  clear(name: LimitName, key: string): Promise<void>;
+};
 
 /** Everything the application needs from outside itself; the same shape in production and in tests. */
 export type Deps = {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
 import { PASSWORD } from './testing/people.ts';
 import { endProcess, type RunningProcess, startProcess, untilReady } from './testing/process.ts';
 

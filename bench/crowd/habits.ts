@@ -1,6 +1,6 @@
 import { createDecipheriv, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { Question, SealedPaper } from '#shared/contracts/tests.ts';
+import type { Question, SealedPaper } from '#shared/contracts/assessments.ts';
 import type { Answer, Wanted } from './connection.ts';
 import type { Person, Role } from './people.ts';
 

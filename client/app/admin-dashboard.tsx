@@ -1,15 +1,18 @@
 import { type ReactNode, Suspense } from 'react';
 import { AdminScreen } from '#client/features/administration/admin-screen.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { screen } from './screen.ts';
+import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
-const Catalogue = screen(() => import('#client/features/catalogue/catalogue-tab.tsx'), 'CatalogueTab');
-const Users = screen(() => import('#client/features/administration/users/users-tab.tsx'), 'UsersTab');
-const Pricing = screen(() => import('#client/features/pricing/administration/pricing-tab.tsx'), 'PricingTab');
-const Payments = screen(() => import('./admin-payments.tsx'), 'AdminPayments');
-const Audit = screen(() => import('#client/features/administration/audit/audit-tab.tsx'), 'AuditTab');
+const Catalogue = lazyScreen(() => import('#client/features/catalogue/catalogue-tab.tsx'), 'CatalogueTab');
+const Users = lazyScreen(() => import('#client/features/administration/users/users-tab.tsx'), 'UsersTab');
+const Pricing = lazyScreen(
+  () => import('#client/features/pricing/administration/pricing-tab.tsx'),
+  'PricingTab',
+);
+const Payments = lazyScreen(() => import('./admin-payments.tsx'), 'AdminPayments');
+const Audit = lazyScreen(() => import('#client/features/audit/audit-tab.tsx'), 'AuditTab');
 
-const MfaPanel = screen(() => import('#client/features/accounts/mfa-panel.tsx'), 'MfaPanel');
+const MfaPanel = lazyScreen(() => import('#client/features/accounts/mfa-panel.tsx'), 'MfaPanel');
 
 const TABS = [
   { id: 'profils', label: 'Profils & compétences', content: arriving(<Catalogue />) },

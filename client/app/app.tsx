@@ -1,14 +1,14 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
-import { ToastProvider } from '#client/ui/toast.tsx';
-import type { Answer } from './answers.ts';
+import { SessionProvider, useSession } from '#client/session/session.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { ToastProvider } from '#client/ui/feedback/toast.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { onDemand } from './on-demand.tsx';
+import type { Answer } from './prefetched.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SessionProvider, useSession } from './session.tsx';
 
 // Brings the local database along, which visitors never need.
 const OnThisPhone = onDemand(async () => (await import('./on-this-phone.tsx')).OnThisPhone);

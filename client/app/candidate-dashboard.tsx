@@ -1,6 +1,6 @@
+import { DashboardScreen } from '#client/features/assessments/dashboard-screen.tsx';
 import { CertificatesSection } from '#client/features/certificates/certificates-section.tsx';
 import { useCertificates } from '#client/features/certificates/queries.ts';
-import { DashboardScreen } from '#client/features/tests/dashboard-screen.tsx';
 
 export function CandidateDashboard() {
   const certificates = useCertificates();

@@ -1,7 +1,7 @@
-import { HeaderBar } from '#client/ui/header-bar.tsx';
-import { PublicHeader } from '#client/ui/public-header.tsx';
-import { onDemand } from './on-demand.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { HeaderBar } from '#client/ui/layout/header-bar.tsx';
+import { PublicHeader } from '#client/ui/layout/public-header.tsx';
 
 // Brings the bell and what it listens to along, which visitors never need.
 const OwnHeader = onDemand(

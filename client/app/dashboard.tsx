@@ -1,8 +1,8 @@
-import { screen } from './screen.ts';
-import { useUser } from './session.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
 
-const CandidateDashboard = screen(() => import('./candidate-dashboard.tsx'), 'CandidateDashboard');
-const CompanyDashboard = screen(
+const CandidateDashboard = lazyScreen(() => import('./candidate-dashboard.tsx'), 'CandidateDashboard');
+const CompanyDashboard = lazyScreen(
   () => import('#client/features/campaigns/company-dashboard-screen.tsx'),
   'CompanyDashboardScreen',
 );

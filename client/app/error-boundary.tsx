@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reloadIntoLatest } from '#client/pwa/reload-into-latest.ts';
-import { Button } from '#client/ui/button.tsx';
-import styles from './loading-screen.module.css';
+import styles from '#client/ui/feedback/loading-screen.module.css';
+import { Button } from '#client/ui/forms/button.tsx';
 
 type Props = { children: ReactNode };
 

@@ -4,7 +4,7 @@ import { useMissions } from '#client/features/campaigns/public/queries.ts';
 import { LandingScreen } from '#client/features/landing/landing-screen.tsx';
 import { useTopTalents } from '#client/features/talents/queries.ts';
 import { TopTalents } from '#client/features/talents/top-talents.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from '#client/session/session.tsx';
 
 export function Landing() {
   const { user } = useSession();

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Shell } from '#client/ui/shell.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import { screen } from './screen.ts';
+import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
+import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
+import { Shell } from '#client/ui/layout/shell.tsx';
 
 // Beside the screens, not in the entry: the sign-in and the test show neither.
-const Header = screen(() => import('./chrome.tsx'), 'Header');
-const Footer = screen(() => import('#client/ui/footer.tsx'), 'Footer');
+const Header = lazyScreen(() => import('./chrome.tsx'), 'Header');
+const Footer = lazyScreen(() => import('#client/ui/layout/footer.tsx'), 'Footer');
 
 export async function preloadChrome(): Promise<void> {
   await Promise.all([Header.preload(), Footer.preload()]);

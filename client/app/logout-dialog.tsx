@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { closeAccount } from '#client/local/closed.ts';
 import { localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { keepOnlyOutbox, type PendingWork, pendingWork } from '#client/local/pending.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 
 type Props = { account: string; onLogout: () => void; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import styles from './network-bar.module.css';
-import { onDemand } from './on-demand.tsx';
 
 const OutboxDialog = onDemand(async () => (await import('./outbox-dialog.tsx')).OutboxDialog);
 

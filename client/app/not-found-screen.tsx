@@ -1,7 +1,7 @@
 import Compass from 'lucide-react/icons/compass';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 
 export function NotFoundScreen() {
   return (

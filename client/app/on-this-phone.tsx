@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readToken } from '#client/http/token.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
-import { startCourier } from '#client/sync/courier.ts';
+import { startOutboxScheduler } from '#client/sync/outbox-scheduler.ts';
 import { KeepHandedIn } from './handed-in.tsx';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
@@ -17,7 +17,7 @@ export function OnThisPhone({ account }: { account: string }) {
     void localDatabase(account).then(async (database) => {
       if (!database) return;
       await keepToken(database, readToken('user'));
-      if (current) stop = startCourier(account);
+      if (current) stop = startOutboxScheduler(account);
     });
     return () => {
       current = false;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { localDatabase } from '#client/local/database.ts';
 import { discard } from '#client/local/outbox.ts';
 import type { OutboxItem } from '#client/local/schema.ts';
-import { sendNow } from '#client/sync/courier.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { sendNow } from '#client/sync/outbox-scheduler.ts';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { formatRelative } from '#shared/rules/format.ts';
 import styles from './outbox-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useUnreadMessages } from '#client/features/conversations/unread.ts';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
-import { AppHeader } from '#client/ui/app-header.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { AppHeader } from '#client/ui/layout/app-header.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { onDemand } from './on-demand.tsx';
 import { useLogout } from './use-logout.ts';
 
 // Brings the local database along.

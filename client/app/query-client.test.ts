@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeUser } from '#client/session/stored-user.ts';
 import { dropOtherCaches, persistOptions } from './query-client.ts';
-import { storeUser } from './stored-user.ts';
 
 const user = { id: 'awa' } as Parameters<typeof storeUser>[0];
 const KEY = 'baara.cache.awa';

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure } from '#client/http/failure.ts';
-import { readStoredUser } from './stored-user.ts';
+import { readStoredUser } from '#client/session/stored-user.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

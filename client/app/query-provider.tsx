@@ -1,6 +1,6 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Answer, takeAnswers } from './answers.ts';
+import { type Answer, seedQueries } from './prefetched.ts';
 import { createQueryClient, dropOtherCaches, persistOptions } from './query-client.ts';
 
 type QueryProviderProps = {
@@ -12,7 +12,7 @@ type QueryProviderProps = {
 
 /** One cache per account: mount it anew (by `key`) when the account changes. */
 export function QueryProvider({ account, build, answers, children }: QueryProviderProps) {
-  const [client] = useState(() => takeAnswers(createQueryClient(), answers));
+  const [client] = useState(() => seedQueries(createQueryClient(), answers));
   const [options] = useState(() => persistOptions(account, build));
   useEffect(() => dropOtherCaches(account), [account]);
   return (

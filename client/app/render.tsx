@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Answer } from './answers.ts';
 import { App } from './app.tsx';
+import type { Answer } from './prefetched.ts';
 import { preloadPage } from './preload-page.ts';
 import { publicScreenAt } from './public-screens.ts';
 

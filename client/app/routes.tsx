@@ -1,33 +1,39 @@
 import { Route, Routes } from 'react-router-dom';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Dashboard } from './dashboard.tsx';
-import { RequireAdmin, RequireLogin } from './gates.tsx';
 import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
-import { onDemand } from './on-demand.tsx';
 import { publicScreens } from './public-screens.ts';
-import { screen } from './screen.ts';
+import { RequireAdmin, RequireLogin } from './route-guards.tsx';
 
-const Auth = screen(() => import('#client/features/accounts/auth-screen.tsx'), 'AuthScreen');
-const Settings = screen(() => import('#client/features/accounts/settings-screen.tsx'), 'SettingsScreen');
-const Test = screen(() => import('#client/features/tests/test-screen.tsx'), 'TestScreen');
-const Messages = screen(() => import('#client/features/conversations/messages-screen.tsx'), 'MessagesScreen');
-const ReportLoading = screen(
+const Auth = lazyScreen(() => import('#client/features/accounts/auth-screen.tsx'), 'AuthScreen');
+const Settings = lazyScreen(() => import('#client/features/accounts/settings-screen.tsx'), 'SettingsScreen');
+const Test = lazyScreen(
+  () => import('#client/features/assessments/assessment-screen.tsx'),
+  'AssessmentScreen',
+);
+const Messages = lazyScreen(
+  () => import('#client/features/conversations/messages-screen.tsx'),
+  'MessagesScreen',
+);
+const ReportLoading = lazyScreen(
   () => import('#client/features/reports/report-loading-screen.tsx'),
   'ReportLoadingScreen',
 );
-const Report = screen(() => import('#client/features/reports/report-screen.tsx'), 'ReportScreen');
-const Payment = screen(() => import('#client/features/payments/payment-screen.tsx'), 'PaymentScreen');
-const AdminLogin = screen(
+const Report = lazyScreen(() => import('#client/features/reports/report-screen.tsx'), 'ReportScreen');
+const Payment = lazyScreen(() => import('#client/features/payments/payment-screen.tsx'), 'PaymentScreen');
+const AdminLogin = lazyScreen(
   () => import('#client/features/administration/login-screen.tsx'),
   'AdminLoginScreen',
 );
-const AdminDashboard = screen(() => import('./admin-dashboard.tsx'), 'AdminDashboard');
+const AdminDashboard = lazyScreen(() => import('./admin-dashboard.tsx'), 'AdminDashboard');
 // Without network the rest of the settings stays usable.
 const Purchases = onDemand(
   async () => (await import('#client/features/payments/purchases-section.tsx')).PurchasesSection,
   <Skeleton shape="block" />,
 );
-const NotFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 
 /** Every address of the product. A screen's code loads when its address opens. */
 export function AppRoutes() {

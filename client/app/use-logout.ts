@@ -1,7 +1,7 @@
 import { startTransition, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '#client/session/session.tsx';
 
 /** Ends the session here at once and on the server if it can be reached. */
 export function useLogout(): () => void {

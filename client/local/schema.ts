@@ -1,11 +1,17 @@
+import type {
+  Answer,
+  AssessmentSummary,
+  JournalEvent,
+  Question,
+  SealedPaper,
+} from '#shared/contracts/assessments.ts';
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
-import type { Answer, JournalEvent, Question, SealedPaper, TestSummary } from '#shared/contracts/tests.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 
 /** A paper on this phone, from the draw until its report was seen. */
 export type LocalPaper = {
   test_id: string;
-  test: TestSummary;
+  test: AssessmentSummary;
   /** Until opened: the encrypted paper. Afterwards the questions themselves. */
   sealed: Pick<SealedPaper, 'iv' | 'paper'> | null;
   questions: Question[] | null;

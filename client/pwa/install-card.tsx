@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import styles from './install-card.module.css';
 
 type InstallCardProps = {

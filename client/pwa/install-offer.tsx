@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { onDemand } from '#client/app/on-demand.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { heldInstallPrompt, onInstallPrompt } from './install-prompt.ts';
 
 const InstallCard = onDemand(async () => (await import('./install-card.tsx')).InstallCard);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import styles from './update-banner.module.css';
 
 type UpdateBannerProps = { onApply: () => void; onLater: () => void };

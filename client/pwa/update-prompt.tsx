@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onDemand } from '#client/app/on-demand.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 
 const UpdateBanner = onDemand(async () => (await import('./update-banner.tsx')).UpdateBanner);
 

@@ -2,19 +2,19 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { LandingScreen } from '#client/features/landing/landing-screen.tsx';
-import { AppHeader } from './app-header.tsx';
-import { Dialog } from './dialog.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { Footer } from './footer.tsx';
-import { OfflineNote } from './offline-note.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PublicHeader } from './public-header.tsx';
-import { ScoreBadge } from './score-badge.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { Tabs } from './tabs.tsx';
-import { SelectField } from './text-field.tsx';
-import { ToastProvider } from './toast.tsx';
+import { ScoreBadge } from './data/score-badge.tsx';
+import { Dialog } from './feedback/dialog.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
+import { ErrorState } from './feedback/error-state.tsx';
+import { OfflineNote } from './feedback/offline-note.tsx';
+import { Skeleton } from './feedback/skeleton.tsx';
+import { ToastProvider } from './feedback/toast.tsx';
+import { PasswordField } from './forms/password-field.tsx';
+import { SelectField } from './forms/text-field.tsx';
+import { AppHeader } from './layout/app-header.tsx';
+import { Footer } from './layout/footer.tsx';
+import { PublicHeader } from './layout/public-header.tsx';
+import { Tabs } from './layout/tabs.tsx';
 
 const html = renderToString(
   <StaticRouter location="/">

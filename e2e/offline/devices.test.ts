@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { journalBatches, submissions } from '#server/db/schema/tests.ts';
+import { journalBatches, submissions } from '#server/db/schema/assessments.ts';
 import { call, PASSWORD, register, signIn } from '../support/people.ts';
 import {
   answer,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
+import { papers } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
-import { papers } from '#server/db/schema/tests.ts';
 import type { RunningApp } from './app.ts';
 
 export const PASSWORD = 'correct cheval pile agrafe';

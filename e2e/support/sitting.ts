@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { submissions } from '#server/db/schema/tests.ts';
 import type { RunningApp } from './app.ts';
 import { type Candidate, draw, paperOf, register, signIn } from './people.ts';
 

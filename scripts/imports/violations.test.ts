@@ -23,7 +23,11 @@ const forbidden: [file: string, source: string, remedy: RegExp][] = [
   ['client/features/tests/screen.tsx', "import { Chart } from '../reports/chart.tsx';", /compose them/],
   ['client/ui/button.tsx', "import { login } from '#client/features/accounts/queries.ts';", /pass in/],
   ['server/features/tests/generate.ts', "import { spend } from '../credits/spend.ts';", /through its index/],
-  ['server/features/tests/routes.ts', "import { tests } from '#server/db/schema/tests.ts';", /into a verb/],
+  [
+    'server/features/tests/routes.ts',
+    "import { tests } from '#server/db/schema/assessments.ts';",
+    /into a verb/,
+  ],
   ['server/features/admin/settings.routes.ts', "import { eq } from 'drizzle-orm';", /into a verb/],
   ['server/features/tests/generate.ts', "import type { Context } from 'hono';", /no HTTP/],
   ['client/sync/drain.ts', "const { Dexie } = await import('dexie');", /client\/local/],

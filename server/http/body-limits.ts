@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Refusal } from './refusal.ts';
+import { AppError } from '#server/errors.ts';
 
 const KILO = 1_024;
 
@@ -8,7 +8,7 @@ const limited = (kilobytes: number, shown: string) =>
   bodyLimit({
     maxSize: kilobytes * KILO,
     onError: () => {
-      throw new Refusal(413, 'body_too_large', `Requête trop volumineuse (${shown} au plus).`);
+      throw new AppError('body_too_large', `Requête trop volumineuse (${shown} au plus).`);
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Session } from '#server/features/accounts/index.ts';
+import type { Session } from '#server/session.ts';
 
 /** What the middleware leaves for those behind it. */
 export type Env = {

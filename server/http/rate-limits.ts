@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from './refusal.ts';
+import type { LimitName, RateLimits } from '#server/deps.ts';
+import { tooMany } from '#server/errors.ts';
 
 const HOUR = 3_600;
 
@@ -17,17 +18,7 @@ const LIMITS = {
   promoByAccount: { points: 60, duration: 15 * 60 },
   /** Each purchase begun holds its promo code's use and costs the provider a call. */
   paymentByAccount: { points: 100, duration: 15 * 60 },
-} as const;
-
-type LimitName = keyof typeof LIMITS;
-
-export type RateLimits = {
-  /** Refuses when `key` has no points left; takes none. */
-  check(name: LimitName, key: string): Promise<void>;
-  /** Takes a point, and refuses when there was none. */
-  take(name: LimitName, key: string): Promise<void>;
-  clear(name: LimitName, key: string): Promise<void>;
-};
+} as const satisfies Record<LimitName, { points: number; duration: number }>;
 
 export function createRateLimits(pool: Pool): RateLimits {
   const limiters = Object.fromEntries(

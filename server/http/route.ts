@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
-import { loadSession, type Session } from '#server/features/accounts/index.ts';
+import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
+import { loadSession } from '#server/http/load-session.ts';
+import type { Session } from '#server/session.ts';
 import { cleanText } from '#shared/contracts/common.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './environment.ts';
-import { invalid, notFound, notSignedIn, Refusal } from './refusal.ts';
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -96,12 +97,12 @@ async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new Refusal(415, 'unsupported_media_type', 'Le corps de la requête doit être du JSON.');
+    throw new AppError('unsupported_media_type', 'Le corps de la requête doit être du JSON.');
   }
   try {
     return JSON.parse(text, (_, value) => (typeof value === 'string' ? cleanText(value) : value));
   } catch {
-    throw new Refusal(400, 'malformed_request', 'Le corps de la requête n’est pas du JSON valide.');
+    throw new AppError('malformed_request', 'Le corps de la requête n’est pas du JSON valide.');
   }
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { contractOf, ROWS } from '#server/testing/access-matrix/table.ts';
+import { createWorld, IDENTITIES, type World } from '#server/testing/access-matrix/world.ts';
 import { answerCheckout, buy, listen } from '#server/testing/payments.ts';
 import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people.ts';
-import { contractOf, ROWS } from './access-matrix/table.ts';
-import { createWorld, IDENTITIES, type World } from './access-matrix/world.ts';
 
 const PROVIDER = {
   api_key: 'cle-du-prestataire-1c9f',

@@ -1,14 +1,14 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
-import { forgetExpiredSessions } from '#server/features/accounts/index.ts';
+import { purgeExpiredSessions } from '#server/features/accounts/index.ts';
+import { sweepAbandoned } from '#server/features/assessments/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
-import { forgetOldKeys } from '#server/features/credits/index.ts';
-import { gradeReport } from '#server/features/grading/index.ts';
-import { forgetOldNotifications } from '#server/features/notifications/index.ts';
+import { purgeOldKeys } from '#server/features/credits/index.ts';
+import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
-import { sweepAbandoned } from '#server/features/tests/index.ts';
+import { gradeReport } from '#server/features/reports/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
@@ -30,9 +30,9 @@ export function taskList(deps: Deps): TaskList {
       await sweepAbandoned(deps);
     },
     tidy: async () => {
-      await forgetExpiredSessions(deps);
-      await forgetOldKeys(deps);
-      await forgetOldNotifications(deps);
+      await purgeExpiredSessions(deps);
+      await purgeOldKeys(deps);
+      await purgeOldNotifications(deps);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import { listPublicCampaigns, readPublicCampaign } from '#server/features/campaigns/index.ts';
 import { verifyCertificate } from '#server/features/certificates/index.ts';
 import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { type PublicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
 import { Id } from '#shared/contracts/common.ts';
 import { topTalents } from '#shared/contracts/talents.ts';
@@ -136,7 +136,7 @@ async function campaignPage(deps: Deps, id: string): Promise<PageContent> {
   const key = publicQueries.campaign(id, undefined);
   const found = Id.safeParse(id).success
     ? await readPublicCampaign(deps, null, id).catch((error) => {
-        if (error instanceof Refusal && error.status === 404) return undefined;
+        if (error instanceof AppError && error.code === 'not_found') return undefined;
         throw error;
       })
     : undefined;

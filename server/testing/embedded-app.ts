@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/embedded/start-embedded.ts';
 
 /** An application small enough to be killed in tests: `node embedded-app.ts <data folder>`. */
 const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: () => undefined });

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '#server/embedded/start-embedded.ts';
 import { createDatabase, dropDatabase } from './server.ts';
 import { prepareTemplate } from './template.ts';
 

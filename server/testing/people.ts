@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { papers } from '#server/db/schema/assessments.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
-import { papers } from '#server/db/schema/tests.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import type { PaperQuestion } from '#server/features/grading/index.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'correct cheval pile agrafe';

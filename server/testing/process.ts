@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/embedded/free-port.ts';
 import { SECRET_KEY } from './installation.ts';
 
 export type RunningProcess = {

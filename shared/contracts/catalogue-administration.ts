@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Difficulty, QuestionType } from './assessments.ts';
 import {
   Done,
   Flag,
@@ -13,7 +14,6 @@ import {
   wholeNumber,
 } from './common.ts';
 import { contract } from './contract.ts';
-import { Difficulty, QuestionType } from './tests.ts';
 
 const FILL_ALL = 'Veuillez remplir tous les champs';
 const Name = typedText(120).pipe(z.string().min(1, FILL_ALL));

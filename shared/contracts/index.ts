@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
+import * as assessments from './assessments.ts';
+import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueAdministration from './catalogue-administration.ts';
@@ -14,12 +16,11 @@ import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
 import * as reports from './reports.ts';
 import * as talents from './talents.ts';
-import * as tests from './tests.ts';
 
 const modules = [
   accounts,
   catalogue,
-  tests,
+  assessments,
   reports,
   certificates,
   pricing,
@@ -32,6 +33,7 @@ const modules = [
   notifications,
   live,
   administration,
+  audit,
   catalogueAdministration,
 ];
 

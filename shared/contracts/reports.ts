@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { QuestionType } from './assessments.ts';
 import { Id, IdParams, Instant, Level } from './common.ts';
 import { contract } from './contract.ts';
-import { QuestionType } from './tests.ts';
 
 /** How the time of a test was established (offline protocol, step 7). */
 export const Verdict = z.enum(['online', 'offline_proven', 'offline_uncertain', 'late']);

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { NBSP } from '#shared/rules/format.ts';

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { CheckboxField } from '#client/ui/checkbox-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import { ContactFields } from './contact-fields.tsx';

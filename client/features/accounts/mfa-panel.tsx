@@ -1,8 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { describeFailure } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import { MfaSetup } from './mfa-setup.tsx';
 import { useMfaSetup } from './queries.ts';

@@ -1,5 +1,5 @@
-import { useSession } from '#client/app/session.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import { MfaPanel } from './mfa-panel.tsx';
 
 export function MfaSection({ enabled }: { enabled: boolean }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import { useMfaEnable } from './queries.ts';
 import styles from './settings-screen.module.css';

@@ -1,5 +1,5 @@
-import { Card } from '#client/ui/card.tsx';
-import { Fact } from '#client/ui/fact.tsx';
+import { Fact } from '#client/ui/data/fact.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import styles from './settings-screen.module.css';
 

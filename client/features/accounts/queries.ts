@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
 import type { Audience } from '#client/http/token.ts';
+import { useSession } from '#client/session/session.tsx';
 import type { login, mfaEnable, mfaSetup, register, updateMe } from '#shared/contracts/accounts.ts';
 
 export function useLogin() {

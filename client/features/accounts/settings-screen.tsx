@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useUser } from '#client/app/session.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { MfaSection } from './mfa-section.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import { asAdmin } from '#client/http/as-admin.ts';
-import { AdminHeader } from '#client/ui/admin-header.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
-import { Shell } from '#client/ui/shell.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { AdminHeader } from '#client/ui/layout/admin-header.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { Shell } from '#client/ui/layout/shell.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { useAdministrator } from './queries.ts';
 import { StatCards } from './stat-cards.tsx';
 

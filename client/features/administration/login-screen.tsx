@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { LoadingScreen } from '#client/app/loading-screen.tsx';
-import { useSession } from '#client/app/session.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { LoginForm } from '#client/ui/login-form.tsx';
-import { Logo } from '#client/ui/logo.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { LoginForm } from '#client/ui/forms/login-form.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Logo } from '#client/ui/layout/logo.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './login-screen.module.css';
 import { useAdminLogin } from './queries.ts';

@@ -1,8 +1,8 @@
-import { onDemand } from '#client/app/on-demand.tsx';
-import { useUser } from '#client/app/session.tsx';
-import { DashboardHeader } from '#client/ui/dashboard-header.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { useAddressDialog } from '#client/ui/use-address-dialog.ts';
+import { useUser } from '#client/session/session.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { useAddressDialog } from '#client/ui/feedback/use-address-dialog.ts';
+import { DashboardHeader } from '#client/ui/layout/dashboard-header.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { CampaignsSection } from './company/campaigns-section.tsx';
 import { Counters } from './company/counters.tsx';
 import { CreateCampaignDialog } from './company/create-campaign-dialog.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import styles from './verify-screen.module.css';
 
 /** Leads to the page of the number that is typed. */

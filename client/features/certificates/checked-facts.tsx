@@ -1,4 +1,4 @@
-import { Fact } from '#client/ui/fact.tsx';
+import { Fact } from '#client/ui/data/fact.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';

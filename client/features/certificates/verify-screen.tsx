@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { CheckForm } from './check-form.tsx';
 import { CheckResult } from './check-result.tsx';
 import { useCertificateCheck } from './queries.ts';

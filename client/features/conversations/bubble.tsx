@@ -1,6 +1,6 @@
-import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { TimeAgo } from '#client/ui/time-ago.tsx';
+import { TimeAgo } from '#client/ui/data/time-ago.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './thread.module.css';

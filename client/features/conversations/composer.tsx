@@ -1,8 +1,8 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useIntent } from '#client/http/use-intent.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import { send } from './send.ts';
@@ -20,7 +20,7 @@ type ComposerProps = {
 
 export function Composer({ account, conversationId, draft, onDraft }: ComposerProps) {
   const toast = useToast();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [text, setText] = useState(draft);
 
   const type = (typed: string) => {

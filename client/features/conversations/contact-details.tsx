@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { LocalConversation } from '#client/local/schema.ts';
-import { useNow } from '#client/ui/use-now.ts';
+import { useNow } from '#client/ui/data/use-now.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { formatCount, formatDate } from '#shared/rules/format.ts';
 import styles from './thread.module.css';

@@ -1,5 +1,5 @@
 import type { LocalConversation } from '#client/local/schema.ts';
-import { TimeAgo } from '#client/ui/time-ago.tsx';
+import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import styles from './messages-screen.module.css';
 import { unreadOf } from './side.ts';

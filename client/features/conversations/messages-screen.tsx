@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
-import { useUser } from '#client/app/session.tsx';
 import type { Change } from '#client/local/changes.ts';
 import { type ConversationStore, conversationStore } from '#client/local/conversations.ts';
+import { useUser } from '#client/session/session.tsx';
 import { useLocal } from '#client/sync/use-local.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Page, PageHeader } from '#client/ui/page.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './messages-screen.module.css';

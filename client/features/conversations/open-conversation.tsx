@@ -1,8 +1,8 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { LocalConversation } from '#client/local/schema.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#client/ui/feedback/error-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useConversation } from './queries.ts';
 import { Thread } from './thread.tsx';
 

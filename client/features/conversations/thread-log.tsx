@@ -1,12 +1,12 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import { describeFailure } from '#client/http/failure.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useToast } from '#client/ui/toast.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { useNow } from '#client/ui/data/use-now.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#client/ui/feedback/error-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { Bubble } from './bubble.tsx';
 import { giveUp, sendAgain } from './send.ts';
 import styles from './thread.module.css';

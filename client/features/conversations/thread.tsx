@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { LocalConversation } from '#client/local/schema.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { Composer } from './composer.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import styles from './thread.module.css';

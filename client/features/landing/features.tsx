@@ -1,7 +1,7 @@
 import Award from 'lucide-react/icons/award';
 import FileChartColumn from 'lucide-react/icons/file-chart-column';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { Card } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import styles from './landing-screen.module.css';
 
 const FEATURES = [

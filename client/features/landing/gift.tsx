@@ -1,5 +1,5 @@
 import GiftIcon from 'lucide-react/icons/gift';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import styles from './landing-screen.module.css';
 
 export function Gift() {

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { buttonClasses } from '#client/ui/button-look.ts';
-import { Motif } from '#client/ui/motif.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { buttonClasses } from '#client/ui/forms/button-look.ts';
+import { Motif } from '#client/ui/layout/motif.tsx';
 import styles from './landing-screen.module.css';
 
 const EXAMPLE = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { Counters } from './counters.tsx';
 import { Features } from './features.tsx';

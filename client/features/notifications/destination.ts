@@ -1,6 +1,6 @@
 import type { AccountType } from '#shared/contracts/accounts.ts';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import type { TestSummary } from '#shared/contracts/tests.ts';
 
 type Destination = { to: string; state?: { conversationId: string } };
 
@@ -21,7 +21,7 @@ export function destinationOf(
   return { to: link };
 }
 
-type Invited = Pick<TestSummary, 'id' | 'status' | 'report_id' | 'score'>;
+type Invited = Pick<AssessmentSummary, 'id' | 'status' | 'report_id' | 'score'>;
 
 /** Where an invitation leads, by what became of its test. */
 export function testDestination({ id, status, report_id, score }: Invited): string {

@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
 import { useRef, useState } from 'react';
-import { onDemand } from '#client/app/on-demand.tsx';
 import { classes } from '#client/ui/classes.ts';
-import header from '#client/ui/header-bar.module.css';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import header from '#client/ui/layout/header-bar.module.css';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './queries.ts';

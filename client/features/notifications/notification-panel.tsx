@@ -1,10 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useToast } from '#client/ui/toast.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { useNow } from '#client/ui/data/use-now.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import styles from './notification-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarkRead, type useNotifications } from './queries.ts';

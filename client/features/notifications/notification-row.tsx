@@ -5,9 +5,9 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import MessageSquare from 'lucide-react/icons/message-square';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ComponentType } from 'react';
-import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { TimeAgo } from '#client/ui/time-ago.tsx';
+import { TimeAgo } from '#client/ui/data/time-ago.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import styles from './notification-panel.module.css';
 

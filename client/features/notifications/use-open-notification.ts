@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { isApiFailure } from '#client/http/failure.ts';
-import { useToast } from '#client/ui/toast.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { getTest } from '#shared/contracts/assessments.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import type { getTest } from '#shared/contracts/tests.ts';
 import { destinationOf, testDestination } from './destination.ts';
 import { useMarkRead } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import CircleX from 'lucide-react/icons/circle-x';
-import { Banner } from '#client/ui/banner.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { PageHeader } from '#client/ui/page.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { PageHeader } from '#client/ui/layout/page.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { explainPaymentFailure } from './labels.ts';
 import styles from './payment-screen.module.css';
-import { explainPaymentFailure } from './words.ts';
 
 type FailedProps =
   | { transaction: Transaction; reason?: undefined }

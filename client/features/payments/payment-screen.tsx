@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '#client/ui/page.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import type { OwnTransaction } from '#shared/contracts/payments.ts';
 import { Failed } from './failed.tsx';
 import { isUnknownPayment, usePayment } from './queries.ts';

@@ -1,11 +1,11 @@
 import Receipt from 'lucide-react/icons/receipt';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ListRow } from '#client/ui/data/list-row.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatDate, formatFcfa } from '#shared/rules/format.ts';
 import { usePurchases } from './queries.ts';

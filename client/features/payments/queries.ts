@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { isApiFailure } from '#client/http/failure.ts';
+import { useSession } from '#client/session/session.tsx';
 import type { paymentHistory, verifyPayment } from '#shared/contracts/payments.ts';
 import { pauseBeforeAsking } from './patience.ts';
 

@@ -1,4 +1,4 @@
-import { DownloadButton } from '#client/ui/download-button.tsx';
+import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
 
 export function ReceiptButton({ transaction: { id, reference } }: { transaction: Transaction }) {

@@ -1,6 +1,6 @@
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
-import { STATUS_NAMES, STATUS_TONES } from './words.ts';
+import { STATUS_NAMES, STATUS_TONES } from './labels.ts';
 
 export function StatusBadge({ status }: { status: Transaction['status'] }) {
   return <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>;

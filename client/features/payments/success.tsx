@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useUser } from '#client/app/session.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { PageHeader } from '#client/ui/page.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { PageHeader } from '#client/ui/layout/page.tsx';
 import type { Transaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatFcfa, formatNumber } from '#shared/rules/format.ts';
 import styles from './payment-screen.module.css';

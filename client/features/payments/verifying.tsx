@@ -1,9 +1,9 @@
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { buttonClasses } from '#client/ui/button-look.ts';
-import { Card } from '#client/ui/card.tsx';
-import { PageHeader } from '#client/ui/page.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { buttonClasses } from '#client/ui/forms/button-look.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { PageHeader } from '#client/ui/layout/page.tsx';
 import type { OwnTransaction } from '#shared/contracts/payments.ts';
 import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
 import styles from './payment-screen.module.css';

@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check';
-import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { buttonClasses } from '#client/ui/button-look.ts';
-import { Card } from '#client/ui/card.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { buttonClasses } from '#client/ui/forms/button-look.ts';
+import { Card } from '#client/ui/layout/card.tsx';
 import { formatCount, formatFcfa } from '#shared/rules/format.ts';
+import { PACK_WORDS } from './labels.ts';
 import styles from './pricing-screen.module.css';
 import type { Pack } from './queries.ts';
-import { PACK_WORDS } from './words.ts';
 
 export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string | null }) {
   const { name, promise, gains } = PACK_WORDS[pack.id];

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { onDemand } from '#client/app/on-demand.tsx';
-import { useSession } from '#client/app/session.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useAddressDialog } from '#client/ui/use-address-dialog.ts';
+import { useSession } from '#client/session/session.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useAddressDialog } from '#client/ui/feedback/use-address-dialog.ts';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { formatFcfa, NBSP } from '#shared/rules/format.ts';
 import { PackCard } from './pack-card.tsx';
 import styles from './pricing-screen.module.css';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
 import { formatFcfa, NBSP } from '#shared/rules/format.ts';
 import styles from './purchase-dialog.module.css';
 import type { useQuote } from './queries.ts';

@@ -1,12 +1,12 @@
 import Coins from 'lucide-react/icons/coins';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '#client/app/session.tsx';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { formatCount } from '#shared/rules/format.ts';
 import { Bill } from './bill.tsx';
 import { PromoField } from './promo-field.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
 import { hasStatus, isDefinite } from '#client/http/failure.ts';
+import { useSession } from '#client/session/session.tsx';
 import type {
   initializePayment,
   paymentPacks,

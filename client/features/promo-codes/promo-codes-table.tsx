@@ -1,13 +1,13 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { describeFailure } from '#client/http/failure.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { PromoCode } from '#shared/contracts/promo-codes.ts';
 import { formatDate } from '#shared/rules/format.ts';
+import { describeDiscount, describeUsage } from './labels.ts';
 import { useSwitchPromoCode } from './queries.ts';
-import { describeDiscount, describeUsage } from './words.ts';
 
 type PromoCodesTableProps = { codes: readonly PromoCode[]; onDelete: (code: PromoCode) => void };
 

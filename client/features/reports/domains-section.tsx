@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { Card } from '#client/ui/card.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import styles from './charts/charts.module.css';
 import { type Domain, domainsOf, heightOf } from './charts/domains.ts';
 import { Radar } from './charts/radar.tsx';

@@ -1,7 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 
 /** The report took longer than this screen waits. */
 export function Expired({ onRetry }: { onRetry: () => void }) {

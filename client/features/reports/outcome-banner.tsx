@@ -1,7 +1,7 @@
 import Award from 'lucide-react/icons/award';
 import Sprout from 'lucide-react/icons/sprout';
-import { Banner } from '#client/ui/banner.tsx';
-import { DownloadButton } from '#client/ui/download-button.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';

@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { RichLine } from '#client/ui/rich-line.tsx';
-import { CodeBlock, RichText } from '#client/ui/rich-text.tsx';
+import { RichLine } from '#client/ui/data/rich-line.tsx';
+import { CodeBlock, RichText } from '#client/ui/data/rich-text.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from './question-detail.module.css';
-import { pointsOf, titleOf } from './question-words.ts';
+import { pointsOf, titleOf } from './question-labels.ts';
 
 export function QuestionDetail({ question }: { question: QuestionResult }) {
   const { question: text, skill, answer, explanation, criteria, tests, type } = question;

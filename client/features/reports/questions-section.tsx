@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { onDemand } from '#client/app/on-demand.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { RichLine } from '#client/ui/rich-line.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { RichLine } from '#client/ui/data/rich-line.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
-import { pointsOf, resultWords, titleOf } from './question-words.ts';
+import { pointsOf, resultWords, titleOf } from './question-labels.ts';
 import styles from './questions-section.module.css';
 
 // Loads when the first question is opened.

@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
-import { Card } from '#client/ui/card.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { RichLine } from '#client/ui/rich-line.tsx';
+import { RichLine } from '#client/ui/data/rich-line.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import styles from './report-screen.module.css';
 

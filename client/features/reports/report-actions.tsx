@@ -1,5 +1,5 @@
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { DownloadButton } from '#client/ui/download-button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import styles from './report-screen.module.css';
 

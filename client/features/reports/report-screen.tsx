@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useUser } from '#client/app/session.tsx';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
-import { Page, PageHeader } from '#client/ui/page.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { DomainsSection } from './domains-section.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import styles from './report-screen.module.css';
 
 export function ReportSkeleton() {

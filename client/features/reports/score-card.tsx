@@ -1,5 +1,5 @@
 import { classes } from '#client/ui/classes.ts';
-import { Motif } from '#client/ui/motif.tsx';
+import { Motif } from '#client/ui/layout/motif.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { formatDate, formatDateTime, formatScore } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';

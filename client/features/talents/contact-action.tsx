@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onDemand } from '#client/app/on-demand.tsx';
-import { useSession } from '#client/app/session.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 
 const ContactDialog = onDemand(async () => (await import('./contact-dialog.tsx')).ContactDialog);

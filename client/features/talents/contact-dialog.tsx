@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '#client/app/session.tsx';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextAreaField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';

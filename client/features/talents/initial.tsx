@@ -1,6 +1,6 @@
 import { classes } from '#client/ui/classes.ts';
 import styles from './initial.module.css';
-import { placeName } from './words.ts';
+import { placeName } from './labels.ts';
 
 /** The first letter of a name, with a medal for one of the first three. */
 export function Initial({ name, rank }: { name: string; rank?: number | undefined }) {

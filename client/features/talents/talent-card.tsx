@@ -1,12 +1,12 @@
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { ContactAction } from './contact-action.tsx';
 import { Initial } from './initial.tsx';
+import { testsPassed } from './labels.ts';
 import styles from './talent-card.module.css';
-import { testsPassed } from './words.ts';
 
 const SHOWN_SKILLS = 3;
 

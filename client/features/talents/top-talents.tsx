@@ -1,15 +1,15 @@
-import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
 import { Initial } from './initial.tsx';
+import { testsPassed } from './labels.ts';
 import { useTopTalents } from './queries.ts';
 import styles from './top-talents.module.css';
-import { testsPassed } from './words.ts';
 
 const PODIUM = 3;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { isApiFailure } from '#client/http/failure.ts';
+import { useSession } from '#client/session/session.tsx';
 import type { contactTalent } from '#shared/contracts/conversations.ts';
 
 /** Pays for a contact. The key of an intent lives until a definite answer, so that trying again never charges twice. */

@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { tests } from './assessments.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
-import { tests } from './tests.ts';
 
 /** Instants that a cursor carries keep to milliseconds, as JavaScript does. */
 const cursorInstant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull();

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CodeSpec, Rubric } from '#server/features/grading/engine/types.ts';
+import type { CodeSpec, Rubric } from '#server/grading/types.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 

@@ -1,8 +1,8 @@
 import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { QuestionGrade } from '#server/features/grading/engine/types.ts';
+import type { QuestionGrade } from '#server/grading/types.ts';
 import { accounts } from './accounts.ts';
+import { tests } from './assessments.ts';
 import { id, instant } from './columns.ts';
-import { tests } from './tests.ts';
 
 const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
 

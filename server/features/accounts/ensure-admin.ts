@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken } from '#server/secrets.ts';
-import { normaliseEmail } from './email.ts';
+import { normaliseEmail } from '#shared/rules/email.ts';
 import { hashPassword } from './password.ts';
 
 /** Makes the first administrator when there is none; a generated password is said once, through `announce`. */

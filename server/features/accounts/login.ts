@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { AppError } from '#server/errors.ts';
+import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
-import { normaliseEmail } from './email.ts';
+import { normaliseEmail } from '#shared/rules/email.ts';
 import { withMfaCode } from './mfa.ts';
 import { passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
-import { type Account, openSession, type SessionAudience } from './session.ts';
+import { openSession } from './session.ts';
 
 type Input = z.output<typeof contract.body>;
 
@@ -46,8 +47,7 @@ export async function checkPassword(
   const fits = account && (account.account_type === 'admin') === (audience === 'admin');
   if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
     await deps.limits.take('passwordByAddress', address);
-    throw new Refusal(
-      401,
+    throw new AppError(
       'wrong_credentials',
       audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect',
     );

@@ -4,10 +4,10 @@ import { renderSVG } from 'uqr';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { conflict, Refusal } from '#server/http/refusal.ts';
+import { AppError, conflict } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Account, Session } from '#server/session.ts';
 import { presentUser } from './present.ts';
-import type { Account, Session } from './session.ts';
 
 const PURPOSE = 'mfa-secret';
 const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
@@ -35,7 +35,7 @@ export async function enableMfa(deps: Deps, { account, audience }: Session, code
       .set({ mfa_enabled: true, mfa_secret: sql`mfa_pending_secret`, mfa_pending_secret: null })
       .where(eq(accounts.id, account.id))
       .returning();
-    if (audience === 'admin') await audit(tx, { account, action: 'mfa.enable', at: deps.now() });
+    if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
     return { user: presentUser(updated as Account) };
   });
 }
@@ -64,7 +64,7 @@ export async function withMfaCode<T>(
       code,
       account.mfa_last_step,
     );
-    if (timeStep === null) throw new Refusal(401, 'wrong_mfa_code', 'Code MFA invalide');
+    if (timeStep === null) throw new AppError('wrong_mfa_code', 'Code MFA invalide');
     await tx.update(accounts).set({ mfa_last_step: timeStep }).where(eq(accounts.id, accountId));
     return work(tx);
   });

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid } from '#server/errors.ts';
 
 /** `Algorithm.Argon2id`: a const enum, which type stripping cannot follow. */
 const ARGON2ID = 2;

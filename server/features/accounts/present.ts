@@ -1,5 +1,5 @@
+import type { Account } from '#server/session.ts';
 import type { User } from '#shared/contracts/accounts.ts';
-import type { Account } from './session.ts';
 
 export function presentUser(account: Account): User {
   return {

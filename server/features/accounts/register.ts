@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import { sqlState, type Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
-import { conflict } from '#server/http/refusal.ts';
+import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
-import { normaliseEmail } from './email.ts';
+import { normaliseEmail } from '#shared/rules/email.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { presentUser } from './present.ts';
-import { type Account, openSession } from './session.ts';
+import { openSession } from './session.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

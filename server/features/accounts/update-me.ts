@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import type { Account, Session } from '#server/session.ts';
 import type { updateMe as contract } from '#shared/contracts/accounts.ts';
 import { presentUser } from './present.ts';
-import type { Account, Session } from './session.ts';
 
 export async function updateMe(deps: Deps, { account }: Session, input: z.output<typeof contract.body>) {
   const change = {

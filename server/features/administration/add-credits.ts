@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { once, postEntry } from '#server/features/credits/index.ts';
-import { conflict, notFound } from '#server/http/refusal.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
+import type { Session } from '#server/session.ts';
 import { CreditGrant } from '#shared/contracts/administration.ts';
-import { audit } from './audit.ts';
 
 /** Far below what the balance's column holds. */
 const MOST = 1_000_000_000;
@@ -20,7 +20,7 @@ export async function addCredits(
   key: string | undefined,
 ) {
   const { credits: amount } = CreditGrant.parse(input);
-  return once(
+  return withIdempotency(
     deps,
     { accountId: account.id, operation: 'addCredits', key, body: { id, amount } },
     async (tx) => {
@@ -38,7 +38,7 @@ export async function addCredits(
         reason: 'admin_grant',
         refId: randomUUID(),
       });
-      await audit(tx, {
+      await recordAudit(tx, {
         account,
         action: 'user.add_credits',
         target: id,

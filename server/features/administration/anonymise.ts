@@ -2,17 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { revokeAllSessions } from '#server/features/accounts/index.ts';
+import { dropPendingAssessmentsOf } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
-import { dropPendingTestsOf } from '#server/features/tests/index.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
 
 /** What they had under way ends: campaigns close, tests not handed in go. */
 export async function endAffairs(tx: Transaction, ids: string[], now: Date): Promise<void> {
   await closeCampaignsOf(tx, ids, PSEUDONYM);
-  await dropPendingTestsOf(tx, ids, now);
+  await dropPendingAssessmentsOf(tx, ids, now);
 }
 
 /** Takes away who somebody was. What they did stays under a pseudonym: ledger, reports, candidacies, messages (D11). */

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Account, Session } from '#server/features/accounts/index.ts';
-import { forgetNames } from '#server/features/notifications/index.ts';
-import { conflict, idOrNotFound, notFound } from '#server/http/refusal.ts';
+import { conflict, idOrNotFound, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { purgeNames } from '#server/features/notifications/index.ts';
+import type { Account, Session } from '#server/session.ts';
 import { anonymise, endAffairs, PSEUDONYM } from './anonymise.ts';
-import { audit } from './audit.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
 export async function deleteUser(deps: Deps, { account }: Session, id: string) {
@@ -47,10 +47,10 @@ async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: strin
   }
   // Once more, for what they began before their accounts were held.
   await endAffairs(tx, ids, deps.now());
-  await forgetNames(tx, live, PSEUDONYM);
+  await purgeNames(tx, live, PSEUDONYM);
   for (const account of live) {
     await anonymise(tx, account.id, deps.now());
-    await audit(tx, {
+    await recordAudit(tx, {
       account: actor,
       action: 'user.delete',
       target: account.id,

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { exactInstant, pageOf, readCursor } from '#server/http/cursor.ts';
-import { cappedTotal } from '#server/http/public-page.ts';
 import type { listUsers as contract } from '#shared/contracts/administration.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { presentAdminUser } from './present.ts';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkPassword, openSession, withMfaCode } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
 import type { adminLogin as contract } from '#shared/contracts/administration.ts';
-import { audit } from './audit.ts';
 import { presentAdministrator } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
@@ -17,7 +17,7 @@ export async function login(deps: Deps, input: Input, address: string) {
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
   const open = async (tx: Transaction) => {
     const token = await openSession(tx, deps, account.id, 'admin');
-    await audit(tx, { account, action: 'session.open', at: deps.now() });
+    await recordAudit(tx, { account, action: 'session.open', at: deps.now() });
     return { token, user: presentAdministrator(account) };
   };
   if (!account.mfa_enabled) return deps.db.transaction(open);

@@ -1,7 +1,6 @@
-import type { auditLog } from '#server/db/schema/administration.ts';
 import type { ledger } from '#server/db/schema/credits.ts';
-import type { Account } from '#server/features/accounts/index.ts';
-import type { Administrator, AdminUser, AuditEntry, LedgerEntry } from '#shared/contracts/administration.ts';
+import type { Account } from '#server/session.ts';
+import type { Administrator, AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
 
 export function presentAdministrator(account: Account): Administrator {
   return {
@@ -35,18 +34,6 @@ export function presentLedgerEntry(entry: typeof ledger.$inferSelect): LedgerEnt
     reason: entry.reason,
     ref_id: entry.ref_id,
     balance_after: entry.balance_after,
-    created_at: entry.created_at.toISOString(),
-  };
-}
-
-export function presentAuditEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
-  return {
-    id: entry.id,
-    account_id: entry.account_id,
-    account_email: entry.account_email,
-    action: entry.action,
-    target: entry.target,
-    details: entry.details,
     created_at: entry.created_at.toISOString(),
   };
 }

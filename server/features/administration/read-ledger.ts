@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
-import { readKey, writeKey } from '#server/http/public-page.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
 import type { userLedger as contract } from '#shared/contracts/administration.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { presentLedgerEntry } from './present.ts';

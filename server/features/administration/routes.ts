@@ -5,7 +5,6 @@ import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/administration.ts';
 import { addCredits } from './add-credits.ts';
 import { bulkDelete, deleteUser } from './delete-users.ts';
-import { listAudit } from './list-audit.ts';
 import { listUsers } from './list-users.ts';
 import { login } from './login.ts';
 import { presentAdministrator } from './present.ts';
@@ -25,5 +24,4 @@ export function administrationRoutes(api: Hono<Env>, deps: Deps): void {
     addCredits(deps, session, params.id, { ...query, ...body }, idempotencyKey),
   );
   route(api, deps, contracts.userLedger, ({ params, query }) => readLedger(deps, params.id, query));
-  route(api, deps, contracts.listAudit, ({ query }) => listAudit(deps, query));
 }

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import type { Account, Session } from '#server/features/accounts/index.ts';
-import { forbidden, notFound } from '#server/http/refusal.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import type { Account, Session } from '#server/session.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
+import { AppError, forbidden } from '#server/errors.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { forbidden, Refusal } from '#server/http/refusal.ts';
+import type { Session } from '#server/session.ts';
 import { campaignNotFound, isExpected, isOpen, mayApply } from './access.ts';
 import { enrol } from './enrol.ts';
 
@@ -23,8 +23,7 @@ export async function apply(deps: Deps, { account }: Session, campaignId: string
       throw forbidden('Cette campagne est réservée aux candidats invités.');
     }
     if (!candidacy && !isOpen(campaign, now)) {
-      throw new Refusal(
-        403,
+      throw new AppError(
         'deadline_passed',
         'Cette campagne est terminée\u00a0: les candidatures sont closes.',
       );

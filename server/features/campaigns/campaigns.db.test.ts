@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tests } from '#server/db/schema/assessments.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { tests } from '#server/db/schema/tests.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import {

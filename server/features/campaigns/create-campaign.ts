@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { once, postEntry } from '#server/features/credits/index.ts';
-import { ensureDrawable, findProfile, profileNotFound } from '#server/features/tests/index.ts';
-import { invalid, Refusal } from '#server/http/refusal.ts';
+import { AppError, invalid } from '#server/errors.ts';
+import { ensureDrawable, findProfile, profileNotFound } from '#server/features/assessments/index.ts';
+import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
+import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import { mayRecruit } from './access.ts';
@@ -32,45 +32,53 @@ export async function createCampaign(
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
   const now = deps.now();
   const deadline = readDeadline(input.deadline, now);
-  return once(deps, { accountId: account.id, operation: 'createCampaign', key, body: input }, async (tx) => {
-    const { pricing, profile } = await findProfile(tx, input.profile_id);
-    const cost = pricing.campaign_cost;
-    if (account.credits < cost) throw tooFewCredits(cost);
-    if (!profile) throw profileNotFound();
-    await ensureDrawable(tx, profile.skills, input.level, CAMPAIGN_QUESTIONS_PER_SKILL);
-    const id = randomUUID();
-    const credits =
-      cost === 0
-        ? account.credits
-        : await postEntry(tx, { accountId: account.id, amount: -cost, reason: 'campaign_charge', refId: id });
-    const [campaign] = await tx
-      .insert(campaigns)
-      .values({
-        id,
-        account_id: account.id,
-        company_name: account.company_name ?? account.full_name,
-        country: input.country ?? account.country,
-        title: input.title,
-        description: input.description,
-        profile_id: profile.id,
-        profile_name: profile.name,
-        skill_names: profile.skills.map((skill) => skill.name),
-        level: input.level,
-        is_public: input.is_public,
-        is_demo: account.is_demo,
-        deadline,
-        created_at: now,
-      })
-      .returning();
-    if (!campaign) throw new Error('campaign was not stored');
-    if (emails.length > 0) await invite(tx, id, emails);
-    return { campaign: presentCampaign(campaign, emails.toSorted()), credits };
-  });
+  return withIdempotency(
+    deps,
+    { accountId: account.id, operation: 'createCampaign', key, body: input },
+    async (tx) => {
+      const { pricing, profile } = await findProfile(tx, input.profile_id);
+      const cost = pricing.campaign_cost;
+      if (account.credits < cost) throw tooFewCredits(cost);
+      if (!profile) throw profileNotFound();
+      await ensureDrawable(tx, profile.skills, input.level, CAMPAIGN_QUESTIONS_PER_SKILL);
+      const id = randomUUID();
+      const credits =
+        cost === 0
+          ? account.credits
+          : await postEntry(tx, {
+              accountId: account.id,
+              amount: -cost,
+              reason: 'campaign_charge',
+              refId: id,
+            });
+      const [campaign] = await tx
+        .insert(campaigns)
+        .values({
+          id,
+          account_id: account.id,
+          company_name: account.company_name ?? account.full_name,
+          country: input.country ?? account.country,
+          title: input.title,
+          description: input.description,
+          profile_id: profile.id,
+          profile_name: profile.name,
+          skill_names: profile.skills.map((skill) => skill.name),
+          level: input.level,
+          is_public: input.is_public,
+          is_demo: account.is_demo,
+          deadline,
+          created_at: now,
+        })
+        .returning();
+      if (!campaign) throw new Error('campaign was not stored');
+      if (emails.length > 0) await invite(tx, id, emails);
+      return { campaign: presentCampaign(campaign, emails.toSorted()), credits };
+    },
+  );
 }
 
 const tooFewCredits = (cost: number) =>
-  new Refusal(
-    402,
+  new AppError(
     'insufficient_credits',
     `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`,
   );

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { tests } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
-import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { forgetNotifications } from '#server/features/notifications/index.ts';
+import { purgeNotifications } from '#server/features/notifications/index.ts';
+import type { Session } from '#server/session.ts';
 import { campaignNotFound } from './access.ts';
 
 /** Removes a campaign with its candidacies, pending tests and notifications; earned reports stay (D11). */
@@ -21,7 +21,7 @@ export async function deleteCampaign(deps: Deps, { account }: Session, id: strin
       .set({ deleted_at: now })
       .where(and(eq(tests.campaign_id, id), eq(tests.status, 'pending'), isNull(tests.deleted_at)))
       .returning({ id: tests.id });
-    await forgetNotifications(tx, [id, ...dropped.map((test) => test.id)]);
+    await purgeNotifications(tx, [id, ...dropped.map((test) => test.id)]);
     return { ok: true as const };
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { tests } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
-import { tests } from '#server/db/schema/tests.ts';
-import { createTest, profileToDraw } from '#server/features/tests/index.ts';
+import { createAssessment, profileToDraw } from '#server/features/assessments/index.ts';
 import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 
@@ -29,7 +29,7 @@ export async function enrol(
   const standing = made ? undefined : await standingTest(tx, own);
   if (standing) return { testId: standing, isNew: false };
   const profile = await profileToDraw(tx, campaign.profile_id);
-  const { test } = await createTest(tx, {
+  const { test } = await createAssessment(tx, {
     account: candidate,
     profile,
     level: campaign.level,

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import { writeCsv } from '#server/csv.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { writeCsv } from '#server/http/csv.ts';
+import type { Session } from '#server/session.ts';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { formatDate, formatScore } from '#shared/rules/format.ts';

@@ -2,9 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
-import { normaliseEmail } from '#server/features/accounts/index.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid } from '#server/errors.ts';
 import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
+import { normaliseEmail } from '#shared/rules/email.ts';
 
 const Email = z.email().max(254);
 const SHOWN = 60;

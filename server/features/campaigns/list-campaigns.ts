@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { Session } from '#server/session.ts';
 import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
 import { mayRecruit } from './access.ts';
 import { invitedEmailsOf } from './invited-emails.ts';

@@ -1,11 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
+import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { readKey, writeKey } from '#server/http/public-page.ts';
+import type { Session } from '#server/session.ts';
 import type { Candidacy, listCandidates as contract } from '#shared/contracts/campaigns.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { managedCampaign } from './access.ts';

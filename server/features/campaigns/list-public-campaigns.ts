@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findResembling } from '#server/db/resembling.ts';
-import { hasUnknownWord, lookFor } from '#server/db/search.ts';
+import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { cappedTotal, readWindow } from '#server/http/public-page.ts';
+import { findResembling } from '#server/search/resembling.ts';
+import { hasUnknownWord, lookFor } from '#server/search/search.ts';
 import type { publicCampaigns as contract, PublicCampaign } from '#shared/contracts/campaigns.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 

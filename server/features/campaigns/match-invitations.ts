@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
-import type { Account } from '#server/features/accounts/index.ts';
+import type { Account } from '#server/session.ts';
 import { queueInvitations } from './send-invitations.ts';
 
 /** Hands a new account the invitations that waited for its address. */

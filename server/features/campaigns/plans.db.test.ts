@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeCursor } from '#server/db/cursor.ts';
+import { writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { type Account, loadSession } from '#server/features/accounts/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
-import { writeCursor } from '#server/http/cursor.ts';
-import { writeKey } from '#server/http/public-page.ts';
+import { loadSession } from '#server/http/load-session.ts';
+import type { Account } from '#server/session.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import type { Person } from '#server/testing/people.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
+import type { Session } from '#server/session.ts';
 import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { type CampaignRow, campaignNotFound, isExpected, isOpen, manages } from './access.ts';
@@ -9,10 +9,10 @@ import { presentPublicCampaign } from './present.ts';
 
 /** One campaign as candidates see it. @throws 404 for a private one to whom neither owns it nor is expected (D15) */
 export async function readPublicCampaign(deps: Deps, session: Session | null, id: string) {
-  const ownTest = sql<string | null>`(select test_id from candidacies
+  const ownAssessment = sql<string | null>`(select test_id from candidacies
     where campaign_id = campaigns.id and account_id = ${session?.account.id ?? null})`;
   const [row] = await deps.db
-    .select({ campaign: campaigns, own_test_id: ownTest })
+    .select({ campaign: campaigns, own_test_id: ownAssessment })
     .from(campaigns)
     .where(eq(campaigns.id, id));
   if (!row || !(await maySee(deps, session, row.campaign))) throw campaignNotFound();

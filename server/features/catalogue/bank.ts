@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { Difficulty } from '#shared/contracts/assessments.ts';
 import { Level } from '#shared/contracts/common.ts';
-import { Difficulty } from '#shared/contracts/tests.ts';
 
 const BANK = fileURLToPath(new URL('./bank', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
+import { tests } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
-import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
 import { verifyUrl } from './verify-url.ts';
 
 /** The owner's certificate as a PDF. */

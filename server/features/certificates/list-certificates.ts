@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
+import type { Session } from '#server/session.ts';
 
 export async function listCertificates(deps: Deps, { account }: Session) {
   const rows = await deps.db

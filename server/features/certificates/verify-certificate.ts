@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { tests } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
-import { tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { parseCertificateNumber } from './number.ts';

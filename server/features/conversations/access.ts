@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
-import type { Account, Session } from '#server/features/accounts/index.ts';
-import { forbidden, notFound } from '#server/http/refusal.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import type { Account, Session } from '#server/session.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 type Side = 'company' | 'candidate';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
-import type { Account } from '#server/features/accounts/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import type { Account } from '#server/session.ts';
 import { type ConversationRow, otherThan, sideOf } from './access.ts';
 
 export type MessageRow = typeof messages.$inferSelect;

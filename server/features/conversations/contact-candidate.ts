@@ -3,11 +3,11 @@ import type { Transaction } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { contacts, conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Account, Session } from '#server/features/accounts/index.ts';
-import { once, postEntry } from '#server/features/credits/index.ts';
+import { idOrNotFound } from '#server/errors.ts';
+import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { idOrNotFound } from '#server/http/refusal.ts';
+import type { Account, Session } from '#server/session.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
 import { type ConversationRow, mayContact } from './access.ts';
@@ -39,7 +39,7 @@ export async function contactCandidate(
   const candidateId = idOrNotFound(contact.candidateId, 'Candidat introuvable.');
   const campaignId = contact.campaignId ? idOrNotFound(contact.campaignId, 'Campagne non trouvée') : null;
   const body = { candidateId, campaignId, message: contact.message };
-  const outcome = await once(
+  const outcome = await withIdempotency(
     deps,
     { accountId: account.id, operation: 'contactCandidate', key, body },
     (tx) => openWindow(tx, deps, account, candidateId, campaignId, contact.message),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { conflict, notFound } from '#server/http/refusal.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 
 type Standing = {

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Account, Session } from '#server/features/accounts/index.ts';
 import { readSequences } from '#server/features/live/index.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { Account, Session } from '#server/session.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
 import { presentConversation } from './present.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
+import type { Session } from '#server/session.ts';
 import type { listMessages as contract } from '#shared/contracts/conversations.ts';
 import { type ConversationRow, ownConversation, sideOf } from './access.ts';
 import { presentMessage } from './present.ts';

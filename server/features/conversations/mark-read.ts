@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { readAbout } from '#server/features/notifications/index.ts';
+import type { Session } from '#server/session.ts';
 import { holdConversation, sideOf } from './access.ts';
 
 /**

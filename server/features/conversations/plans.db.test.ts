@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSession, type Session } from '#server/features/accounts/index.ts';
+import { loadSession } from '#server/http/load-session.ts';
+import type { Session } from '#server/session.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startConversation } from '#server/testing/conversations.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';

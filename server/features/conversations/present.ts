@@ -1,4 +1,4 @@
-import type { Account } from '#server/features/accounts/index.ts';
+import type { Account } from '#server/session.ts';
 import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { type ConversationRow, sideOf } from './access.ts';

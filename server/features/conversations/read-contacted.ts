@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
 import { presentContact } from './present.ts';
 
 type Outcome = { conversation_id: string; already_contacted: boolean };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
 import { otherThan, ownConversation } from './access.ts';
 import { presentConversation } from './present.ts';
 

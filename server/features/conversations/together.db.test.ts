@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetNotifications } from '#server/features/notifications/index.ts';
+import { purgeNotifications } from '#server/features/notifications/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, say, signUpTalent } from '#server/testing/conversations.ts';
@@ -59,7 +59,7 @@ test.each([1, 2, 3])(
       () => t.call('POST', `/campaigns/${pick(campaigns)}/apply`, { token: pick(talents).token }),
       async () => {
         const gone = threads.map((thread) => thread.id);
-        await t.deps.db.transaction((tx) => forgetNotifications(tx, gone));
+        await t.deps.db.transaction((tx) => purgeNotifications(tx, gone));
         return { status: 200, body: null };
       },
     ];

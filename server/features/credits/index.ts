@@ -1,4 +1,4 @@
-export { forgetKey } from './forget-key.ts';
-export { forgetOldKeys } from './forget-old-keys.ts';
-export { once } from './idempotency.ts';
 export { type Entry, postEntry } from './post-entry.ts';
+export { purgeKey } from './purge-key.ts';
+export { purgeOldKeys } from './purge-old-keys.ts';
+export { withIdempotency } from './with-idempotency.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
-import { insufficientCredits, notFound } from '#server/http/refusal.ts';
+import { insufficientCredits, notFound } from '#server/errors.ts';
 
 export type Entry = {
   accountId: string;

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/connection.ts';
 import { type Listener, listen } from '#server/db/listen.ts';
-import { tooMany, unavailable } from '#server/http/refusal.ts';
+import type { Live } from '#server/deps.ts';
+import { tooMany, unavailable } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { CHANNEL } from './announce.ts';
@@ -13,13 +14,6 @@ const STREAMS_PER_ACCOUNT = 8;
 const TICK_MS = 25_000;
 
 type Subscriber = Stream & { accountId: string; sessionHash: string };
-
-export type Live = {
-  /** @throws 429 too_many_requests, 503 unavailable */
-  open(accountId: string, token: string): ReadableStream<Uint8Array>;
-  /** Ends every stream and takes no more. */
-  close(): Promise<void>;
-};
 
 type Options = { url: string; db: Database; log: Logger; now(): Date; tickMs?: number };
 

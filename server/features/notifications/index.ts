@@ -1,5 +1,5 @@
-export { forgetNames } from './forget-names.ts';
-export { forgetNotifications } from './forget-notifications.ts';
-export { forgetOldNotifications } from './forget-old.ts';
 export { readAbout } from './mark-read.ts';
 export { type Notice, notify } from './notify.ts';
+export { purgeNames } from './purge-names.ts';
+export { purgeNotifications } from './purge-notifications.ts';
+export { purgeOldNotifications } from './purge-old.ts';

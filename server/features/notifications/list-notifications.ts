@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
 import { readSequences } from '#server/features/live/index.ts';
+import type { Session } from '#server/session.ts';
 import { presentNotification } from './present.ts';
 import { countUnread } from './unread.ts';
 

@@ -2,9 +2,9 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
+import { notFound } from '#server/errors.ts';
 import { announce } from '#server/features/live/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import type { Session } from '#server/session.ts';
 import { countUnread } from './unread.ts';
 
 /** @throws 404 also for somebody else's */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
-import { forgetNotifications, type Notice, notify } from './index.ts';
+import { type Notice, notify, purgeNotifications } from './index.ts';
 
 let t: TestApp;
 
@@ -56,7 +56,7 @@ test('what is gone takes its notifications with it, and nobody else’s', async 
   await tell(notice(person, { relatedId: gone }));
   await tell(notice(other, { relatedId: gone }));
   await tell(notice(other, { title: 'Reste' }));
-  await t.deps.db.transaction((tx) => forgetNotifications(tx, [gone]));
+  await t.deps.db.transaction((tx) => purgeNotifications(tx, [gone]));
   expect(await toldTo(person)).toEqual([]);
   expect((await toldTo(other)).map((row) => row.title)).toEqual(['Reste']);
 });

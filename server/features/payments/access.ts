@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { transactions } from '#server/db/schema/payments.ts';
-import type { Account, Session } from '#server/features/accounts/index.ts';
+import type { Account, Session } from '#server/session.ts';
 
 /** A purchase answers its buyer; to anybody else it is not there. */
 export function ownTransaction(account: Account, id: string): SQL | undefined {

@@ -1,3 +1,3 @@
-export { checkPayment } from './check-payment.ts';
-export { listPacks } from './packs.ts';
-export { reconcile } from './reconcile.ts';
+export { listPacks } from './purchase/packs.ts';
+export { checkPayment } from './settlement/check-payment.ts';
+export { reconcile } from './settlement/reconcile.ts';

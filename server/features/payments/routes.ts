@@ -4,17 +4,17 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
-import { exportPurchases } from './export-purchases.ts';
-import { history } from './history.ts';
-import { initialise } from './initialise.ts';
-import { listPurchases } from './list-purchases.ts';
-import { receiveWebhook } from './notify.ts';
-import { listPacks } from './packs.ts';
-import { quote } from './quote.ts';
-import { downloadReceipt } from './receipt.ts';
-import { showSettings } from './show-settings.ts';
-import { updateSettings } from './update-settings.ts';
-import { verify } from './verify.ts';
+import { exportPurchases } from './purchase/export-purchases.ts';
+import { history } from './purchase/history.ts';
+import { initialise } from './purchase/initialise.ts';
+import { listPurchases } from './purchase/list-purchases.ts';
+import { listPacks } from './purchase/packs.ts';
+import { quote } from './purchase/quote.ts';
+import { downloadReceipt } from './purchase/receipt.ts';
+import { showSettings } from './settings/show-settings.ts';
+import { updateSettings } from './settings/update-settings.ts';
+import { verify } from './settlement/verify.ts';
+import { receiveWebhook } from './webhook/receive-webhook.ts';
 
 export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.validatePromoCode, ({ session, body }) => quote(deps, session, body));

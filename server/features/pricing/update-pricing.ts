@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { settings } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { PricingChange } from '#shared/contracts/pricing.ts';
 import { readPricing } from './read-pricing.ts';
 
@@ -15,7 +15,7 @@ export async function updatePricing(deps: Deps, { account }: Session, change: Pr
       .values({ key: 'pricing', value: change })
       .onConflictDoUpdate({ target: settings.key, set: { value: sql`${settings.value} || excluded.value` } });
     const pricing = await readPricing(tx);
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'pricing.update',
       target: 'pricing',

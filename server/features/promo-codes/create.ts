@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { conflict } from '#server/http/refusal.ts';
+import { conflict } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { createPromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
 
@@ -20,7 +20,7 @@ export async function createPromoCode(
       .onConflictDoNothing()
       .returning();
     if (!created) throw conflict('conflict', 'Ce code promo existe déjà.');
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'promo_code.create',
       target: created.id,

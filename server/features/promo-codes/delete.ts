@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 
 /** Withdraws a code. Its row stays for the purchases made with it, those under way included. */
 export async function deletePromoCode(deps: Deps, { account }: Session, id: string) {
@@ -14,7 +14,13 @@ export async function deletePromoCode(deps: Deps, { account }: Session, id: stri
       .where(and(eq(promoCodes.id, id), isNull(promoCodes.deleted_at)))
       .returning({ code: promoCodes.code });
     if (!deleted) throw notFound('Code promo introuvable.');
-    await audit(tx, { account, action: 'promo_code.delete', target: id, details: deleted, at: deps.now() });
+    await recordAudit(tx, {
+      account,
+      action: 'promo_code.delete',
+      target: id,
+      details: deleted,
+      at: deps.now(),
+    });
     return { ok: true as const };
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid } from '#server/errors.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import type { PromoCodeRow } from './present.ts';
 

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { updatePromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
 
@@ -22,7 +22,7 @@ export async function updatePromoCode(
         ? await tx.update(promoCodes).set(change).where(own).returning()
         : await tx.select().from(promoCodes).where(own);
     if (!updated) throw notFound('Code promo introuvable.');
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'promo_code.update',
       target: id,

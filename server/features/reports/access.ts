@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { reports } from '#server/db/schema/reports.ts';
-import type { Account } from '#server/features/accounts/index.ts';
 import { reportOfOwnCandidate } from '#server/features/campaigns/index.ts';
+import type { Account } from '#server/session.ts';
 
 /** A report answers the candidate it is about, and the company to whose campaign they applied with its test. */
 export function readableReport(account: Account, reportId: string): SQL | undefined {

@@ -1,6 +1,6 @@
+import type { papers, submissions, tests } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
-import type { papers, submissions, tests } from '#server/db/schema/tests.ts';
-import type { PaperQuestion, QuestionGrade } from '#server/features/grading/index.ts';
+import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 
 type Row = {

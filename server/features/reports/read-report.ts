@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { papers, submissions, tests } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
-import { papers, submissions, tests } from '#server/db/schema/tests.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
+import { notFound } from '#server/errors.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { readableReport } from './access.ts';
 import { presentReport } from './present.ts';

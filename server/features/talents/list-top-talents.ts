@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findResembling } from '#server/db/resembling.ts';
-import { hasUnknownWord, lookFor } from '#server/db/search.ts';
+import { cappedTotal, readKey, readWindow, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
-import { cappedTotal, readKey, readWindow, writeKey } from '#server/http/public-page.ts';
+import { findResembling } from '#server/search/resembling.ts';
+import { hasUnknownWord, lookFor } from '#server/search/search.ts';
 import type { topTalents as contract, Talent } from '#shared/contracts/talents.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 

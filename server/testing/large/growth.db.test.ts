@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeCursor } from '#server/db/cursor.ts';
+import { writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openSession } from '#server/features/accounts/index.ts';
-import { writeCursor } from '#server/http/cursor.ts';
-import { writeKey } from '#server/http/public-page.ts';
 import { signInAdmin } from '../administrators.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { type Plan, plansOf } from '../plans.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useAddCredits } from './queries.ts';

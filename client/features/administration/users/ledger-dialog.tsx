@@ -1,14 +1,14 @@
-import { CursorSteps } from '#client/ui/cursor-steps.tsx';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useCursor } from '#client/ui/use-cursor.ts';
+import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
 import { formatCount, formatDateTime, formatNumber } from '#shared/rules/format.ts';
+import { REASONS } from './labels.ts';
 import { useLedger } from './queries.ts';
-import { REASONS } from './words.ts';
 
 const COLUMNS: readonly Column<LedgerEntry>[] = [
   { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },

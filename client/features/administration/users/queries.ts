@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { useIntent } from '#client/http/use-intent.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   AdminUser,
   addCredits,
@@ -59,7 +59,7 @@ export function useDeleteUsers() {
 
 export function useAddCredits(userId: string) {
   const client = useQueryClient();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (credits: number) =>
       api.post<ResponseOf<typeof addCredits>>(

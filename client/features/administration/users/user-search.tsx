@@ -1,13 +1,13 @@
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { SelectField, TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { formatCount } from '#shared/rules/format.ts';
+import { ACCOUNT_NAMES } from './labels.ts';
 import type { Search as Wanted } from './queries.ts';
 import styles from './users-tab.module.css';
-import { ACCOUNT_NAMES } from './words.ts';
 
 type UserSearchProps = {
   /** How many accounts are selected, on this page and others. */

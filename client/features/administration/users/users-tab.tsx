@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Card } from '#client/ui/card.tsx';
-import { CursorSteps } from '#client/ui/cursor-steps.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useCursor } from '#client/ui/use-cursor.ts';
+import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
+import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { useAdministrator } from '../queries.ts';

@@ -1,13 +1,13 @@
 import Coins from 'lucide-react/icons/coins';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatDate, formatNumber } from '#shared/rules/format.ts';
+import { ACCOUNT_NAMES } from './labels.ts';
 import styles from './users-tab.module.css';
-import { ACCOUNT_NAMES } from './words.ts';
 
 type Chosen = ReadonlyMap<string, AdminUser>;
 

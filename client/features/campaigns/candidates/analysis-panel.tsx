@@ -1,10 +1,10 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ScoreBadge } from '#client/ui/score-badge.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { Analysis } from '#shared/contracts/campaigns.ts';
 import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
 import styles from './analysis-panel.module.css';

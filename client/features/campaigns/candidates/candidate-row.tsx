@@ -1,13 +1,13 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageSquare from 'lucide-react/icons/message-square';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import styles from './candidates.module.css';
+import { describeContact } from './labels.ts';
 import { Outcome } from './outcome.tsx';
-import { describeContact } from './words.ts';
 
 type CandidateRowProps = {
   candidacy: Candidacy;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';

@@ -1,8 +1,8 @@
 import Users from 'lucide-react/icons/users';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { Campaign, Candidacy } from '#shared/contracts/campaigns.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { CandidateRow } from './candidate-row.tsx';

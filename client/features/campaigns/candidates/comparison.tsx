@@ -1,7 +1,7 @@
 import Scale from 'lucide-react/icons/scale';
 import X from 'lucide-react/icons/x';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
 import { scoreBand } from '#shared/rules/score.ts';

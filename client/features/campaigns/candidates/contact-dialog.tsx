@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '#client/app/session.tsx';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { CostNotice } from '#client/ui/cost-notice.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { NBSP } from '#shared/rules/format.ts';

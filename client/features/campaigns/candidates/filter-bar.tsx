@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { api } from '#client/http/api.ts';
 import { describeFailure } from '#client/http/failure.ts';
 import { saveFile } from '#client/http/save-file.ts';
-import { Button } from '#client/ui/button.tsx';
-import { SelectField, TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import styles from './candidates.module.css';
+import { STATUS } from './labels.ts';
 import type { Filters } from './queries.ts';
-import { STATUS } from './words.ts';
 
 const TYPING_PAUSE_MS = 300;
 

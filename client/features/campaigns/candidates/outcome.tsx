@@ -1,10 +1,10 @@
-import { Badge } from '#client/ui/badge.tsx';
-import { ScoreBadge } from '#client/ui/score-badge.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from './candidates.module.css';
+import { STATUS, TIED, VERDICT } from './labels.ts';
 import { MarginBar } from './margin-bar.tsx';
-import { STATUS, TIED, VERDICT } from './words.ts';
 
 /** What the test gave: score with its margin of error, verdict on the result and on the time, ties. */
 export function Outcome({ candidacy }: { candidacy: Candidacy }) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { useIntent } from '#client/http/use-intent.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useSession } from '#client/session/session.tsx';
 import type { analyzeCampaign, Candidacy, listCandidates } from '#shared/contracts/campaigns.ts';
 import type { contactCandidate } from '#shared/contracts/conversations.ts';
 
@@ -41,7 +41,7 @@ export function useAnalysis(campaignId: string) {
 
 export function useContactCandidate(campaignId: string) {
   const { setCredits, refresh } = useSession();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (candidateId: string) => {
       const body = { candidate_id: candidateId, campaign_id: campaignId };

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Choice } from '#client/ui/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#client/ui/text-field.tsx';
+import { Choice } from '#client/ui/forms/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Level } from '#shared/contracts/common.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import styles from './campaign-fields.module.css';

@@ -1,11 +1,11 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { useNow } from '#client/ui/data/use-now.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { CampaignRow } from './campaign-row.tsx';

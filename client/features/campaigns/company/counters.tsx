@@ -2,7 +2,7 @@ import Coins from 'lucide-react/icons/coins';
 import Globe from 'lucide-react/icons/globe';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Tag from 'lucide-react/icons/tag';
-import { CounterCard, CounterCards } from '#client/ui/counter-cards.tsx';
+import { CounterCard, CounterCards } from '#client/ui/data/counter-cards.tsx';
 import { formatCount, formatNumber } from '#shared/rules/format.ts';
 
 type CountersProps = Record<'credits' | 'active' | 'open' | 'cost', number | undefined>;

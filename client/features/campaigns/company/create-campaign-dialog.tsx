@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '#client/app/session.tsx';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CostNotice } from '#client/ui/cost-notice.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useUser } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './campaign-fields.module.css';
 import { CampaignFields } from './campaign-fields.tsx';

@@ -1,6 +1,6 @@
 import { describeFailure } from '#client/http/failure.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useDeleteCampaign } from './queries.ts';

@@ -1,4 +1,4 @@
-import { TextAreaField } from '#client/ui/text-field.tsx';
+import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#client/app/session.tsx';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
-import { useIntent } from '#client/http/use-intent.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { useSession } from '#client/session/session.tsx';
 import type { createCampaign, listCampaigns } from '#shared/contracts/campaigns.ts';
 import type { listProfiles } from '#shared/contracts/catalogue.ts';
 import type { getPricing } from '#shared/contracts/pricing.ts';
@@ -54,7 +54,7 @@ export type NewCampaign = BodyOf<typeof createCampaign>;
 export function useCreateCampaign() {
   const { setCredits, refresh } = useSession();
   const client = useQueryClient();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (campaign: NewCampaign) =>
       api.post<ResponseOf<typeof createCampaign>>('/campaigns/create', campaign, {

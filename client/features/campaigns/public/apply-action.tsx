@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '#client/app/session.tsx';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './apply-action.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { excerpt } from '#shared/rules/excerpt.ts';

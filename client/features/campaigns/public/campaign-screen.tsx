@@ -1,12 +1,12 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useParams } from 'react-router-dom';
-import { useSession } from '#client/app/session.tsx';
 import { useHasToken } from '#client/http/use-has-token.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useSession } from '#client/session/session.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { CampaignView } from './campaign-view.tsx';
 import { useCampaign } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Fact } from '#client/ui/fact.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { Fact } from '#client/ui/data/fact.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatCount, formatDate, formatNumber } from '#shared/rules/format.ts';

@@ -1,4 +1,4 @@
-import { Card } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './campaign-view.module.css';

@@ -1,7 +1,7 @@
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Cards, CardsSkeleton } from '#client/ui/cards.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Cards, CardsSkeleton } from '#client/ui/layout/cards.tsx';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { useMissions } from './queries.ts';

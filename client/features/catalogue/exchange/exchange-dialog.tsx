@@ -1,5 +1,5 @@
-import { Dialog } from '#client/ui/dialog.tsx';
-import { DownloadButton } from '#client/ui/download-button.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-administration.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './exchange.module.css';

@@ -1,9 +1,9 @@
-import { Banner } from '#client/ui/banner.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
+import { RichText } from '#client/ui/data/rich-text.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { AnswerKey } from '../questions/answer-key.tsx';
-import { DIFFICULTIES, TYPES } from '../questions/words.ts';
+import { DIFFICULTIES, TYPES } from '../questions/labels.ts';
 import styles from './exchange.module.css';
 import type { ImportResult } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { SelectField, TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminSkill, Generation } from '#shared/contracts/catalogue-administration.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';

@@ -1,4 +1,4 @@
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import type { Generation } from '#shared/contracts/catalogue-administration.ts';
 import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { classes } from '#client/ui/classes.ts';
-import { RichLine } from '#client/ui/rich-line.tsx';
+import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
 import { formatCount } from '#shared/rules/format.ts';
+import { letter } from './labels.ts';
 import styles from './questions.module.css';
-import { letter } from './words.ts';
 
 type Key = Pick<AdminQuestion, 'type' | 'options' | 'correct_answer_index' | 'criteria'>;
 

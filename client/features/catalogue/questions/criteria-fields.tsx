@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx';
-import { TextAreaField, TextField } from '#client/ui/text-field.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Criterion } from './draft.ts';
 import styles from './questions.module.css';
 

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { Button } from '#client/ui/button.tsx';
-import field from '#client/ui/field.module.css';
+import { Button } from '#client/ui/forms/button.tsx';
+import field from '#client/ui/forms/field.module.css';
 import type { Draft } from './draft.ts';
+import { letter } from './labels.ts';
 import styles from './questions.module.css';
-import { letter } from './words.ts';
 
 const FEWEST = 2;
 const MOST = 6;

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
 import { draftOf, readDraft } from './draft.ts';
 import { type QuestionDraft, useChangeQuestion, useWriteQuestion } from './queries.ts';

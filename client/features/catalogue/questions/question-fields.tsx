@@ -1,10 +1,10 @@
-import { SelectField, TextAreaField, TextField } from '#client/ui/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import { levelName } from '#shared/rules/level.ts';
 import { CriteriaFields } from './criteria-fields.tsx';
 import type { Draft } from './draft.ts';
+import { DIFFICULTIES, TYPES } from './labels.ts';
 import { OptionFields } from './option-fields.tsx';
 import styles from './questions.module.css';
-import { DIFFICULTIES, TYPES } from './words.ts';
 
 const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 const WRITABLE = ['mcq', 'open'] as const;

@@ -1,17 +1,17 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { describeFailure } from '#client/http/failure.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { RichText } from '#client/ui/data/rich-text.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { AnswerKey } from './answer-key.tsx';
+import { DIFFICULTIES, describeStatistics, explainSuspicion, SOURCES, STATUSES, TYPES } from './labels.ts';
 import { useChangeQuestion } from './queries.ts';
 import styles from './questions.module.css';
-import { DIFFICULTIES, describeStatistics, explainSuspicion, SOURCES, STATUSES, TYPES } from './words.ts';
 
 type QuestionRowProps = { question: AdminQuestion; onEdit: () => void };
 

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { SelectField, TextField } from '#client/ui/text-field.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion, AdminSkill } from '#shared/contracts/catalogue-administration.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { STATUSES } from './labels.ts';
 import { type Search, useQuestions } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionRow } from './question-row.tsx';
 import styles from './questions.module.css';
-import { STATUSES } from './words.ts';
 
 const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 

@@ -1,7 +1,7 @@
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { useUpdatePaymentSettings } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { CheckboxField } from '#client/ui/checkbox-field.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
+import { PasswordField } from '#client/ui/forms/password-field.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { PaymentSettings } from '#shared/contracts/payment-administration.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { MIN_AMOUNT } from '#shared/rules/price.ts';

@@ -1,7 +1,7 @@
-import { Card } from '#client/ui/card.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { SectionHead } from '#client/ui/section-head.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import { usePaymentSettings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -1,10 +1,10 @@
-import { Badge } from '#client/ui/badge.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.ts';
+import { describeFailedPayment, describeReview, TO_REVIEW } from '../labels.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { describeFailedPayment, describeReview, TO_REVIEW } from '../words.ts';
 import styles from './transactions.module.css';
 
 const COLUMNS: readonly Column<AdminTransaction>[] = [

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
 import { isCredits } from './is-credits.ts';
 import styles from './pricing-form.module.css';

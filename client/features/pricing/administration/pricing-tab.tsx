@@ -1,5 +1,5 @@
-import { Loaded } from '#client/ui/loaded.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { PricingForm } from './pricing-form.tsx';
 import { usePricing } from './queries.ts';
 

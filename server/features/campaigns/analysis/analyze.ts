@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { AppError } from '#server/errors.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
+import type { Session } from '#server/session.ts';
 import type { Analysis } from '#shared/contracts/campaigns.ts';
 import { type CampaignRow, managedCampaign } from '../access.ts';
 import { readCandidacies } from '../read-candidacies.ts';
@@ -115,7 +115,7 @@ async function keptOrAsked(deps: Deps, session: Session, question: Question): Pr
   } catch (error) {
     if (
       error instanceof ModelUnavailable ||
-      (error instanceof Refusal && error.code === 'too_many_requests')
+      (error instanceof AppError && error.code === 'too_many_requests')
     ) {
       deps.log.warn(
         { campaign_id: campaign.id, reason: error.message },

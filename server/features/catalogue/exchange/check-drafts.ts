@@ -1,4 +1,4 @@
-import type { Rubric } from '#server/features/grading/index.ts';
+import type { Rubric } from '#server/grading/types.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { plain } from '../questions/form.ts';

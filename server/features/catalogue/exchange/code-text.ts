@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CodeSpec } from '#server/features/grading/index.ts';
+import type { CodeSpec } from '#server/grading/types.ts';
 
 const Spec = z.object({
   language: z.literal('javascript').default('javascript'),

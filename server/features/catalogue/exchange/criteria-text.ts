@@ -1,4 +1,4 @@
-import type { Rubric, RubricCriterion } from '#server/features/grading/index.ts';
+import type { Rubric, RubricCriterion } from '#server/grading/types.ts';
 import { plain } from '../questions/form.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, FORMULA } from '#server/http/csv.ts';
+import { BYTE_ORDER_MARK, FORMULA } from '#server/csv.ts';
 
 type CsvRow = { line: number; cells: string[] };
 

@@ -1,4 +1,4 @@
-import { invalid } from '#server/http/refusal.ts';
+import { invalid } from '#server/errors.ts';
 import { IMPORT_BYTES, IMPORT_LINES } from '#shared/contracts/catalogue-administration.ts';
 import { cleanText } from '#shared/contracts/common.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeSpec, Rubric } from '#server/features/grading/index.ts';
+import type { CodeSpec, Rubric } from '#server/grading/types.ts';
 import type { Level } from '#shared/contracts/common.ts';
 
 /** What is particular to a kind of question. */

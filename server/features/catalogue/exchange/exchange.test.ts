@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '#server/http/csv.ts';
+import { writeCsv } from '#server/csv.ts';
 import { plain } from '../questions/form.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { readCsv } from './csv.ts';

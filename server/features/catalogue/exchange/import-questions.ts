@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { importQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { checkDrafts } from './check-drafts.ts';
@@ -46,7 +46,7 @@ export async function importQuestions(
         accepted.map(({ question }) => question),
         deps.now(),
       );
-      await audit(tx, {
+      await recordAudit(tx, {
         account,
         action: 'question.import',
         target: skill.id,

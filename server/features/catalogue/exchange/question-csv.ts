@@ -1,4 +1,4 @@
-import { writeCsv } from '#server/http/csv.ts';
+import { writeCsv } from '#server/csv.ts';
 import { MAX_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
 import { readCode, writeCode } from './code-text.ts';
 import { readCriteria, writeCriteria } from './criteria-text.ts';
@@ -12,7 +12,7 @@ import {
   readLevel,
   readType,
   typeWord,
-} from './words.ts';
+} from './labels.ts';
 
 const LETTERS = 'ABCDEF';
 const OPTIONS = Array.from({ length: MAX_OPTIONS }, (_, place) => `option_${LETTERS[place]?.toLowerCase()}`);

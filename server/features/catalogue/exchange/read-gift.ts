@@ -2,7 +2,7 @@ import { readCode } from './code-text.ts';
 import { readCriteria } from './criteria-text.ts';
 import type { Answers, Read, Told, Untold } from './draft.ts';
 import { findUnescaped, readGiftText } from './gift-text.ts';
-import { readDifficulty, readLevel } from './words.ts';
+import { readDifficulty, readLevel } from './labels.ts';
 
 /** The questions of a Moodle GIFT file, and what cannot be taken, each with the line it begins on. */
 export function readGift(text: string): Read[] {

@@ -2,7 +2,7 @@ import { writeCode } from './code-text.ts';
 import { writeCriteria } from './criteria-text.ts';
 import type { Draft } from './draft.ts';
 import { escapeGift, startGift } from './gift-text.ts';
-import { difficultyWord, levelWord } from './words.ts';
+import { difficultyWord, levelWord } from './labels.ts';
 
 /** Questions as Moodle imports them. What GIFT has no place for stands in comments, for us alone to read back. */
 export function writeGift(skillName: string, questions: Draft[]): string {

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import { generations } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { Refusal, tooMany, unavailable } from '#server/http/refusal.ts';
+import { AppError, tooMany, unavailable } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import type { Session } from '#server/session.ts';
 import type { generateQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { presentGeneration } from './present.ts';
@@ -41,7 +41,7 @@ export async function generateQuestions(deps: Deps, { account }: Session, skillI
       })
       .returning({ id: generations.id });
     if (!run) throw new Error('generation was not stored');
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'question.generate',
       target: skillId,
@@ -66,8 +66,7 @@ export async function generateQuestions(deps: Deps, { account }: Session, skillI
 }
 
 const noModel = () =>
-  new Refusal(
-    503,
+  new AppError(
     'no_language_model',
     'La génération demande un modèle de langage, et cette installation n’en a pas\u00a0: écrivez les questions ou importez-les.',
   );

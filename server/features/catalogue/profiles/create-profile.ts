@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-administration.ts';
 import { claimProfileName } from './find.ts';
 import { readProfile } from './read-profiles.ts';
@@ -17,7 +17,7 @@ export async function createProfile(deps: Deps, { account }: Session, input: z.o
       .values({ ...wanted, created_at: deps.now() })
       .returning({ id: profiles.id });
     if (!created) throw new Error('profile was not stored');
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'profile.create',
       target: created.id,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { idOrNotFound } from '#server/http/refusal.ts';
+import { idOrNotFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-administration.ts';
 import { claimSkillName, liveProfile } from './find.ts';
 import { readSkill } from './read-skills.ts';
@@ -19,7 +19,7 @@ export async function createSkill(deps: Deps, { account }: Session, input: z.out
       .values({ ...wanted, profile_id: profile.id, created_at: deps.now() })
       .returning({ id: skills.id });
     if (!created) throw new Error('skill was not stored');
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'skill.create',
       target: created.id,

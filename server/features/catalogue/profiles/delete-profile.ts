@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 
 /** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
 export async function deleteProfile(deps: Deps, { account }: Session, id: string) {
@@ -14,7 +14,13 @@ export async function deleteProfile(deps: Deps, { account }: Session, id: string
       .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)))
       .returning({ name: profiles.name });
     if (!deleted) throw notFound('Profil introuvable.');
-    await audit(tx, { account, action: 'profile.delete', target: id, details: deleted, at: deps.now() });
+    await recordAudit(tx, {
+      account,
+      action: 'profile.delete',
+      target: id,
+      details: deleted,
+      at: deps.now(),
+    });
     return { ok: true as const };
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 
 /** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
 export async function deleteSkill(deps: Deps, { account }: Session, id: string) {
@@ -14,7 +14,7 @@ export async function deleteSkill(deps: Deps, { account }: Session, id: string) 
       .where(and(eq(skills.id, id), isNull(skills.deleted_at)))
       .returning({ name: skills.name });
     if (!deleted) throw notFound('Compétence introuvable.');
-    await audit(tx, { account, action: 'skill.delete', target: id, details: deleted, at: deps.now() });
+    await recordAudit(tx, { account, action: 'skill.delete', target: id, details: deleted, at: deps.now() });
     return { ok: true as const };
   });
 }

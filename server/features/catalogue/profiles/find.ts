@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { profiles, skills } from '#server/db/schema/catalogue.ts';
-import { conflict, notFound } from '#server/http/refusal.ts';
+import { conflict, notFound } from '#server/errors.ts';
 
 /** @throws 404 also for a deleted one */
 export async function liveProfile(db: Queryable, id: string) {

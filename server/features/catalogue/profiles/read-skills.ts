@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
+import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import type { Deps } from '#server/deps.ts';
-import { exactInstant, pageOf, readCursor } from '#server/http/cursor.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/errors.ts';
 import type { AdminSkill, adminSkills as contract } from '#shared/contracts/catalogue-administration.ts';
 import { liveProfile } from './find.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { ProfileChange } from '#shared/contracts/catalogue-administration.ts';
 import { claimProfileName, liveProfile } from './find.ts';
 import { readProfile } from './read-profiles.ts';
@@ -22,7 +22,7 @@ export async function updateProfile(
       .update(profiles)
       .set({ name, description })
       .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)));
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'profile.update',
       target: id,

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { updateSkill as contract } from '#shared/contracts/catalogue-administration.ts';
 import { claimSkillName, liveSkill } from './find.ts';
 import { readSkill } from './read-skills.ts';
@@ -22,7 +22,7 @@ export async function updateSkill(
       .update(skills)
       .set({ name, description })
       .where(and(eq(skills.id, id), isNull(skills.deleted_at)));
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'skill.update',
       target: id,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { createQuestion as contract } from '#shared/contracts/catalogue-administration.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
@@ -32,7 +32,7 @@ export async function createQuestion(deps: Deps, { account }: Session, skillId: 
       })
       .returning();
     if (!created) throw new Error('question was not stored');
-    await audit(tx, {
+    await recordAudit(tx, {
       account,
       action: 'question.create',
       target: created.id,

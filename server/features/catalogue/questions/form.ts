@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { questions } from '#server/db/schema/catalogue.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid } from '#server/errors.ts';
 import type { NewQuestion } from '#shared/contracts/catalogue-administration.ts';
 
 type Criteria = NonNullable<z.output<typeof NewQuestion>['criteria']>;

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import { exactInstant, pageOf, readCursor } from '#server/http/cursor.ts';
 import type { adminQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { presentQuestion } from './present.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/features/accounts/index.ts';
-import { audit } from '#server/features/administration/index.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
 import type { updateQuestion as contract } from '#shared/contracts/catalogue-administration.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
@@ -27,7 +27,7 @@ export async function updateQuestion(deps: Deps, { account }: Session, id: strin
     );
     if (changed.length > 0) {
       await tx.update(questions).set(after).where(eq(questions.id, id));
-      await audit(tx, {
+      await recordAudit(tx, {
         account,
         action: 'question.update',
         target: id,

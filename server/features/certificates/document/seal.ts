@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PDFPage } from 'pdf-lib';
 import type { Faces } from '#server/pdf/faces.ts';
+import { inFours } from '#server/pdf/labels.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { fillPolygons, type Polygon } from '#server/pdf/polygons.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
-import { inFours } from '#server/pdf/words.ts';
 
 const RAYS = 24;
 

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useUser } from '#client/session/session.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { HandedIn } from './handed-in.tsx';
+import { PaperView } from './paper-view.tsx';
+import { useSitting } from './sitting/use-sitting.ts';
+import { StartCard } from './start-card.tsx';
+import { TimeUp } from './time-up.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** /test/{testId}: from the start card to the handed-in paper, with or without network. */
+export function AssessmentScreen() {
+  const { testId = '' } = useParams();
+  const { id: account } = useUser();
+  const { state, sitting } = useSitting(account, testId);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { phase, reportId, superseded } = state;
+
+  useEffect(() => {
+    if (phase === 'missing') {
+      toast.error('Test introuvable');
+      navigate('/dashboard', { replace: true });
+    }
+    if (phase === 'delivered' && reportId) {
+      if (superseded)
+        toast.info('Un autre appareil avait déjà rendu ce test : ce sont ses réponses qui comptent.');
+      else toast.success('Test soumis avec succès !');
+      navigate(`/report-loading/${reportId}`, { replace: true });
+    }
+  }, [phase, reportId, superseded, navigate, toast]);
+
+  if (!sitting) return <Waiting state={state} />;
+  switch (phase) {
+    case 'ready':
+    case 'opening':
+      return <StartCard state={state} sitting={sitting} />;
+    case 'open':
+      return <PaperView state={state} sitting={sitting} />;
+    case 'time_up':
+    case 'unsure':
+      return <TimeUp state={state} sitting={sitting} />;
+    case 'finished':
+      return <HandedIn state={state} account={account} testId={testId} />;
+    default:
+      return <Waiting state={state} />;
+  }
+}

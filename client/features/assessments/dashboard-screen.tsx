@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useUser } from '#client/session/session.tsx';
+import { DashboardHeader } from '#client/ui/layout/dashboard-header.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Counters } from './counters.tsx';
+import { HistorySection } from './history-section.tsx';
+import { NewAssessmentDialog } from './new-assessment-dialog.tsx';
+import { useHistory } from './queries.ts';
+import { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
+
+type DashboardScreenProps = {
+  /** How many the candidate holds; undefined while unknown. */
+  certificateCount: number | undefined;
+  /** Their list. */
+  certificates: ReactNode;
+};
+
+export function DashboardScreen({ certificateCount, certificates }: DashboardScreenProps) {
+  const user = useUser();
+  const history = useHistory();
+  const dialog = useNewAssessmentDialog();
+  return (
+    <Page>
+      <DashboardHeader
+        title="Tableau de bord"
+        lead={user.full_name}
+        start="Nouveau test"
+        {...dialog.opener}
+      />
+      <Counters
+        tests={history.data && countTaken(history.data)}
+        certificates={certificateCount}
+        credits={user.credits}
+      />
+      <HistorySection history={history} newTest={dialog.opener} />
+      {certificates}
+      <NewAssessmentDialog open={dialog.open} onClose={dialog.hide} />
+    </Page>
+  );
+}
+
+function countTaken({ tests }: NonNullable<ReturnType<typeof useHistory>['data']>): number {
+  return tests.filter(({ status }) => status === 'completed').length;
+}

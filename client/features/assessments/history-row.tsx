@@ -1,0 +1,99 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { ListRow } from '#client/ui/data/list-row.tsx';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
+import { TimeAgo } from '#client/ui/data/time-ago.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import styles from './dashboard-screen.module.css';
+import { formatDuration, type Progress, progressOf } from './progress.ts';
+
+type HistoryRowProps = {
+  test: AssessmentSummary;
+  now: number;
+  /** On this phone, as `useHandedIn` tells. */
+  handedIn: string | null | undefined;
+  onDelete: () => void;
+};
+
+export function HistoryRow({ test, now, handedIn, onDelete }: HistoryRowProps) {
+  const progress = progressOf(test, now, handedIn);
+  const name = `${test.domain}, niveau ${levelName(test.level).toLowerCase()}`;
+  return (
+    <ListRow
+      title={test.domain}
+      about={
+        <>
+          {levelName(test.level)} · {formatCount(test.question_count, 'question')} ·{' '}
+          <TimeAgo instant={test.submitted_at ?? test.created_at} now={now} />
+        </>
+      }
+      state={<State test={test} progress={progress} />}
+    >
+      <div className={styles.actions}>
+        <Action test={test} report={test.report_id ?? handedIn} progress={progress} name={name} />
+        {progress.state !== 'handed_in' && (
+          <Button variant="ghost" icon aria-label={`Supprimer le test ${name}`} onClick={onDelete}>
+            <Trash2 size={20} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </ListRow>
+  );
+}
+
+function State({ test, progress }: { test: AssessmentSummary; progress: Progress }) {
+  switch (progress.state) {
+    case 'new':
+      return <Badge>À passer · {formatDuration(test.duration * 1000)}</Badge>;
+    case 'open':
+      return <Badge tone="warn">En cours · il reste {formatDuration(progress.left)}</Badge>;
+    case 'elapsed':
+      return <Badge tone="bad">Temps écoulé{NBSP}: envoyez vos réponses</Badge>;
+    case 'handed_in':
+      return (
+        <>
+          <Badge tone="primary">Rendu</Badge>{' '}
+          <span className="soft">Enregistré sur ce téléphone, envoi dès le retour du réseau</span>
+        </>
+      );
+    case 'grading':
+      return <Badge tone="primary">Rapport en préparation</Badge>;
+    case 'graded':
+      return <ScoreBadge score={progress.score} />;
+  }
+}
+
+type ActionProps = {
+  test: AssessmentSummary;
+  report: string | null | undefined;
+  progress: Progress;
+  name: string;
+};
+
+function Action({ test, report, progress, name }: ActionProps) {
+  if (progress.state === 'new' || progress.state === 'open' || progress.state === 'elapsed') {
+    const verb = progress.state === 'new' ? 'Commencer' : 'Reprendre';
+    return (
+      <ButtonLink to={`/test/${test.id}`} aria-label={`${verb} le test ${name}`}>
+        {verb}
+      </ButtonLink>
+    );
+  }
+  if (progress.state === 'handed_in') {
+    return (
+      <ButtonLink variant="secondary" to={`/test/${test.id}`} aria-label={`Voir l’envoi du test ${name}`}>
+        Voir l’envoi
+      </ButtonLink>
+    );
+  }
+  const path = progress.state === 'grading' ? '/report-loading' : '/report';
+  return (
+    <ButtonLink variant="secondary" to={`${path}/${report}`} aria-label={`Voir le rapport du test ${name}`}>
+      Voir le rapport
+    </ButtonLink>
+  );
+}

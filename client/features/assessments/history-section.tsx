@@ -1,0 +1,74 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useState } from 'react';
+import { useHandedIn } from '#client/sync/use-handed-in.ts';
+import { WaitingRow } from '#client/ui/data/list-row.tsx';
+import { useNow } from '#client/ui/data/use-now.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import styles from './dashboard-screen.module.css';
+import { HistoryRow } from './history-row.tsx';
+import type { useHistory } from './queries.ts';
+import type { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
+
+const DeleteAssessmentDialog = onDemand(
+  async () => (await import('./delete-assessment-dialog.tsx')).DeleteAssessmentDialog,
+);
+
+const MINUTE = 60_000;
+
+const WAITING_ROWS = ['a', 'b', 'c'].map((row) => <WaitingRow key={row} />);
+
+type HistorySectionProps = {
+  history: ReturnType<typeof useHistory>;
+  newTest: ReturnType<typeof useNewAssessmentDialog>['opener'];
+};
+
+export function HistorySection({ history, newTest }: HistorySectionProps) {
+  const now = useNow(MINUTE / 2);
+  const handedIn = useHandedIn();
+  const [doomed, setDoomed] = useState<AssessmentSummary | null>(null);
+  return (
+    <Card as="section" aria-labelledby="tests">
+      <h2 id="tests" className={styles.heading}>
+        Mes tests
+      </h2>
+      <Loaded query={history} failed="Erreur lors du chargement des tests" waiting={WAITING_ROWS}>
+        {({ tests, total }) =>
+          tests.length === 0 ? (
+            <EmptyState
+              icon={ClipboardList}
+              title="Aucun test pour le moment"
+              action={<Button {...newTest}>Choisir un test</Button>}
+            >
+              Choisissez un métier et un niveau{'\u00a0'}: votre rapport arrive dès la fin du test.
+            </EmptyState>
+          ) : (
+            <>
+              <ul>
+                {tests.map((test) => (
+                  <HistoryRow
+                    key={test.id}
+                    test={test}
+                    now={now}
+                    handedIn={handedIn[test.id]}
+                    onDelete={() => setDoomed(test)}
+                  />
+                ))}
+              </ul>
+              {total > tests.length && (
+                <p className="soft">
+                  Les {tests.length} tests les plus récents, sur {total}.
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {doomed && <DeleteAssessmentDialog test={doomed} now={now} onClose={() => setDoomed(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Choice } from '#client/ui/forms/choice.tsx';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { levelName } from '#shared/rules/level.ts';
+import styles from './new-assessment-dialog.module.css';
+
+type Level = AssessmentSummary['level'];
+const LEVELS: readonly Level[] = ['junior', 'intermediate', 'senior'];
+
+export function LevelChoice({ selected, onSelect }: { selected: Level; onSelect: (level: Level) => void }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Niveau</legend>
+      <div className={styles.levels}>
+        {LEVELS.map((level) => (
+          <Choice
+            key={level}
+            look="whole"
+            className={styles.level}
+            name="level"
+            checked={level === selected}
+            onChange={() => onSelect(level)}
+          >
+            {levelName(level)}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

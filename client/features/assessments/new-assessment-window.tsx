@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { useUser } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { LevelChoice } from './level-choice.tsx';
+import styles from './new-assessment-dialog.module.css';
+import { ProfileChoice } from './profile-choice.tsx';
+import { type useGenerate, useTestCost } from './queries.ts';
+
+type NewAssessmentWindowProps = { generate: ReturnType<typeof useGenerate>; onClose: () => void };
+
+export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowProps) {
+  const user = useUser();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const cost = useTestCost().data;
+  const [profileId, setProfileId] = useState<string | null>(null);
+  const [level, setLevel] = useState<AssessmentSummary['level']>('intermediate');
+  const [shortage, setShortage] = useState<string | null>(null);
+
+  const failed = generate.isError && !isShortage(generate.error);
+  const affordable = cost === undefined || user.credits >= cost;
+
+  function start() {
+    if (!profileId) return;
+    generate.mutate(
+      { profile_id: profileId, level },
+      {
+        onSuccess({ test }) {
+          toast.success(`Test généré avec succès${NBSP}!`);
+          navigate(`/test/${test.id}`, { replace: true });
+        },
+        onError(error) {
+          if (isShortage(error)) setShortage(describeFailure(error, 'Crédits insuffisants'));
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Nouveau test"
+        footer={
+          <div className={styles.foot}>
+            {failed ? (
+              <Banner tone="bad" role="alert">
+                {describeFailure(
+                  generate.error,
+                  `Erreur lors de la génération du test. Vous pouvez réessayer${NBSP}: le même test n’est jamais débité deux fois.`,
+                )}
+              </Banner>
+            ) : (
+              cost !== undefined && <CostNotice what="Ce test" cost={cost} credits={user.credits} />
+            )}
+            <Button
+              wide
+              disabled={!profileId || !affordable}
+              busy={generate.isPending && 'Génération…'}
+              onClick={start}
+            >
+              Commencer le test
+            </Button>
+            {!profileId && <p className={styles.hint}>Veuillez sélectionner un profil</p>}
+          </div>
+        }
+      >
+        <div className={styles.form}>
+          <LevelChoice selected={level} onSelect={setLevel} />
+          <ProfileChoice selected={profileId} onSelect={setProfileId} />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={shortage !== null}
+        title="Crédits insuffisants"
+        tone="primary"
+        confirm="Acheter des crédits"
+        onConfirm={() => navigate('/pricing')}
+        onClose={() => setShortage(null)}
+      >
+        <p>{shortage}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function isShortage(error: unknown): boolean {
+  return hasStatus(error, 402) || describeFailure(error, '').includes('insuffisant');
+}

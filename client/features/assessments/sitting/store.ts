@@ -1,0 +1,70 @@
+import { deviceId, type LocalDatabase } from '#client/local/database.ts';
+import {
+  readAcknowledged,
+  readJournal,
+  readSitting,
+  type Sitting,
+  writeAcknowledged,
+  writeEvents,
+  writeFinish,
+  writePaper,
+  writePosition,
+} from '#client/local/papers.ts';
+import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
+import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { ClockReference } from '#shared/rules/verdict.ts';
+
+/** Where a sitting keeps what must not be lost: the phone's database, or memory where there is none. */
+export type SittingStore = {
+  durable: boolean;
+  device(): Promise<string>;
+  read(): Promise<Sitting | null>;
+  writePaper(paper: LocalPaper): Promise<void>;
+  writeEvents(events: JournalEvent[], clock: ClockReference): Promise<void>;
+  writePosition(position: number): Promise<void>;
+  journal(after: number): Promise<JournalEvent[]>;
+  acknowledged(): Promise<number>;
+  acknowledge(seq: number): Promise<void>;
+  /** The finish event, the locked paper and the outbox item in one transaction. */
+  finish(event: JournalEvent, item: OutboxItem): Promise<void>;
+};
+
+export function phoneStore(database: LocalDatabase, testId: string): SittingStore {
+  // Asked for at once: a full disk later must not leave the submission without its sender.
+  const device = deviceId(database).catch(() => crypto.randomUUID());
+  return {
+    durable: true,
+    device: () => device,
+    read: () => readSitting(database, testId),
+    writePaper: (paper) => writePaper(database, paper),
+    writeEvents: (events, clock) => writeEvents(database, testId, events, { clock }),
+    writePosition: (position) => writePosition(database, testId, position),
+    journal: (after) => readJournal(database, testId, after),
+    acknowledged: () => readAcknowledged(database, testId),
+    acknowledge: (seq) => writeAcknowledged(database, testId, seq),
+    finish: (event, item) => writeFinish(database, testId, event, item),
+  };
+}
+
+/** 'Mode en ligne': lives as long as the page; the autosave brings it back afterwards. */
+export function memoryStore(): SittingStore {
+  const device = crypto.randomUUID();
+  const events: JournalEvent[] = [];
+  let held = 0;
+  return {
+    durable: false,
+    device: async () => device,
+    read: async () => null,
+    writePaper: async () => {},
+    writeEvents: async (added) => {
+      events.push(...added);
+    },
+    writePosition: async () => {},
+    journal: async (after) => events.filter((event) => event.seq > after),
+    acknowledged: async () => held,
+    acknowledge: async (seq) => {
+      held = seq;
+    },
+    finish: async () => {},
+  };
+}

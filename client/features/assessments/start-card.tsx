@@ -1,0 +1,76 @@
+import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { Link } from 'react-router-dom';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { journeyBytes } from '#shared/rules/data-cost.ts';
+import { formatBytes, NBSP } from '#shared/rules/format.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import styles from './assessment-screen.module.css';
+import type { SittingController, SittingState } from './sitting/index.ts';
+
+type Props = { state: SittingState; sitting: SittingController };
+
+/** What awaits the candidate, before the clock starts. */
+export function StartCard({ state, sitting }: Props) {
+  const { test, readOnly, phase } = state;
+  if (!test) return null;
+  return (
+    <Page narrow>
+      <PageHeader
+        title={test.domain}
+        lead={`Niveau ${LEVEL_NAMES[test.level].toLowerCase()} · ${test.skill_name}`}
+      />
+      <ul className={styles.facts}>
+        <li>
+          <ListChecks size={22} aria-hidden="true" />
+          <span>
+            <strong>{test.question_count} questions</strong>, toutes à répondre pour terminer.
+          </span>
+        </li>
+        <li>
+          <Clock size={22} aria-hidden="true" />
+          <span>
+            <strong>{Math.round(test.duration / 60)} minutes</strong>, sans pause, dès que vous commencez.
+          </span>
+        </li>
+        <li>
+          <CloudOff size={22} aria-hidden="true" />
+          <span>Le réseau peut couper{NBSP}: vous continuez, et vos réponses partent dès son retour.</span>
+        </li>
+        <li>
+          <Smartphone size={22} aria-hidden="true" />
+          <span>
+            Ce test{NBSP}: <strong>{formatBytes(journeyBytes(state.bytes, test.question_count))}</strong> de
+            données en tout.
+          </span>
+        </li>
+      </ul>
+      {state.storage === 'memory' && (
+        <Banner tone="warn" role="status">
+          <strong>Mode en ligne.</strong> Ce navigateur ne peut rien enregistrer (navigation privée{NBSP}?).
+          Gardez cette page ouverte et restez connecté jusqu’à la fin du test.
+        </Banner>
+      )}
+      {readOnly && (
+        <Banner tone="warn" role="status">
+          Ce test est déjà ouvert dans un autre onglet.
+        </Banner>
+      )}
+      <div className={styles.startActions}>
+        <Button
+          wide
+          disabled={readOnly}
+          busy={phase === 'opening' && 'Ouverture…'}
+          onClick={() => void sitting.start()}
+        >
+          Commencer le test
+        </Button>
+        <Link to="/dashboard">Plus tard</Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import type { SittingController, SittingState } from './sitting/index.ts';
+
+/** Says when answers are not on the disk, and offers them as a file. */
+export function StorageNotice({ state, sitting }: { state: SittingState; sitting: SittingController }) {
+  if (state.storage === 'phone') return null;
+  if (state.storage === 'memory') {
+    return (
+      <Banner tone="warn" role="status">
+        <strong>Mode en ligne.</strong> Gardez cette page ouverte jusqu’à la fin.
+      </Banner>
+    );
+  }
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([sitting.export()], { type: 'application/json' }));
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: 'mes-reponses-baara.json',
+    });
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Banner tone="bad" role="alert">
+      <p>
+        La mémoire de ce téléphone est pleine. Vos réponses restent dans cette page : ne la fermez pas, et
+        libérez un peu d’espace si vous le pouvez.
+      </p>
+      <Button variant="secondary" onClick={download}>
+        Télécharger mes réponses
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,47 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import styles from './assessment-screen.module.css';
+import type { SittingState } from './sitting/index.ts';
+
+/** Before anything can be shown: reading the phone, or waiting for the network to bring the paper. */
+export function Waiting({ state }: { state: SittingState }) {
+  if (state.phase === 'needs_network') {
+    return (
+      <Page narrow>
+        <title>Test · Baara</title>
+        <h1 className="visually-hidden">Test</h1>
+        <EmptyState
+          icon={WifiOff}
+          title="Il faut un peu de réseau"
+          action={
+            <ButtonLink variant="secondary" to="/dashboard">
+              Retour au tableau de bord
+            </ButtonLink>
+          }
+        >
+          {state.refusal ??
+            (state.test
+              ? 'Ouvrir ce test demande moins de 1 Ko de données. Il s’ouvrira dès que le réseau répond.'
+              : 'Ce test n’est pas encore sur ce téléphone. Il se chargera dès que le réseau répond.')}
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page narrow>
+      <title>Test · Baara</title>
+      <p className="visually-hidden" role="status">
+        Chargement...
+      </p>
+      <div className={styles.skeleton} aria-hidden="true">
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { placeName, testsPassed } from './labels.ts';
+
+test('one passed test is singular, several are plural', () => {
+  expect(testsPassed(1)).toBe('1\u00a0test réussi');
+  expect(testsPassed(2)).toBe('2\u00a0tests réussis');
+});
+
+test('places are named as one says them', () => {
+  expect([1, 2, 3].map(placeName)).toEqual(['1re place', '2e place', '3e place']);
+});

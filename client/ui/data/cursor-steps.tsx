@@ -1,0 +1,32 @@
+import { Button } from '#client/ui/forms/button.tsx';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import styles from './cursor-steps.module.css';
+import type { useCursor } from './use-cursor.ts';
+
+type CursorStepsProps = {
+  place: ReturnType<typeof useCursor>;
+  next: string | null;
+  /** What there is in all: '1 204 utilisateurs'. */
+  total: string;
+};
+
+export function CursorSteps({ place, next, total }: CursorStepsProps) {
+  return (
+    <div className={styles.steps}>
+      <span className="numbers" role="status">
+        {total}
+        {place.page > 1 && ` · page${NBSP}${formatNumber(place.page)}`}
+      </span>
+      {(next !== null || place.page > 1) && (
+        <nav className={styles.buttons} aria-label="Pages">
+          <Button variant="secondary" disabled={place.page === 1} onClick={place.previous}>
+            Précédente
+          </Button>
+          <Button variant="secondary" disabled={next === null} onClick={() => next && place.next(next)}>
+            Suivante
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { Button } from '#client/ui/forms/button.tsx';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Its buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'normal' | 'wide';
+};
+
+/** A modal window; on a phone it rises from the lower edge. Esc, the cross and a press outside close it. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps, 'open'>) {
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing before removal is what gives the focus back to the control that opened it.
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own keyboard equivalent
+    <dialog
+      ref={ref}
+      className={classes(styles.dialog, size === 'wide' && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file picker inside that is left without a choice says the same.
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Without a tap since the last Esc, a browser closes it and does not ask first.
+      onClose={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <Button variant="ghost" icon aria-label="Fermer" onClick={onClose}>
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

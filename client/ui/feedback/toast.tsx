@@ -1,0 +1,108 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { Button } from '#client/ui/forms/button.tsx';
+import styles from './toast.module.css';
+
+type Tone = 'success' | 'error' | 'info';
+type Message = { id: number; tone: Tone; text: string };
+type Toaster = Record<Tone, (text: string) => void>;
+
+const SHOWN_MS: Record<Tone, number> = { success: 5_000, info: 6_000, error: 9_000 };
+const MOST_AT_ONCE = 3;
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+/** `toast.success('Campagne créée avec succès !')`; also `error` and `info`. */
+export function useToast(): Toaster {
+  const toaster = useContext(ToasterContext);
+  if (!toaster) throw new Error('No ToastProvider');
+  return toaster;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<Message[]>([]);
+  const lastId = useRef(0);
+  const region = useRef<HTMLElement>(null);
+
+  // A modal dialog covers everything below the top layer: the region is a popover there, raised again above it.
+  useLayoutEffect(() => {
+    if (messages.length === 0 || !region.current?.showPopover) return;
+    if (document.querySelector('dialog[open]')) region.current.hidePopover();
+    if (!region.current.matches(':popover-open')) region.current.showPopover();
+  }, [messages]);
+
+  const toaster = useMemo<Toaster>(() => {
+    const show = (tone: Tone) => (text: string) => {
+      lastId.current += 1;
+      const message = { id: lastId.current, tone, text };
+      const isOver = (other: Message) => other.text === text || (tone === 'success' && other.tone === tone);
+      setMessages((shown) => [...shown.filter((other) => !isOver(other)), message].slice(-MOST_AT_ONCE));
+    };
+    return { success: show('success'), error: show('error'), info: show('info') };
+  }, []);
+
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      <section
+        ref={region}
+        popover="manual"
+        className={styles.region}
+        aria-live="polite"
+        aria-label="Notifications"
+      >
+        {messages.map((message) => (
+          <Toast
+            key={message.id}
+            {...message}
+            onDone={() => setMessages((shown) => shown.filter((other) => other.id !== message.id))}
+          />
+        ))}
+      </section>
+    </ToasterContext>
+  );
+}
+
+function Toast({ tone, text, onDone }: Message & { onDone: () => void }) {
+  const [held, setHeld] = useState(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => done.current(), SHOWN_MS[tone]);
+    return () => clearTimeout(timer);
+  }, [held, tone]);
+
+  const Icon = ICONS[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing inside only keeps it on screen
+    <div
+      className={classes(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={22} aria-hidden="true" />
+      <p role={tone === 'error' ? 'alert' : undefined}>{text}</p>
+      <Button variant="ghost" icon aria-label="Fermer le message" onClick={onDone}>
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

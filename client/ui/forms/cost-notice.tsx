@@ -1,0 +1,31 @@
+import Coins from 'lucide-react/icons/coins';
+import { Link } from 'react-router-dom';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+
+type CostNoticeProps = {
+  /** 'Ce test', 'Cette campagne'. */
+  what: string;
+  /** Credits. */
+  cost: number;
+  credits: number;
+};
+
+/** What it costs, and the balance before and after. */
+export function CostNotice({ what, cost, credits }: CostNoticeProps) {
+  const price = `${what} coûte ${formatCount(cost, 'crédit')}.`;
+  if (credits < cost) {
+    return (
+      <Banner tone="warn" icon={Coins}>
+        {price} Votre solde{NBSP}: {formatCount(credits, 'crédit')}.{' '}
+        <Link to="/pricing">Acheter des crédits</Link>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="accent" icon={Coins}>
+      {price} Votre solde{NBSP}: {formatCount(credits, 'crédit')}, puis{' '}
+      {formatCount(credits - cost, 'crédit')} après.
+    </Banner>
+  );
+}

@@ -1,0 +1,51 @@
+import Download from 'lucide-react/icons/download';
+import { type ReactNode, useState } from 'react';
+import { api } from '#client/http/api.ts';
+import { isApiFailure } from '#client/http/failure.ts';
+import { saveFile } from '#client/http/save-file.ts';
+import type { Audience } from '#client/http/token.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+
+type DownloadButtonProps = ButtonLook & {
+  path: string;
+  /** As it will be called on the device. */
+  fileName: string;
+  what: 'rapport' | 'certificat' | 'reçu' | 'fichier';
+  /** Whose token asks; the user's unless said. */
+  as?: Audience;
+  /** Its name for a screen reader, where several stand in a list. */
+  label?: string;
+  children: ReactNode;
+};
+
+export function DownloadButton({ path, fileName, what, as, label, children, ...look }: DownloadButtonProps) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      saveFile(await api.download(path, { as }), fileName);
+      toast.success(`${what[0]?.toUpperCase()}${what.slice(1)} téléchargé${NBSP}!`);
+    } catch (error) {
+      toast.error(describeDownloadFailure(error, what));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button {...look} aria-label={label} busy={busy && 'Téléchargement…'} onClick={download}>
+      <Download size={18} aria-hidden="true" />
+      {children}
+    </Button>
+  );
+}
+
+export function describeDownloadFailure(error: unknown, what: string): string {
+  if (!isApiFailure(error) || error.kind === 'unreachable') return `Impossible de télécharger le ${what}`;
+  return error.detail ? `Erreur${NBSP}: ${error.detail}` : `Erreur lors du téléchargement (${error.status})`;
+}

@@ -1,0 +1,70 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { Credentials, MfaRequired } from '#shared/contracts/accounts.ts';
+import { Button } from './button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+
+type LoginFormProps<Opened> = {
+  login: UseMutationResult<Opened | MfaRequired, Error, Credentials>;
+  onOpened: (session: Opened) => void;
+};
+
+/** E-mail and password, and the authenticator's code once it is asked for. */
+export function LoginForm<Opened extends { token: string }>({ login, onOpened }: LoginFormProps<Opened>) {
+  const toast = useToast();
+  const [needsCode, setNeedsCode] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = {
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+      mfa_code: String(form.get('mfa_code') ?? '').replace(/\s/g, '') || undefined,
+    };
+    login.mutate(body, {
+      onSuccess(answer) {
+        if ('token' in answer) return onOpened(answer);
+        setNeedsCode(true);
+        toast.info('Code MFA requis');
+      },
+    });
+  }
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />
+      {needsCode && (
+        <TextField
+          label="Code MFA"
+          hint="Les 6 chiffres que montre votre application d’authentification."
+          name="mfa_code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+        />
+      )}
+      {login.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(login.error, 'Erreur de connexion')}
+        </Banner>
+      )}
+      <Button type="submit" wide busy={login.isPending && 'Connexion…'}>
+        Se connecter
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { invalid } from '#server/errors.ts';
+
+/** A place in a newest-first list: the last row's instant and id. */
+const Cursor = z.object({ at: z.iso.datetime().refine((at) => at >= '1970'), id: z.uuid() });
+export type Cursor = z.infer<typeof Cursor>;
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(`${cursor.at} ${cursor.id}`).toString('base64url');
+}
+
+/** @throws 422 when it is none of ours */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [at, id] = Buffer.from(text, 'base64url').toString().split(' ');
+  const parsed = Cursor.safeParse({ at, id });
+  if (!parsed.success) throw invalid('Le curseur de page est invalide.');
+  return parsed.data;
+}
+
+/** An instant in full, for a cursor: rows of one transaction differ by microseconds or not at all, and `Date` keeps neither. */
+export function exactInstant(column: SQL): SQL<string> {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** A page of rows read one beyond its limit, and where the next one begins. */
+export function pageOf<R extends Cursor>(
+  rows: R[],
+  limit: number,
+): { page: R[]; next_cursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    page,
+    next_cursor: rows.length > limit && last ? writeCursor({ at: last.at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { invalid } from '#server/errors.ts';
+import { COUNT_CAP, PUBLIC_PAGE_SIZE } from '#shared/rules/campaigns.ts';
+
+type Query = { limit?: number | undefined; page?: number | undefined; cursor?: string | undefined };
+
+const FIRST_ROWS = 100;
+
+/** Which rows of a list are asked for. Skipping costs no more than counting: both stop at 1,000. @throws 422 beyond */
+export function readWindow({ limit, page, cursor }: Query): { limit: number; offset: number } {
+  if (page === undefined) return { limit: limit ?? FIRST_ROWS, offset: 0 };
+  const size = limit ?? PUBLIC_PAGE_SIZE;
+  if (cursor !== undefined) throw invalid('Demandez une page ou un curseur, pas les deux.');
+  if (page * size > COUNT_CAP + size) {
+    throw invalid('Les pages numérotées s’arrêtent à 1\u00a0000 résultats\u00a0: précisez la recherche.');
+  }
+  return { limit: size, offset: (page - 1) * size };
+}
+
+/** Counting stops one past the cap, to know that there are more. */
+export function cappedTotal(counted: number): { total: number; total_is_capped: boolean } {
+  return { total: Math.min(counted, COUNT_CAP), total_is_capped: counted > COUNT_CAP };
+}
+
+/** A place in a list that is not simply newest first: the last row's key, as base64url JSON. */
+export function writeKey(key: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** @throws 422 when it is none of ours */
+export function readKey<T>(text: string | undefined, shape: z.ZodType<T>): T | undefined {
+  if (text === undefined) return undefined;
+  const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!parsed.success) throw invalid('Le curseur de page est invalide.');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

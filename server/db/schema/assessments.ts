@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PaperQuestion } from '#server/grading/types.ts';
+import type { Answer, JournalEvent } from '#shared/contracts/assessments.ts';
+import { accounts } from './accounts.ts';
+import { bytes, createdAt, id, instant } from './columns.ts';
+
+export const tests = pgTable(
+  'tests',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The catalogue may change or go; the test keeps its own names. */
+    profile_id: uuid().notNull(),
+    profile_name: text().notNull(),
+    skill_names: jsonb().$type<string[]>().notNull(),
+    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    campaign_id: uuid(),
+    /** The first of the dropped tests whose paper this one repeats (D2). */
+    redraw_of: uuid(),
+    status: text({ enum: ['pending', 'completed'] })
+      .notNull()
+      .default('pending'),
+    /** Credits charged for it. */
+    cost: integer().notNull(),
+    question_count: integer().notNull(),
+    created_at: createdAt(),
+    started_at: instant(),
+    deadline: instant(),
+    submitted_at: instant(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    index('tests_of_account').on(table.account_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('tests_dropped_open')
+      .on(table.account_id, table.profile_id, table.level)
+      .where(sql`deleted_at is not null`),
+    index('tests_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
+    index('tests_redrawn').on(table.redraw_of).where(sql`redraw_of is not null`),
+    index('tests_of_campaign').on(table.campaign_id),
+    check('tests_status', sql`${table.status} in ('pending', 'completed')`),
+  ],
+);
+
+/** One packed row: the drawn paper with its keys, and the same paper sealed for the phone. */
+export const papers = pgTable('papers', {
+  test_id: uuid()
+    .primaryKey()
+    .references(() => tests.id, { onDelete: 'cascade' }),
+  seed: bigint({ mode: 'number' }).notNull(),
+  questions: jsonb().$type<PaperQuestion[]>().notNull(),
+  sealed: bytes().notNull(),
+  iv: bytes().notNull(),
+  key: bytes().notNull(),
+});
+
+/** How often a candidate was shown a question; the least seen are drawn first. */
+export const sightings = pgTable(
+  'sightings',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    question_id: uuid().notNull(),
+    times: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.question_id] })],
+);
+
+/** A batch of journal events as one device sent it; its arrival time is an anchor for the verdict. */
+export const journalBatches = pgTable(
+  'journal_batches',
+  {
+    test_id: uuid()
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    device_id: text().notNull(),
+    first_seq: integer().notNull(),
+    last_seq: integer().notNull(),
+    events: jsonb().$type<JournalEvent[]>().notNull(),
+    received_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.test_id, table.device_id, table.first_seq] })],
+);
+
+/** One packed row a submission. `counted` is the one that won; others are kept as evidence. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: id(),
+    test_id: uuid()
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    counted: boolean().notNull(),
+    answers: jsonb().$type<Answer[]>().notNull(),
+    journal: jsonb().$type<JournalEvent[]>(),
+    device_id: text(),
+    /** Finalised by the sweeper from the synced journal, not handed in by the candidate. */
+    swept: boolean().notNull().default(false),
+    content_hash: bytes().notNull(),
+    received_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('submissions_counted').on(table.test_id).where(sql`counted`),
+    uniqueIndex('submissions_content').on(table.test_id, table.content_hash),
+  ],
+);

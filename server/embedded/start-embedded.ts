@@ -1,0 +1,53 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import pg from 'pg';
+import { prepareCluster } from './cluster.ts';
+import { keepRunning } from './keeper.ts';
+import { findPlace } from './place.ts';
+import { ensureRunning, urlOf } from './server.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Postgres settings, for instance `{ fsync: 'off' }` for throw-away databases. */
+  options?: Record<string, string>;
+}
+
+const DATABASE = 'baara';
+
+/** Starts a real Postgres in `dataDir`, or adopts the one a killed application left there. */
+export async function startEmbedded({ dataDir, log, options = {} }: EmbeddedOptions) {
+  const home = await openDataDir(dataDir);
+  const place = await findPlace(home).catch(explain);
+  const password = await prepareCluster(place, home, options.fsync !== 'off').catch(explain);
+  const cluster = { place, password, options };
+  const { port, adopted } = await ensureRunning(cluster);
+  if (adopted) log('Embedded Postgres was left running: adopted');
+  await ensureDatabase(urlOf(cluster, port, 'postgres'));
+  const { stop } = await keepRunning(cluster, port, log);
+  return { url: urlOf(cluster, port, DATABASE), stop };
+}
+
+async function openDataDir(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true }).catch(explain);
+  return realpath(dataDir);
+}
+
+function explain(error: NodeJS.ErrnoException): never {
+  if (!error.syscall) throw error;
+  const reason = error.code === 'EACCES' || error.code === 'EPERM' ? 'permission denied' : error.code;
+  throw new Error(`DATA_DIR cannot be used: ${reason} for ${error.path}`, { cause: error });
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } catch (error) {
+    const takenMeanwhile = ['42P04', '23505'].includes((error as { code?: string }).code ?? '');
+    if (!takenMeanwhile) throw error;
+  } finally {
+    await client.end();
+  }
+}

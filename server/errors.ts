@@ -1,0 +1,50 @@
+import { Id } from '#shared/contracts/common.ts';
+import type { ErrorCode } from '#shared/contracts/errors.ts';
+
+/** The one error a verb throws: a stable code and the French sentence for the user. `http/` knows each code's status. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  /** Seconds after which asking again may help. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: string, retryAfter?: number) {
+    super(`${code}: ${detail}`);
+    this.code = code;
+    this.detail = detail;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const notSignedIn = () => new AppError('not_signed_in', 'Veuillez vous connecter.');
+
+/** Also for what belongs to somebody else: the two must look alike (security row 12). */
+export const notFound = (detail = 'Introuvable.') => new AppError('not_found', detail);
+
+/** An id out of a body: what is no id is simply not there. @throws 404 */
+export function idOrNotFound(text: string, detail?: string): string {
+  if (!Id.safeParse(text).success) throw notFound(detail);
+  return text;
+}
+
+export const forbidden = (detail: string) => new AppError('forbidden', detail);
+
+export const invalid = (detail: string, code: ErrorCode = 'invalid_input') => new AppError(code, detail);
+
+export const conflict = (code: ErrorCode, detail: string) => new AppError(code, detail);
+
+export const insufficientCredits = (cost: number, credits: number) =>
+  new AppError(
+    'insufficient_credits',
+    `Crédits insuffisants\u00a0: ${cost} ${cost > 1 ? 'crédits requis' : 'crédit requis'}, votre solde est de ${credits}.`,
+  );
+
+export const tooMany = (seconds: number) =>
+  new AppError(
+    'too_many_requests',
+    `Trop de tentatives. Réessayez dans ${seconds < 90 ? `${seconds} secondes` : `${Math.ceil(seconds / 60)} minutes`}.`,
+    seconds,
+  );
+
+export const unavailable = (detail = 'Service momentanément indisponible. Réessayez dans un instant.') =>
+  new AppError('unavailable', detail, 2);

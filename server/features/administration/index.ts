@@ -1,1 +1,0 @@
-export { audit, type Deed } from './audit.ts';

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { insufficientCredits } from '#server/errors.ts';
+import { withIdempotency } from '#server/features/credits/index.ts';
+import type { Session } from '#server/session.ts';
+import type { generate as contract } from '#shared/contracts/assessments.ts';
+import { mayTakeAssessments } from './access.ts';
+import { createAssessment } from './create-assessment.ts';
+import { presentAssessment } from './present.ts';
+import { findProfile, profileNotFound } from './profile-to-draw.ts';
+
+type Input = z.output<typeof contract.body>;
+
+/** Charges and draws in one transaction; a repeat with the same key returns the first test. */
+export async function generate(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
+  mayTakeAssessments(account);
+  return withIdempotency(
+    deps,
+    { accountId: account.id, operation: 'generate', key, body: input },
+    async (tx) => {
+      const { pricing, profile } = await findProfile(tx, input.profile_id);
+      const cost = pricing.test_individual_cost;
+      // Spares the draw to whoever cannot pay; the charge itself settles every race.
+      if (account.credits < cost) throw insufficientCredits(cost, account.credits);
+      if (!profile) throw profileNotFound();
+      const { test, credits } = await createAssessment(tx, {
+        account,
+        profile,
+        level: input.level,
+        perSkill: input.num_questions_per_skill,
+        cost,
+        campaignId: null,
+        now: deps.now(),
+      });
+      return { test: presentAssessment(test), credits };
+    },
+  );
+}

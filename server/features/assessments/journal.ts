@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '#server/db/connection.ts';
+import { journalBatches, tests } from '#server/db/schema/assessments.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import type { Account, Session } from '#server/session.ts';
+import type { Answer, putJournal as contract, JournalEvent } from '#shared/contracts/assessments.ts';
+import { eventTimes } from '#shared/rules/verdict.ts';
+import { ownAssessment } from './access.ts';
+import { findAssessment } from './open-assessment.ts';
+
+export type Batch = typeof journalBatches.$inferSelect;
+
+/**
+ * Step 4 of the offline protocol: keeps the events not held yet. Replay is harmless: what is held is skipped, and the
+ * arrival stamp of the first copy stays. A gap is refused, so that `acknowledged` always means everything up to it.
+ */
+export async function appendJournal(
+  deps: Deps,
+  { account }: Session,
+  testId: string,
+  input: z.output<typeof contract.body>,
+) {
+  const device = input.device_id;
+  const { test, held } = await findHeld(deps, account, testId, device);
+  if (test.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
+  if (!test.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+  const now = deps.now();
+  const answer = (acknowledged: number) => ({ acknowledged, server_now: now.toISOString() });
+  const fresh = input.events.filter((event) => event.seq > held).sort((a, b) => a.seq - b.seq);
+  const first = fresh[0];
+  const last = fresh.at(-1);
+  if (!first || !last) return answer(held);
+  const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
+  if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
+  const batch = { test_id: testId, device_id: device, events: fresh, received_at: now };
+  // Two tabs may send the same batch at once: the first copy's stamp stays.
+  const { rowCount } = await deps.db
+    .insert(journalBatches)
+    .values({ ...batch, first_seq: first.seq, last_seq: last.seq })
+    .onConflictDoNothing();
+  return answer(rowCount ? last.seq : (await findHeld(deps, account, testId, device)).held);
+}
+
+/** The test, and up to where its journal by this device is held; no event is read. @throws 404 */
+async function findHeld(deps: Deps, account: Account, testId: string, device: string) {
+  const [found] = await deps.db
+    .select({
+      test: tests,
+      held: sql<number>`coalesce((select last_seq from journal_batches
+        where test_id = ${testId} and device_id = ${device} order by first_seq desc limit 1), 0)`,
+    })
+    .from(tests)
+    .where(ownAssessment(account, testId));
+  if (!found) throw notFound('Test introuvable');
+  return found;
+}
+
+/** For a device that lost its own: the last answer to each question over all devices, by the time it was made. */
+export async function readJournal(
+  deps: Deps,
+  { account }: Session,
+  testId: string,
+  deviceId: string | undefined,
+) {
+  const test = await findAssessment(deps, account, testId);
+  const batches = await readBatches(deps.db, testId);
+  return {
+    answers: mergeAnswers(test, batches),
+    acknowledged: lastSeq(batches.filter((batch) => batch.device_id === deviceId)),
+    server_now: deps.now().toISOString(),
+  };
+}
+
+export async function readBatches(db: Queryable, testId: string, deviceId?: string): Promise<Batch[]> {
+  const ofDevice = deviceId === undefined ? undefined : eq(journalBatches.device_id, deviceId);
+  return db
+    .select()
+    .from(journalBatches)
+    .where(and(eq(journalBatches.test_id, testId), ofDevice))
+    .orderBy(asc(journalBatches.device_id), asc(journalBatches.first_seq));
+}
+
+export function eventsOf(batches: Batch[]): JournalEvent[] {
+  return batches.flatMap((batch) => batch.events);
+}
+
+type Sitting = { started_at: Date | null; deadline: Date | null };
+
+/** The last answer made in time to each question, over all devices. In time: arrived by then, or so claimed. */
+export function mergeAnswers({ started_at, deadline }: Sitting, batches: Batch[]): Answer[] {
+  const end = deadline?.getTime() ?? Number.POSITIVE_INFINITY;
+  const made = [...Map.groupBy(batches, (batch) => batch.device_id).values()].flatMap((own) => {
+    const times = eventTimes(started_at?.getTime() ?? 0, eventsOf(own));
+    return own
+      .flatMap((batch) => batch.events.map((event) => ({ event, arrived: batch.received_at.getTime() })))
+      .map(({ event, arrived }, index) => ({ event, time: Math.min(arrived, times[index] as number) }));
+  });
+  const merged = new Map<string, string>();
+  for (const { event, time } of made.toSorted((a, b) => a.time - b.time)) {
+    if (event.kind === 'answer' && event.question_id && time <= end)
+      merged.set(event.question_id, event.answer ?? '');
+  }
+  return [...merged].map(([question_id, answer]) => ({ question_id, answer }));
+}
+
+function lastSeq(batches: Batch[]): number {
+  return batches.at(-1)?.last_seq ?? 0;
+}

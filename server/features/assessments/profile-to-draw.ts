@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { notFound } from '#server/errors.ts';
+import { storedPricing, toPricing } from '#server/features/pricing/index.ts';
+import { Id } from '#shared/contracts/common.ts';
+import type { Skill } from './draw-paper.ts';
+
+type Profile = { id: string; name: string; skills: Skill[] };
+
+export const profileNotFound = () => notFound('Profil introuvable.');
+
+/** What is charged now, and the profile with its skills that have a question at all; one round trip. */
+export async function findProfile(tx: Transaction, profileId: string) {
+  const id = Id.safeParse(profileId).success ? profileId : null;
+  const { rows } = await tx.execute<{ pricing: unknown; profile: Profile | null }>(sql`
+    select ${storedPricing} as pricing, (
+      select jsonb_build_object('id', p.id, 'name', p.name, 'skills', drawable.skills) from profiles p, lateral (
+        select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.position, s.name) as skills
+        from skills s
+        where s.profile_id = p.id and s.deleted_at is null
+          and exists (select from questions q where q.skill_id = s.id and q.status = 'approved')
+      ) drawable
+      where p.id = ${id}::uuid and p.deleted_at is null and drawable.skills is not null
+    ) as profile
+  `);
+  return { pricing: toPricing(rows[0]?.pricing), profile: rows[0]?.profile ?? undefined };
+}
+
+/** @throws 404 not_found */
+export async function profileToDraw(tx: Transaction, profileId: string): Promise<Profile> {
+  const { profile } = await findProfile(tx, profileId);
+  if (!profile) throw profileNotFound();
+  return profile;
+}

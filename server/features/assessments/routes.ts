@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/assessments.ts';
+import { deleteAssessment } from './delete-assessment.ts';
+import { generate } from './generate.ts';
+import { history } from './history.ts';
+import { appendJournal, readJournal } from './journal.ts';
+import { readAssessment, readSealed, startAssessment } from './open-assessment.ts';
+import { submit } from './submit.ts';
+
+export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.generate, ({ session, body, idempotencyKey }) =>
+    generate(deps, session, body, idempotencyKey),
+  );
+  route(api, deps, contracts.history, ({ session, query }) => history(deps, session, query));
+  route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({
+    ...(await submit(deps, session, body)),
+    receipt: idempotencyKey ?? null,
+  }));
+  route(api, deps, contracts.sealed, ({ session, params }) => readSealed(deps, session, params.id));
+  route(api, deps, contracts.start, ({ session, params }) => startAssessment(deps, session, params.id));
+  route(api, deps, contracts.putJournal, ({ session, params, body }) =>
+    appendJournal(deps, session, params.id, body),
+  );
+  route(api, deps, contracts.getJournal, ({ session, params, query }) =>
+    readJournal(deps, session, params.id, query.device_id),
+  );
+  route(api, deps, contracts.getTest, ({ session, params, query }) =>
+    readAssessment(deps, session, params.id, query.peek === '1'),
+  );
+  route(api, deps, contracts.deleteTest, ({ session, params }) => deleteAssessment(deps, session, params.id));
+}

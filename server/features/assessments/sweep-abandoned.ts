@@ -1,0 +1,44 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { papers, tests } from '#server/db/schema/assessments.ts';
+import type { Deps } from '#server/deps.ts';
+import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
+import { mergeAnswers, readBatches } from './journal.ts';
+import { handIn, hashAnswers } from './submit.ts';
+
+const BATCH = 100;
+
+/** Finalises, from the synced journal, tests abandoned a day past their deadline (D4). @returns how many */
+export async function sweepAbandoned(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const limit = new Date(now.getTime() - CERTIFIABLE_HOURS * 3_600_000);
+  const overdue = await deps.db
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(eq(tests.status, 'pending'), isNull(tests.deleted_at), lt(tests.deadline, limit)))
+    .limit(BATCH);
+  for (const { id } of overdue) await finalise(deps, id, now);
+  return overdue.length;
+}
+
+async function finalise(deps: Deps, testId: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [test] = await tx
+      .update(tests)
+      .set({ status: 'completed', submitted_at: now })
+      .where(and(eq(tests.id, testId), eq(tests.status, 'pending'), isNull(tests.deleted_at)))
+      .returning();
+    if (!test?.started_at) return;
+    const saved = new Map(
+      mergeAnswers(test, await readBatches(tx, testId)).map((made) => [made.question_id, made.answer]),
+    );
+    const [paper] = await tx
+      .select({ questions: papers.questions })
+      .from(papers)
+      .where(eq(papers.test_id, testId));
+    const answers = (paper?.questions ?? []).map(({ id }) => ({
+      question_id: id,
+      answer: saved.get(id) ?? '',
+    }));
+    await handIn(tx, test, { answers, swept: true, content_hash: hashAnswers(answers), received_at: now });
+  });
+}

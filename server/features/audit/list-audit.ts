@@ -1,0 +1,36 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readKey, writeKey } from '#server/db/list-window.ts';
+import { auditLog } from '#server/db/schema/administration.ts';
+import type { Deps } from '#server/deps.ts';
+import type { listAudit as contract } from '#shared/contracts/audit.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { presentAuditEntry } from './present.ts';
+
+const FIRST_PAGE = 100;
+const Place = z.tuple([z.number().int()]);
+
+export async function listAudit(deps: Deps, query: z.output<typeof contract.query>) {
+  const limit = query.limit ?? FIRST_PAGE;
+  const after = readKey(query.cursor, Place);
+  const q = query.q?.trim();
+  const matching = and(
+    query.account_id ? eq(auditLog.account_id, query.account_id) : undefined,
+    q ? or(eq(auditLog.action, q), eq(auditLog.target, q)) : undefined,
+  );
+  const rows = await deps.db
+    .select()
+    .from(auditLog)
+    .where(and(matching, after && lt(auditLog.id, after[0])))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1);
+  const some = deps.db.select({ id: auditLog.id }).from(auditLog).where(matching).limit(COUNT_CAP).as('some');
+  const [counted] = await deps.db.select({ total: sql<number>`count(*)::int` }).from(some);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    entries: page.map(presentAuditEntry),
+    next_cursor: rows.length > limit && last ? writeKey([last.id]) : null,
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { idempotencyKeys } from '#server/db/schema/credits.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid } from '#server/errors.ts';
+
+type Request = { accountId: string; operation: string; key: string | undefined; body: unknown };
+
+/**
+ * Runs `work` in a transaction at most once per (account, operation, key). A repeat, also a simultaneous one, gets the
+ * stored answer; the same key with another body is refused (422 key_reused). Without a key it just runs.
+ */
+export async function withIdempotency<T>(
+  deps: Deps,
+  request: Request,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { accountId, operation, key } = request;
+  if (key === undefined) return deps.db.transaction(work);
+  const request_hash = createHash('sha256').update(JSON.stringify(request.body)).digest();
+  return deps.db.transaction(async (tx) => {
+    // A simultaneous request with this key waits here until ours commits or rolls back.
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ account_id: accountId, operation, key, request_hash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    const row = and(
+      eq(idempotencyKeys.account_id, accountId),
+      eq(idempotencyKeys.operation, operation),
+      eq(idempotencyKeys.key, key),
+    );
+    if (claimed.length === 0) {
+      const [earlier] = await tx.select().from(idempotencyKeys).where(row);
+      if (!earlier?.request_hash.equals(request_hash)) {
+        throw invalid('Cette clé a déjà servi pour une autre demande.', 'key_reused');
+      }
+      return earlier.response as T;
+    }
+    const response = await work(tx);
+    await tx.update(idempotencyKeys).set({ response }).where(row);
+    return response;
+  });
+}

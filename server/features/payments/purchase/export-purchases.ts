@@ -1,0 +1,63 @@
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
+import type { Deps } from '#server/deps.ts';
+import type { TransactionRow } from '../present.ts';
+import { type Filter, findPurchases } from './find-purchases.ts';
+import { methodName } from './labels.ts';
+
+const BATCH = 2_000;
+
+const STATUS: Record<TransactionRow['status'], string> = {
+  pending: 'En attente',
+  success: 'Réussie',
+  failed: 'Échouée',
+};
+const HEAD = [
+  'Date',
+  'Référence',
+  'E-mail',
+  'Crédits',
+  'Prix',
+  'Réduction',
+  'Montant payé',
+  'Code promo',
+  'Statut',
+  'Moyen de paiement',
+  'Prestataire',
+];
+
+/** Every purchase that matches, as CSV. */
+export async function exportPurchases(deps: Deps, filter: Filter) {
+  const lines = [csvLine(HEAD)];
+  let rows: Awaited<ReturnType<typeof findPurchases>> = [];
+  do {
+    const last = rows.at(-1)?.transaction;
+    rows = await findPurchases(
+      deps,
+      filter,
+      last && { at: last.created_at.toISOString(), id: last.id },
+      BATCH,
+    );
+    lines.push(...rows.map(({ transaction, email }) => csvLine(cells(transaction, email))));
+  } while (rows.length === BATCH);
+  return {
+    bytes: Buffer.from(BYTE_ORDER_MARK + lines.join('')),
+    type: 'text/csv; charset=utf-8',
+    name: `transactions_${deps.now().toISOString().slice(0, 10)}.csv`,
+  };
+}
+
+function cells(row: TransactionRow, email: string): (string | number)[] {
+  return [
+    row.created_at.toISOString(),
+    row.reference,
+    email,
+    row.credits,
+    row.base_amount,
+    row.discount_amount,
+    row.status === 'success' ? row.final_amount : 0,
+    row.promo_code ?? '',
+    STATUS[row.status],
+    methodName(row.payment_method) ?? '',
+    row.provider,
+  ];
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#server/db/connection.ts';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { unavailable } from '#server/errors.ts';
+import { postEntry } from '#server/features/credits/index.ts';
+import { consumeUse, isUsedUp, lockUsable, reserveUse } from '#server/features/promo-codes/index.ts';
+import type { Account } from '#server/session.ts';
+import { priceOf } from '#shared/rules/price.ts';
+import { providerInUse, siteOf } from '../settings/provider.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { heldPurchase } from '../settlement/held-purchase.ts';
+import { successPage } from '../webhook/success-page.ts';
+
+/** A purchase whose page could not be made within this time never will be. */
+const START_MS = 15 * 60_000;
+
+type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
+
+/**
+ * Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). When
+ * the last use is held by the buyer's own purchase of the same, that one goes on.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  deps: Deps,
+  { account, credits, promo: code, key }: Wanted,
+) {
+  const now = deps.now();
+  const settings = await readSettings(deps, tx);
+  const promo = code ? await lockUsable(tx, { code, credits, now }) : undefined;
+  const price = priceOf(credits, settings.credit_price, promo);
+  if (promo && isUsedUp(promo)) {
+    const held = await heldPurchase(tx, { accountId: account.id, promo, credits, price });
+    if (held.payment_url === null) throw inPreparation();
+    return { transaction_id: held.id, payment_url: null };
+  }
+  const free = price.final_amount === 0;
+  const provider = free ? 'none' : providerInUse(settings);
+  if (!provider) throw unavailable('Le paiement n’est pas encore ouvert. Revenez bientôt.');
+
+  const [order] = await tx
+    .insert(transactions)
+    .values({
+      reference: newReference(),
+      account_id: account.id,
+      status: free ? 'success' : 'pending',
+      credits,
+      ...price,
+      promo_code_id: promo?.id ?? null,
+      promo_code: promo?.code ?? null,
+      provider,
+      site_id: provider === 'none' ? null : siteOf(deps, settings, provider),
+      idempotency_key: key ?? null,
+      created_at: now,
+      settled_at: free ? now : null,
+      next_check_at: free ? null : new Date(now.getTime() + START_MS),
+    })
+    .returning({ id: transactions.id });
+  if (!order) throw new Error('transaction was not stored');
+  if (promo) await reserveUse(tx, promo.id);
+  if (free) {
+    if (promo) await consumeUse(tx, promo.id);
+    await postEntry(tx, { accountId: account.id, amount: credits, reason: 'purchase', refId: order.id });
+  }
+  return { transaction_id: order.id, payment_url: free ? successPage(deps, order.id) : null };
+}
+
+/** @returns a 503 for somebody whose purchase is being started by another request of theirs */
+export function inPreparation() {
+  return unavailable('Votre paiement est en préparation. Réessayez dans un instant.');
+}
+
+/** 96 random bits: what a webhook or a return names cannot be guessed. */
+export function newReference(): string {
+  return randomBytes(12).toString('hex').toUpperCase();
+}

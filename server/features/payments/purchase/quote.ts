@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts';
+import { findUsable, isUsedUp } from '#server/features/promo-codes/index.ts';
+import type { Session } from '#server/session.ts';
+import { priceOf } from '#shared/rules/price.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { heldPurchase } from '../settlement/held-purchase.ts';
+import { recheckHeld } from '../settlement/recheck-held.ts';
+
+/** What a code makes of a price. Reserves nothing: the purchase prices again. @throws 422 promo_code_refused; 429 */
+export async function quote(
+  deps: Deps,
+  { account }: Session,
+  { code, credits }: { code: string; credits: number },
+) {
+  await deps.limits.take('promoByAccount', account.id);
+  await recheckHeld(deps, account.id, code);
+  const promo = await findUsable(deps.db, { code, credits, now: deps.now() });
+  const { credit_price } = await readSettings(deps);
+  const price = priceOf(credits, credit_price, promo);
+  if (isUsedUp(promo)) await heldPurchase(deps.db, { accountId: account.id, promo, credits, price });
+  return {
+    code: promo.code,
+    ...price,
+    discount_type: promo.discount_type,
+    discount_value: promo.discount_value,
+  };
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
+import { ownTransaction } from '../access.ts';
+import { methodName } from './labels.ts';
+
+/** The buyer's receipt for a successful purchase, as a PDF. */
+export async function downloadReceipt(deps: Deps, { account }: Session, id: string) {
+  const [row] = await deps.db
+    .select()
+    .from(transactions)
+    .where(and(ownTransaction(account, id), eq(transactions.status, 'success')));
+  if (!row?.settled_at) throw notFound('Reçu introuvable');
+  const { renderReceipt } = await import('./document/render.ts');
+  const bytes = await renderReceipt({
+    reference: row.reference,
+    paid_at: row.settled_at,
+    buyer: account.company_name ?? account.full_name,
+    email: account.email,
+    credits: row.credits,
+    base_amount: row.base_amount,
+    discount_amount: row.discount_amount,
+    final_amount: row.final_amount,
+    promo_code: row.promo_code,
+    method: methodName(row.payment_method),
+    operator_id: row.operator_id,
+    trial: row.provider === 'sandbox',
+  });
+  return { bytes, type: 'application/pdf', name: `recu_${row.reference}.pdf` };
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { unavailable } from '#server/errors.ts';
+import { type Order, PaymentUnavailable } from '#server/providers/payment/index.ts';
+import { sha256 } from '#server/secrets.ts';
+import type { Account } from '#server/session.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import type { TransactionRow } from '../present.ts';
+import { providerOf } from '../settings/provider.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { nextCheck } from '../settlement/reconcile.ts';
+import { abandonStart } from '../settlement/settle.ts';
+import { successPage } from '../webhook/success-page.ts';
+import { inPreparation, newReference } from './order.ts';
+
+/** Longer than the slowest provider call; after that the attempt's process is gone. */
+export const ATTEMPT_MS = 60_000;
+
+/** Gets the provider's page for a stored order. @returns its address */
+export async function startPayment(deps: Deps, account: Account, id: string): Promise<string> {
+  const attempt = await claimAttempt(deps, id);
+  if (!attempt) throw inPreparation();
+  const settings = await readSettings(deps);
+  try {
+    const started = await providerOf(deps, settings, attempt).initialise(orderOf(deps, account, attempt));
+    const now = deps.now();
+    const [stored] = await deps.db
+      .update(transactions)
+      .set({
+        payment_url: started.paymentUrl,
+        provider_id: started.providerId,
+        notify_token_hash: started.notifyToken === null ? null : sha256(started.notifyToken),
+        starting_until: null,
+        next_check_at: nextCheck(now, 0, attempt.created_at),
+      })
+      .where(ofAttempt(attempt))
+      .returning({ payment_url: transactions.payment_url });
+    if (!stored?.payment_url) throw unavailable();
+    return stored.payment_url;
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    deps.log.warn(
+      { transaction: id, failure: error.failure, provider_code: error.providerCode },
+      'payment not started',
+    );
+    await abandonStart(deps, attempt);
+    throw unavailable(
+      'Le service de paiement ne répond pas. Vous n’avez rien payé\u00a0; réessayez dans un instant.',
+    );
+  }
+}
+
+/**
+ * One attempt at a time, each under a reference of its own: a page whose address was lost with an earlier attempt was
+ * never shown to anybody, so it cannot be paid.
+ */
+async function claimAttempt(deps: Deps, id: string): Promise<TransactionRow | undefined> {
+  const now = deps.now();
+  const free = or(isNull(transactions.starting_until), lt(transactions.starting_until, now));
+  const [attempt] = await deps.db
+    .update(transactions)
+    .set({ reference: newReference(), starting_until: new Date(now.getTime() + ATTEMPT_MS) })
+    .where(
+      and(
+        eq(transactions.id, id),
+        eq(transactions.status, 'pending'),
+        isNull(transactions.payment_url),
+        free,
+      ),
+    )
+    .returning();
+  return attempt;
+}
+
+function ofAttempt(attempt: TransactionRow) {
+  return and(
+    eq(transactions.id, attempt.id),
+    eq(transactions.reference, attempt.reference),
+    eq(transactions.status, 'pending'),
+    isNull(transactions.payment_url),
+  );
+}
+
+function orderOf(
+  deps: Deps,
+  account: Account,
+  { id, reference, credits, final_amount }: TransactionRow,
+): Order {
+  const [firstName = '', ...rest] = account.full_name.split(/\s+/);
+  return {
+    reference,
+    amount: final_amount,
+    description: `Baara - ${formatCount(credits, 'crédit')}`.replace(/\s/g, ' '),
+    customer: {
+      firstName: firstName || 'Client',
+      lastName: rest.join(' ') || firstName || 'Baara',
+      email: account.email,
+    },
+    notifyUrl: `${deps.config.publicUrl}/api/payment/notify`,
+    returnUrl: successPage(deps, id),
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+import type { putPaymentSettings as contract } from '#shared/contracts/payment-administration.ts';
+import { isMasked, presentSettings } from './present-settings.ts';
+import { readSettings, SECRET_FIELDS, type Settings, writeSettings } from './read-settings.ts';
+
+type Change = z.output<typeof contract.body>;
+
+/** Serialises the read and the write of two administrators who save at once. */
+const LOCK = 4_722_010;
+
+/** A null secret is removed, a masked or empty one kept; what is absent stays (D7). */
+export async function updateSettings(deps: Deps, { account }: Session, change: Change) {
+  return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const before = await readSettings(deps, tx);
+    const after: Settings = {
+      ...before,
+      ...(change.site_id === undefined ? {} : { site_id: change.site_id }),
+      ...(change.sandbox_mode === undefined ? {} : { sandbox_mode: change.sandbox_mode }),
+      ...(change.credit_price === undefined ? {} : { credit_price: change.credit_price }),
+      ...(change.sales_email === undefined ? {} : { sales_email: change.sales_email }),
+    };
+    for (const field of SECRET_FIELDS) {
+      const value = change[field];
+      if (value === null) after[field] = '';
+      else if (value !== undefined && !isMasked(value)) after[field] = value;
+    }
+    await writeSettings(deps, tx, after);
+    await recordAudit(tx, {
+      account,
+      action: 'payment_settings.update',
+      target: 'cinetpay',
+      details: changes(before, after),
+      at: deps.now(),
+    });
+    return { settings: presentSettings(after) };
+  });
+}
+
+/** New values by name; of a secret only that it changed or was removed. */
+function changes(before: Settings, after: Settings): Record<string, unknown> {
+  const secret = new Set<string>(SECRET_FIELDS);
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => before[name as keyof Settings] !== value)
+      .map(([name, value]) => [name, secret.has(name) ? (value ? 'changed' : 'removed') : value]),
+  );
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { type PaymentState, PaymentUnavailable } from '#server/providers/payment/index.ts';
+import type { TransactionRow } from '../present.ts';
+import { providerOf } from '../settings/provider.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { settle } from './settle.ts';
+
+/** Somebody who waits on the result page asks this often at most. */
+const ASK_EVERY_MS = 3_000;
+
+/** Asks what became of a payment and puts the answer into effect. No usable answer changes nothing. */
+export async function askProvider(deps: Deps, transaction: TransactionRow): Promise<void> {
+  if (transaction.status !== 'pending' || transaction.payment_url === null) return;
+  try {
+    await settle(deps, transaction, await stateOf(deps, transaction));
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    deps.log.warn(
+      { transaction: transaction.id, failure: error.failure, provider_code: error.providerCode },
+      'payment could not be checked',
+    );
+  }
+}
+
+async function stateOf(deps: Deps, transaction: TransactionRow): Promise<PaymentState> {
+  const settings = await readSettings(deps);
+  // The sandbox is ours: once it is switched off nothing in it can be paid any more.
+  if (transaction.provider === 'sandbox' && !settings.sandbox_mode)
+    return { status: 'refused', reason: 'cancelled' };
+  const { reference, provider_id: providerId } = transaction;
+  return providerOf(deps, settings, transaction).check({ reference, providerId });
+}
+
+/** The right to ask about a pending payment now; undefined when somebody just did. */
+export async function claimAsk(deps: Deps, id: string): Promise<TransactionRow | undefined> {
+  const now = deps.now();
+  const [claimed] = await deps.db
+    .update(transactions)
+    .set({ asked_at: now })
+    .where(
+      and(
+        eq(transactions.id, id),
+        eq(transactions.status, 'pending'),
+        isNotNull(transactions.payment_url),
+        or(isNull(transactions.asked_at), lt(transactions.asked_at, new Date(now.getTime() - ASK_EVERY_MS))),
+      ),
+    )
+    .returning();
+  return claimed;
+}

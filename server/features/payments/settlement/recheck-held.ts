@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { promoCodes, transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { isUsedUp } from '#server/features/promo-codes/index.ts';
+import type { TransactionRow } from '../present.ts';
+import { ATTEMPT_MS } from '../purchase/start-payment.ts';
+import { askProvider, claimAsk } from './ask-provider.ts';
+import { abandonStart } from './settle.ts';
+
+/** A code of many uses need not wait for all of a buyer's purchases. */
+const MOST = 5;
+
+/** Finds out what became of the buyer's pending purchases that hold a used-up code: those that ended free it at once. */
+export async function recheckHeld(deps: Deps, accountId: string, code: string): Promise<void> {
+  const held = await deps.db
+    .select({ transaction: transactions, promo: promoCodes })
+    .from(transactions)
+    .innerJoin(promoCodes, eq(promoCodes.id, transactions.promo_code_id))
+    .where(
+      and(
+        eq(transactions.account_id, accountId),
+        eq(transactions.status, 'pending'),
+        eq(promoCodes.code, code),
+        isNull(promoCodes.deleted_at),
+      ),
+    )
+    .limit(MOST);
+  for (const { transaction, promo } of held) if (isUsedUp(promo)) await recheck(deps, transaction);
+}
+
+async function recheck(deps: Deps, transaction: TransactionRow): Promise<void> {
+  if (transaction.payment_url === null) {
+    const until = transaction.starting_until?.getTime() ?? transaction.created_at.getTime() + ATTEMPT_MS;
+    // Nobody makes its page any more, and nobody was shown one.
+    if (until < deps.now().getTime()) await abandonStart(deps, transaction);
+    return;
+  }
+  const claimed = await claimAsk(deps, transaction.id);
+  if (claimed) await askProvider(deps, claimed);
+}

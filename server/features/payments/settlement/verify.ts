@@ -1,0 +1,21 @@
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
+import { ownTransaction } from '../access.ts';
+import { presentOwnTransaction } from '../present.ts';
+import { askProvider, claimAsk } from './ask-provider.ts';
+
+/** A purchase as it stands; while it is pending the provider is asked first, and its silence leaves it pending. */
+export async function verify(deps: Deps, { account }: Session, id: string) {
+  const read = async () => {
+    const [row] = await deps.db.select().from(transactions).where(ownTransaction(account, id));
+    if (!row) throw notFound('Paiement introuvable');
+    return row;
+  };
+  const transaction = await read();
+  const claimed = transaction.status === 'pending' ? await claimAsk(deps, id) : undefined;
+  if (!claimed) return { transaction: presentOwnTransaction(transaction) };
+  await askProvider(deps, claimed);
+  return { transaction: presentOwnTransaction(await read()) };
+}

@@ -1,0 +1,1 @@
+export { gradeReport } from './grade-report.ts';

@@ -1,0 +1,137 @@
+import type { Level, PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
+import { easiest, nextSteps } from './next-steps.ts';
+import { isMissed, lostPoints, type Result, type SkillResults, showPercent } from './results.ts';
+import { topicOf } from './topic.ts';
+
+const AT_MOST = 6;
+const AT_LEAST = 3;
+
+export type Context = { profileName: string; level: Level };
+
+/** Three to six pieces of advice, the ones worth most points first. Each names a skill. */
+export function recommend(skills: SkillResults[], paper: PaperGrade, context: Context): string[] {
+  const gaps = findGaps(skills);
+  const advice = chooseGaps(gaps).map((gap, at) => describeGap(gap, at));
+  const general = [adviseOnBlanks(skills), adviseOnGoal(skills, paper, context)].filter(
+    (text) => text !== undefined,
+  );
+  const filled = [...advice.slice(0, AT_MOST - general.length), ...general];
+  return [...filled, ...keepUp(skills, context)].slice(0, Math.max(AT_LEAST, filled.length));
+}
+
+type Gap = { skill: string; type: PaperQuestion['type']; missed: Result[]; lost: number };
+
+function findGaps(skills: SkillResults[]): Gap[] {
+  return skills
+    .flatMap(({ skill, results }) =>
+      [...Map.groupBy(results.filter(isMissed), ({ question }) => question.type)].map(([type, missed]) => ({
+        skill,
+        type,
+        missed: missed.toSorted((a, b) => lostPoints(b) - lostPoints(a)),
+        lost: missed.reduce((total, result) => total + lostPoints(result), 0),
+      })),
+    )
+    .sort((a, b) => b.lost - a.lost);
+}
+
+/** The costliest gap of each skill first, then the others: no skill is passed over for a second remark on another. */
+function chooseGaps(gaps: Gap[]): Gap[] {
+  const first = gaps.filter((gap, at) => gaps.findIndex(({ skill }) => skill === gap.skill) === at);
+  return [...first, ...gaps.filter((gap) => !first.includes(gap))];
+}
+
+function describeGap({ skill, type, missed }: Gap, at: number): string {
+  const questions = missed.map(({ question }) => question);
+  const steps = nextSteps[type][easiest(questions)];
+  return `${skill} : ${whatWasMissed(type, missed)}, par exemple ${topicOf(questions[0] as PaperQuestion)}. ${steps[at % 2]}`;
+}
+
+const kinds: Record<PaperQuestion['type'], string> = { mcq: 'à choix', open: 'à rédiger', code: 'de code' };
+
+function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
+  const count = missed.length;
+  if (missed.every(({ grade }) => grade.right === 'blank')) {
+    return count > 1
+      ? `traitez les ${count} questions ${kinds[type]} laissées sans réponse`
+      : `traitez la question ${kinds[type]} laissée sans réponse`;
+  }
+  if (type === 'mcq')
+    return count > 1
+      ? `revoyez les ${count} questions à choix manquées`
+      : 'revoyez la question à choix manquée';
+  if (type === 'open') {
+    const criteria = missed.flatMap(({ grade }) => grade.criteria ?? []);
+    const absent = criteria.filter(({ met }) => met !== 'full').length;
+    const ideas =
+      criteria.length > 0 && absent > 0
+        ? ` (${absent} idée${absent > 1 ? 's' : ''} sur ${criteria.length} à compléter)`
+        : '';
+    return count > 1
+      ? `complétez vos ${count} réponses rédigées${ideas}`
+      : `complétez votre réponse rédigée${ideas}`;
+  }
+  const tests = missed.flatMap(({ grade }) => grade.tests ?? []);
+  const failed = tests.reduce((sum, { total, passed }) => sum + total - passed, 0);
+  const total = tests.reduce((sum, each) => sum + each.total, 0);
+  return `reprenez votre code (${failed} test${failed > 1 ? 's' : ''} sur ${total} à faire passer)`;
+}
+
+function adviseOnBlanks(skills: SkillResults[]): string | undefined {
+  const blanks = skills
+    .map(({ skill, results }) => ({
+      skill,
+      count: results.filter(({ grade }) => grade.right === 'blank').length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const [most] = blanks;
+  if (!most) return undefined;
+  const total = blanks.reduce((sum, { count }) => sum + count, 0);
+  const left =
+    total > 1 ? `${total} questions sont restées sans réponse` : 'une question est restée sans réponse';
+  return `${most.skill} : surveillez le temps, car ${left}${blanks.length > 1 ? ' sur l’ensemble du test, surtout ici' : ''}. Comptez deux minutes par question, passez celle qui bloque et revenez-y : une réponse incomplète rapporte souvent des points.`;
+}
+
+const levelNames: Record<Level, string> = {
+  junior: 'junior',
+  intermediate: 'intermédiaire',
+  senior: 'senior',
+};
+const nextLevel: Record<Level, Level | undefined> = {
+  junior: 'intermediate',
+  intermediate: 'senior',
+  senior: undefined,
+};
+
+function adviseOnGoal(
+  skills: SkillResults[],
+  paper: PaperGrade,
+  { profileName, level }: Context,
+): string | undefined {
+  const lowest = skills[0];
+  const best = skills.at(-1);
+  if (!lowest || !best) return `${profileName} : refaites un test complet pour situer votre niveau.`;
+  if (!earnsCertificate(paper.global_score)) {
+    const focus =
+      skills.length > 1
+        ? `en commençant par ${lowest.skill}`
+        : `en travaillant ${lowest.skill} une demi-heure par jour`;
+    return `Objectif certificat : vous êtes à ${showPercent(paper.global_score)} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis repassez le test ${profileName}, niveau ${levelNames[level]}.`;
+  }
+  const higher = nextLevel[level];
+  if (higher)
+    return `Votre niveau ${levelNames[level]} (${profileName}) est confirmé, ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}.`;
+  return `Votre niveau senior (${profileName}) est confirmé, ${best.skill} en tête. Mettez votre certificat en avant et postulez aux missions qui demandent ce niveau.`;
+}
+
+/** For a report with little to correct: how to keep and to show what is known. */
+function keepUp(skills: SkillResults[], { profileName }: Context): string[] {
+  const lowest = skills[0]?.skill ?? profileName;
+  const best = skills.at(-1)?.skill ?? profileName;
+  return [
+    `${best} : gardez la main en expliquant ce sujet à un collègue débutant. Enseigner montre vite ce qui reste flou.`,
+    `${lowest} : appliquez ces notions à un cas réel de votre travail dans les quinze jours, et gardez-en une trace à montrer à un recruteur.`,
+    `${lowest} : prévoyez un nouveau test dans trois mois pour vérifier que vos acquis tiennent.`,
+  ];
+}

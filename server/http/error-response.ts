@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { isDatabaseAway } from '#server/db/connection.ts';
+import { AppError, unavailable } from '#server/errors.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
+import type { Env } from './environment.ts';
+import { STATUS_OF } from './error-status.ts';
+import { speakFrench } from './french-issues.ts';
+
+speakFrench();
+
+const FIELDS: Record<string, string> = {
+  email: 'E-mail',
+  password: 'Mot de passe',
+  full_name: 'Nom complet',
+  account_type: 'Type de compte',
+  company_name: 'Nom de l’entreprise',
+  country: 'Pays',
+  phone: 'Téléphone',
+  mfa_code: 'Code MFA',
+  profile_id: 'Profil',
+  level: 'Niveau',
+  answers: 'Réponses',
+  answer: 'Réponse',
+  content: 'Message',
+  title: 'Titre',
+  description: 'Description',
+  name: 'Nom',
+  deadline: 'Date limite',
+  credits: 'Crédits',
+  promo_code: 'Code promo',
+  credit_price: 'Prix du crédit',
+  sales_email: 'E-mail commercial',
+  discount_value: 'Réduction',
+  expiry_date: 'Date d’expiration',
+  invited_emails: 'Adresses invitées',
+  code: 'Code',
+};
+
+/** Every error leaves through here: a refusal as it is, bad input named, everything else redacted. */
+export function respondWithError(error: unknown, c: Context<Env>, log: Logger): Response {
+  const known = toAppError(error);
+  if (known) {
+    if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
+    return c.json<ErrorBody>({ detail: known.detail, code: known.code }, STATUS_OF[known.code]);
+  }
+  log.error({ request_id: c.get('requestId'), path: c.req.path, error: describe(error) }, 'request failed');
+  const body: ErrorBody = {
+    detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+    code: 'internal_error',
+  };
+  return c.json(body, 500);
+}
+
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return new AppError('invalid_input', sentence(error));
+  if (isDatabaseAway(error)) return unavailable();
+  return undefined;
+}
+
+function sentence(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'Requête invalide.';
+  const field = issue.path.map(nameOf).join(', ');
+  return field ? `${field}\u00a0: ${issue.message}.` : `${issue.message}.`;
+}
+
+/** Items of a list count from 1. */
+function nameOf(part: PropertyKey): string {
+  return typeof part === 'number' ? `n°\u00a0${part + 1}` : (FIELDS[String(part)] ?? String(part));
+}
+
+/** Name, message and stack, but never a driver's `query` or `params`: those hold what people typed. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return {
+    name: error.name,
+    message: cause?.message ?? error.message.slice(0, 500),
+    stack: (cause ?? error).stack,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#shared/contracts/errors.ts';
+
+/** What HTTP says of each code; one status a code, so that programs may rely on either. */
+export const STATUS_OF = {
+  malformed_request: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  wrong_mfa_code: 401,
+  insufficient_credits: 402,
+  forbidden: 403,
+  deadline_passed: 403,
+  not_found: 404,
+  conflict: 409,
+  email_taken: 409,
+  mfa_already_enabled: 409,
+  mfa_not_set_up: 409,
+  not_enough_questions: 409,
+  already_submitted: 409,
+  not_started: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  unanswered_questions: 422,
+  wrong_questions: 422,
+  promo_code_refused: 422,
+  key_reused: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+  no_language_model: 503,
+} as const satisfies Record<ErrorCode, number>;

@@ -1,0 +1,140 @@
+import { generate } from 'otplib';
+import { PASSWORD, rightAnswers } from '#server/testing/people.ts';
+import { CANDIDATES, EVERYBODY, ITS_OWNER, ITS_TWO_SIDES, type Row, SIGNED_IN, USERS } from './row.ts';
+import { anotherToken, newcomer, openedTest, pendingTest, uniqueEmail } from './world.ts';
+
+export const accountRows: Row[] = [
+  {
+    operation: 'register',
+    answers: EVERYBODY,
+    ask: () => ({ body: { email: uniqueEmail(), password: PASSWORD, full_name: 'Nouvelle Venue' } }),
+  },
+  {
+    operation: 'login',
+    answers: EVERYBODY,
+    ask: ({ people }) => ({ body: { email: people.individual.email, password: PASSWORD } }),
+  },
+  { operation: 'me', answers: USERS },
+  { operation: 'updateMe', answers: USERS, ask: () => ({ body: { country: 'ML' } }) },
+  {
+    operation: 'logout',
+    answers: SIGNED_IN,
+    ask: async (world, identity) =>
+      identity === 'visitor' ? {} : { token: await anotherToken(world, identity) },
+  },
+  { operation: 'mfaSetup', answers: SIGNED_IN },
+  {
+    operation: 'mfaEnable',
+    answers: SIGNED_IN,
+    ask: async (world, identity) => {
+      if (identity === 'visitor') return { query: { mfa_code: '000000' } };
+      const { token } = await newcomer(world, identity);
+      const { body } = await world.t.call('GET', '/auth/mfa/setup', { token });
+      return { query: { mfa_code: await generate({ secret: body.manual_entry }) }, token };
+    },
+  },
+];
+
+const own = { ask: ({ ownAssessment }: { ownAssessment: string }) => ({ params: { id: ownAssessment } }) };
+
+export const testRows: Row[] = [
+  { operation: 'availableProfiles', answers: USERS },
+  { operation: 'listProfiles', answers: USERS },
+  {
+    operation: 'generate',
+    answers: CANDIDATES,
+    ask: ({ profile }) => ({ body: { profile_id: profile, level: 'junior', num_questions_per_skill: 1 } }),
+  },
+  { operation: 'history', answers: USERS },
+  { operation: 'getTest', about: 'finished', answers: ITS_OWNER, ...own },
+  {
+    operation: 'getTest',
+    about: 'pending',
+    answers: ITS_OWNER,
+    ask: async (world) => ({ params: { id: await pendingTest(world) } }),
+  },
+  {
+    operation: 'getTest',
+    about: 'of a campaign',
+    answers: ITS_OWNER,
+    ask: ({ campaignTest }) => ({ params: { id: campaignTest } }),
+  },
+  {
+    operation: 'deleteTest',
+    answers: ITS_OWNER,
+    ask: async (world) => ({ params: { id: await pendingTest(world) } }),
+  },
+  {
+    operation: 'sealed',
+    answers: ITS_OWNER,
+    ask: async (world) => ({ params: { id: await pendingTest(world) } }),
+  },
+  {
+    operation: 'start',
+    answers: ITS_OWNER,
+    ask: async (world) => ({ params: { id: await pendingTest(world) } }),
+  },
+  {
+    operation: 'putJournal',
+    answers: ITS_OWNER,
+    ask: async (world) => ({
+      params: { id: (await openedTest(world)).id },
+      body: { device_id: 'telephone-1', events: [{ seq: 1, kind: 'open', at: 0, mono: 0, boot: 'a' }] },
+    }),
+  },
+  { operation: 'getJournal', answers: ITS_OWNER, ...own },
+  {
+    operation: 'submit',
+    answers: ITS_OWNER,
+    ask: async (world) => {
+      const { id, paper } = await openedTest(world);
+      return { body: { test_id: id, answers: rightAnswers(paper) } };
+    },
+  },
+];
+
+export const resultRows: Row[] = [
+  {
+    operation: 'getReport',
+    about: 'of a campaign',
+    answers: ITS_TWO_SIDES,
+    ask: ({ campaignReport }) => ({ params: { id: campaignReport } }),
+  },
+  {
+    operation: 'getReport',
+    about: 'of one’s own',
+    answers: ITS_OWNER,
+    ask: ({ ownReport }) => ({ params: { id: ownReport } }),
+  },
+  {
+    operation: 'downloadReport',
+    about: 'of a campaign',
+    answers: ITS_TWO_SIDES,
+    ask: ({ campaignReport }) => ({ params: { id: campaignReport } }),
+  },
+  {
+    operation: 'downloadReport',
+    about: 'of one’s own',
+    answers: ITS_OWNER,
+    ask: ({ ownReport }) => ({ params: { id: ownReport } }),
+  },
+  {
+    operation: 'reportByTest',
+    about: 'of a campaign',
+    answers: ITS_OWNER,
+    ask: ({ campaignTest }) => ({ params: { id: campaignTest } }),
+  },
+  { operation: 'reportByTest', about: 'of one’s own', answers: ITS_OWNER, ...own },
+  { operation: 'userCertificates', answers: USERS },
+  {
+    operation: 'downloadCertificate',
+    answers: ITS_OWNER,
+    ask: ({ certificate }) => ({ params: { id: certificate.id } }),
+  },
+  {
+    operation: 'verifyCertificate',
+    answers: EVERYBODY,
+    ask: ({ certificate }) => ({ params: { number: certificate.number } }),
+  },
+  { operation: 'signingKeys', answers: EVERYBODY },
+];

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import { openSession } from '#server/features/accounts/index.ts';
+import type { SessionAudience } from '#server/session.ts';
+import { signInAdmin as signInOperator } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { say, signUpTalent } from '#server/testing/conversations.ts';
+import { buy, signInAdmin } from '#server/testing/payments.ts';
+import {
+  giveCredits,
+  openTest,
+  type Person,
+  profileId,
+  rightAnswers,
+  signUp,
+} from '#server/testing/people.ts';
+
+export const IDENTITIES = [
+  'visitor',
+  'individual',
+  'other individual',
+  'enterprise',
+  'other enterprise',
+  'admin',
+] as const;
+export type Identity = (typeof IDENTITIES)[number];
+export type Known = Exclude<Identity, 'visitor'>;
+
+export const FREE_CODE = 'OFFERT';
+
+/** The individual is a certified candidate of the enterprise's private campaign, in touch with it; the others are strangers. */
+export type World = {
+  t: TestApp;
+  people: Record<Known, Person>;
+  /** An administrator who signs in by password. */
+  operator: Person;
+  tokenOf(identity: Identity): string | undefined;
+  privateCampaign: string;
+  publicCampaign: string;
+  /** The individual's, of the private campaign. */
+  campaignTest: string;
+  campaignReport: string;
+  certificate: { id: string; number: string };
+  /** The individual's own, unrelated to any campaign. */
+  ownAssessment: string;
+  ownReport: string;
+  conversation: string;
+  /** Certified, and in touch with nobody. */
+  talent: Person;
+  notification: string;
+  /** A successful purchase of the individual's. */
+  transaction: string;
+  profile: string;
+  skill: string;
+  question: string;
+};
+
+export async function createWorld(overrides: Partial<Deps> = {}): Promise<World> {
+  const t = await createTestApp(overrides);
+  const admin = await signInAdmin(t);
+  const individual = await signUp(t, { full_name: 'Awa Traoré', phone: '+22370000001' });
+  const enterprise = await signUpCompany(t);
+  const people = {
+    individual,
+    'other individual': await signUp(t, { full_name: 'Binta Diop' }),
+    enterprise,
+    'other enterprise': await signUpCompany(t, { company_name: 'Rivale SA' }),
+    admin,
+  };
+  await Promise.all([individual, people['other individual']].map((person) => giveCredits(t, person, 100)));
+  return {
+    t,
+    people,
+    operator: await signInOperator(t),
+    talent: await signUpTalent(t),
+    tokenOf: (identity) => (identity === 'visitor' ? undefined : people[identity].token),
+    ...(await earn(t, individual, enterprise)),
+    ...(await beInTouch(t, individual, enterprise)),
+    ...(await purchase(t, admin, individual)),
+    ...(await seededCatalogue(t)),
+  };
+}
+
+/** A certified test of the enterprise's private campaign, and one of the individual's own. */
+async function earn(t: TestApp, individual: Person, enterprise: Person) {
+  const invited = await openCampaign(t, enterprise, { is_public: false, invited_emails: [individual.email] });
+  const open = await openCampaign(t, enterprise);
+  await t.runJobs();
+  const campaignReport = await sitCampaign(t, invited.id, individual, 'perfect');
+  const { id: ownAssessment, paper } = await openTest(t, individual);
+  const { body } = await t.call('POST', '/tests/submit', {
+    token: individual.token,
+    body: { test_id: ownAssessment, answers: rightAnswers(paper) },
+  });
+  await t.runJobs();
+  const report = await t.call('GET', `/reports/${campaignReport}`, { token: individual.token });
+  const { certificates } = (await t.call('GET', '/certificates/user', { token: individual.token })).body;
+  const certificate = certificates.find((one: { report_id: string }) => one.report_id === campaignReport);
+  return {
+    privateCampaign: invited.id,
+    publicCampaign: open.id,
+    campaignTest: report.body.report.test_id as string,
+    campaignReport,
+    certificate: { id: certificate.id as string, number: certificate.number as string },
+    ownAssessment,
+    ownReport: body.report.id as string,
+  };
+}
+
+async function beInTouch(t: TestApp, individual: Person, enterprise: Person) {
+  const contacted = await t.call('POST', `/contact-candidate/${individual.id}`, { token: enterprise.token });
+  await say(t, enterprise, contacted.body.conversation_id, 'Bonjour');
+  const bell = await t.call('GET', '/notifications', { token: individual.token });
+  return {
+    conversation: contacted.body.conversation_id as string,
+    notification: bell.body.notifications[0].id as string,
+  };
+}
+
+/** With a code that leaves nothing to pay, so that no provider is asked. */
+async function purchase(t: TestApp, admin: Person, individual: Person) {
+  await t.call('POST', '/admin/promo-codes', {
+    token: admin.token,
+    body: { code: FREE_CODE, discount_type: 'percentage', discount_value: 100 },
+  });
+  const bought = await buy(t, individual, { credits: 2, promo_code: FREE_CODE });
+  return { transaction: bought.body.transaction_id as string };
+}
+
+async function seededCatalogue(t: TestApp) {
+  const profile = await profileId(t);
+  const [row] = await t.deps.db
+    .select({ skill: skills.id, question: questions.id })
+    .from(skills)
+    .innerJoin(profiles, eq(profiles.id, skills.profile_id))
+    .innerJoin(questions, eq(questions.skill_id, skills.id))
+    .where(eq(profiles.id, profile))
+    .limit(1);
+  if (!row) throw new Error('the seeded catalogue is empty');
+  return { profile, ...row };
+}
+
+/** A second session of somebody's, to be lost. */
+export function anotherToken({ t, people }: World, identity: Known): Promise<string> {
+  const audience: SessionAudience = identity === 'admin' ? 'admin' : 'user';
+  return t.deps.db.transaction((tx) => openSession(tx, t.deps, people[identity].id, audience));
+}
+
+/** Somebody new of the same kind, whom a call may change for good. */
+export async function newcomer({ t }: World, identity: Known): Promise<Person> {
+  if (identity === 'admin') return signInAdmin(t);
+  return identity.endsWith('enterprise') ? signUpCompany(t) : signUp(t);
+}
+
+/** A pending test of the individual's. */
+export async function pendingTest({ t, people, profile }: World): Promise<string> {
+  await giveCredits(t, people.individual, 1);
+  const { body } = await t.call('POST', '/tests/generate', {
+    token: people.individual.token,
+    body: { profile_id: profile, level: 'junior', num_questions_per_skill: 1 },
+  });
+  return body.test.id;
+}
+
+export async function openedTest({ t, people }: World) {
+  await giveCredits(t, people.individual, 1);
+  return openTest(t, people.individual, { num_questions_per_skill: 1 });
+}
+
+export const uniqueName = () => `Métier ${randomUUID().slice(0, 8)}`;
+export const uniqueEmail = () => `${randomUUID()}@exemple.test`;

@@ -1,0 +1,60 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractOf, ROWS } from '#server/testing/access-matrix/table.ts';
+import { createWorld, IDENTITIES, type World } from '#server/testing/access-matrix/world.ts';
+import { giveCredits } from '#server/testing/people.ts';
+import { ErrorBody } from '#shared/contracts/errors.ts';
+import { CONTRACTS } from '#shared/contracts/index.ts';
+import { looksFrench } from './looks-french.ts';
+import { type TextField, textFields, withText } from './text-fields.ts';
+
+/** Each field meets one string in so many, another share of them than the field before it. */
+const SHARE = process.env.SOAK ? 1 : 48;
+
+let world: World;
+beforeAll(async () => {
+  const unlimited = { check: async () => {}, take: async () => {}, clear: async () => {} };
+  world = await createWorld({ limits: unlimited });
+  for (const identity of ['other individual', 'other enterprise'] as const)
+    await giveCredits(world.t, world.people[identity], 100_000);
+});
+afterAll(() => world.t.close());
+
+const FIELDS = CONTRACTS.flatMap((contract) =>
+  textFields(contract).map((field) => [contract.id, field] as const),
+).map(([operation, field], at) => [operation, `${field.place} ${field.path.join('.')}`, field, at] as const);
+
+test.each(FIELDS)(
+  '%s takes or refuses any text in its %s',
+  async (operation, _, field, at) => {
+    for (const [index, text] of naughty.entries()) {
+      if (index % SHARE !== at % SHARE) continue;
+      const response = await ask(operation, field, text);
+      if (response.status === 200) continue;
+      const { detail, code } = ErrorBody.parse(await response.json());
+      if (code !== 'no_language_model') expect(response.status).toBeLessThan(500);
+      expect(detail).toSatisfy(looksFrench);
+    }
+  },
+  600_000,
+);
+
+async function ask(operation: string, { place, path }: TextField, text: string): Promise<Response> {
+  const contract = contractOf(operation);
+  const row = ROWS.find((one) => one.operation === operation && one.answers.includes(200));
+  const identity = IDENTITIES.findLast((_, at) => row?.answers[at] === 200) ?? 'admin';
+  const asked = (await row?.ask?.(world, identity)) ?? {};
+  const body = place === 'body' ? withText(asked.body, path, text) : asked.body;
+  const query = place === 'query' ? withText(asked.query, path, text) : asked.query;
+  const filled = contract.path.replace(/\{(\w+)\}/g, (_, name) => asked.params?.[name] ?? world.skill);
+  const search = new URLSearchParams(query as Record<string, string>);
+  const token = asked.token ?? world.tokenOf(identity);
+  return world.t.app.request(`/api${filled}?${search}`, {
+    method: contract.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
+import { contract } from './contract.ts';
+
+export const QuestionType = z.enum(['mcq', 'open', 'code']);
+export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+
+/** A question as the candidate sees it: never its key, rubric, hidden tests or explanation. */
+export const Question = z.object({
+  id: Id,
+  type: QuestionType,
+  question: z.string(),
+  options: z.array(z.string()).optional(),
+  points: z.number(),
+  difficulty: Difficulty,
+  skill_category: z.string(),
+  /** Code questions: the function to complete and the visible examples. */
+  starter: z.string().optional(),
+  examples: z.array(z.object({ call: z.string(), expected: z.string() })).optional(),
+});
+export type Question = z.infer<typeof Question>;
+
+const TestStatus = z.enum(['pending', 'completed']);
+
+export const AssessmentSummary = z.object({
+  id: Id,
+  status: TestStatus,
+  domain: z.string(),
+  skill_name: z.string(),
+  level: Level,
+  created_at: Instant,
+  started_at: Instant.nullable(),
+  deadline: Instant.nullable(),
+  submitted_at: Instant.nullable(),
+  question_count: z.number().int(),
+  /** Seconds the paper gives once opened. */
+  duration: z.number().int(),
+  campaign_id: Id.nullable(),
+  /** Credits it was charged; what deleting it before it was taken gives back. */
+  cost: z.number().int(),
+  report_id: Id.nullable(),
+  score: z.number().nullable(),
+});
+export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
+
+export const Assessment = AssessmentSummary.extend({
+  questions: z.array(Question),
+  server_now: Instant,
+});
+export type Assessment = z.infer<typeof Assessment>;
+
+export const Answer = z.object({ question_id: z.string().max(64), answer: z.string().max(8000) });
+export type Answer = z.infer<typeof Answer>;
+
+export const generate = contract({
+  id: 'generate',
+  method: 'POST',
+  path: '/tests/generate',
+  tag: 'Tests',
+  summary: 'Charge and draw a paper of up to 10 questions per skill',
+  audience: 'user',
+  idempotent: true,
+  body: z.object({
+    profile_id: z.string().max(64),
+    level: Level.default('intermediate'),
+    num_questions_per_skill: z
+      .number()
+      .default(10)
+      .transform((wanted) => Math.min(10, Math.max(1, Math.trunc(wanted) || 1))),
+  }),
+  response: z.object({ test: AssessmentSummary, credits: z.number().int() }),
+  refusals: ['insufficient_credits', 'not_found', 'not_enough_questions', 'forbidden', 'key_reused'],
+});
+
+export const getTest = contract({
+  id: 'getTest',
+  method: 'GET',
+  path: '/tests/{id}',
+  tag: 'Tests',
+  summary: 'A test of one’s own; opens it when nothing has yet',
+  audience: 'user',
+  params: IdParams,
+  query: z.object({ peek: z.enum(['1']).optional() }),
+  response: z.object({ test: Assessment.partial({ questions: true }) }),
+  refusals: ['not_found'],
+});
+
+export const history = contract({
+  id: 'history',
+  method: 'GET',
+  path: '/tests/history',
+  tag: 'Tests',
+  summary: 'One’s own tests, newest first',
+  audience: 'user',
+  query: Page.omit({ q: true }),
+  response: PageFacts.extend({
+    tests: z.array(AssessmentSummary),
+  }),
+});
+
+export const deleteTest = contract({
+  id: 'deleteTest',
+  method: 'DELETE',
+  path: '/tests/{id}',
+  tag: 'Tests',
+  summary: 'Remove a test; a pending one gives back what it cost, once',
+  audience: 'user',
+  params: IdParams,
+  response: z.object({ refunded: z.number().int(), credits: z.number().int() }),
+  refusals: ['not_found'],
+});
+
+/** AES-256-GCM. `paper` is base64 of the ciphertext with its tag; it decrypts to gzipped JSON, an array of `Question`. */
+export const SealedPaper = z.object({
+  test: AssessmentSummary,
+  iv: z.string(),
+  paper: z.string(),
+});
+export type SealedPaper = z.infer<typeof SealedPaper>;
+
+export const sealed = contract({
+  id: 'sealed',
+  method: 'GET',
+  path: '/tests/{id}/sealed',
+  tag: 'Tests',
+  summary: 'The paper encrypted under a key that stays here until the test is opened',
+  audience: 'user',
+  params: IdParams,
+  response: SealedPaper,
+  refusals: ['not_found', 'already_submitted'],
+});
+
+export const start = contract({
+  id: 'start',
+  method: 'POST',
+  path: '/tests/{id}/start',
+  tag: 'Tests',
+  summary: 'Open the paper: stamps the start once and hands over the key (base64)',
+  audience: 'user',
+  params: IdParams,
+  response: z.object({
+    key: z.string(),
+    started_at: Instant,
+    deadline: Instant,
+    server_now: Instant,
+    /** It had been opened before, here or on another device, whose answers may be in the journal. */
+    resumed: z.boolean(),
+  }),
+  refusals: ['not_found', 'already_submitted'],
+});
+
+/**
+ * One line of a journal. `seq` counts from 1 on one device without gaps. `at` is the device's wall clock (ms since
+ * epoch), `mono` its monotonic clock (ms), which restarts with each `boot`. `server` is the server's time (ms) when the
+ * device had just been told it.
+ */
+export const JournalEvent = z.object({
+  seq: z.number().int().min(1).max(100_000),
+  kind: z.enum(['open', 'answer', 'resume', 'clock', 'finish']),
+  question_id: z.string().max(64).optional(),
+  answer: z.string().max(8000).optional(),
+  at: z.number().int(),
+  mono: z.number().min(0),
+  boot: z.string().max(40),
+  server: z.number().int().optional(),
+});
+export type JournalEvent = z.infer<typeof JournalEvent>;
+
+export const putJournal = contract({
+  id: 'putJournal',
+  method: 'PUT',
+  path: '/tests/{id}/journal',
+  tag: 'Tests',
+  summary:
+    'Append the events this device has not had acknowledged; answers what is known and from which device',
+  audience: 'user',
+  params: IdParams,
+  body: z.object({ device_id: z.string().min(8).max(64), events: z.array(JournalEvent).max(200) }),
+  response: z.object({ acknowledged: z.number().int(), server_now: Instant }),
+  refusals: ['not_found', 'already_submitted', 'not_started', 'conflict'],
+});
+
+export const getJournal = contract({
+  id: 'getJournal',
+  method: 'GET',
+  path: '/tests/{id}/journal',
+  tag: 'Tests',
+  summary: 'The answers autosaved so far, merged over devices, for a device that lost its own',
+  audience: 'user',
+  params: IdParams,
+  query: z.object({ device_id: z.string().max(64).optional() }),
+  response: z.object({
+    answers: z.array(Answer),
+    /** Last sequence number held of the asking device. */
+    acknowledged: z.number().int(),
+    server_now: Instant,
+  }),
+  refusals: ['not_found'],
+});
+
+export const Submission = z.object({
+  test_id: z.string().max(64),
+  answers: z.array(Answer).max(500),
+  /** From our own client: the device and the whole journal, so that a late arrival can be judged. */
+  device_id: z.string().min(8).max(64).optional(),
+  journal: z.array(JournalEvent).max(5000).optional(),
+  /** The candidate chose, after the time was up, to send blanks for what is unanswered. */
+  allow_blanks: z.boolean().optional(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const submit = contract({
+  id: 'submit',
+  method: 'POST',
+  path: '/tests/submit',
+  tag: 'Tests',
+  summary: 'Hand the paper in; idempotent by test, the first wins',
+  audience: 'user',
+  idempotent: true,
+  body: Submission,
+  response: z.object({
+    report: z.object({ id: Id }),
+    /** Another device had already submitted something else: this one is kept as evidence only. */
+    superseded: z.boolean(),
+    /** Echo of the Idempotency-Key: the sender's proof that our API, not a portal, answered. */
+    receipt: z.string().nullable(),
+  }),
+  refusals: ['not_found', 'wrong_questions', 'unanswered_questions', 'not_started'],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { filter, Id, Instant, Page } from './common.ts';
+import { contract } from './contract.ts';
+
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  account_id: Id,
+  account_email: z.string(),
+  action: z.string(),
+  target: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  created_at: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = contract({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  tag: 'Administration',
+  summary: 'What administrators did, newest first. `q` is a whole action or target',
+  audience: 'admin',
+  query: Page.extend({ account_id: filter(Id) }),
+  response: z.object({
+    entries: z.array(AuditEntry),
+    next_cursor: z.string().nullable(),
+    /** Counting stops at 1,000. */
+    total: z.number().int(),
+  }),
+});
