@@ -67,7 +67,7 @@ async function createCampaign(desk: Page, emails: string[]): Promise<void> {
 async function testOf(person: Candidate): Promise<string> {
   const read = async () => {
     const [row] = await app.deps.db.select().from(candidacies).where(eq(candidacies.account_id, person.id));
-    return row?.test_id ?? '';
+    return row?.assessment_id ?? '';
   };
   await expect.poll(read).not.toBe('');
   return read();

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
@@ -161,6 +161,6 @@ test('below 75 there is a report and no certificate', async () => {
   await page.waitForURL(/\/report\//);
   await page.getByText('Notation').first().waitFor();
   expect(await page.getByRole('button', { name: /certificat/i }).count()).toBe(0);
-  const [row] = await app.deps.db.select().from(tests).where(eq(tests.id, testId));
+  const [row] = await app.deps.db.select().from(assessments).where(eq(assessments.id, testId));
   expect(row?.status).toBe('completed');
 });

@@ -95,8 +95,8 @@ test.each(seeds())('killed at any moment of a delivery, one report comes of it (
   const { report } = await call(app, 'POST', '/tests/submit', candidate.token, paper);
   await graded(candidate, report.id);
   const { rows } = await installation.deps.db.execute(
-    sql`select (select count(*)::int from reports where test_id = ${paper.test_id}) as reports,
-      (select count(*)::int from submissions where test_id = ${paper.test_id}) as submissions`,
+    sql`select (select count(*)::int from reports where assessment_id = ${paper.test_id}) as reports,
+      (select count(*)::int from submissions where assessment_id = ${paper.test_id}) as submissions`,
   );
   expect(rows).toEqual([{ reports: 1, submissions: 1 }]);
 });

@@ -102,11 +102,11 @@ async function sit(me: Me): Promise<void> {
     body: { profile_id: me.oneOf(me.profiles), level: 'junior', num_questions_per_skill: 10 },
     idempotencyKey: randomUUID(),
   });
-  const test_id: string = drawn.body.test.id;
+  const assessment_id: string = drawn.body.test.id;
   await me.ask('history', 'GET /tests/history');
-  const sealed = await me.ask('sealed', `GET /tests/${test_id}/sealed`);
+  const sealed = await me.ask('sealed', `GET /tests/${assessment_id}/sealed`);
   await me.think(3 * me.pace);
-  const { key } = (await me.ask('start', `POST /tests/${test_id}/start`)).body;
+  const { key } = (await me.ask('start', `POST /tests/${assessment_id}/start`)).body;
   const questions = unseal(sealed.body, key);
   const answers = questions.map(({ id, options }) => ({
     question_id: id,
@@ -121,10 +121,10 @@ async function sit(me: Me): Promise<void> {
   for (let from = 0; from < journal.length; from += batch) {
     await me.think(4 * me.pace);
     const body = { device_id, events: journal.slice(from, from + batch) };
-    await me.ask('journal', `PUT /tests/${test_id}/journal`, { body });
+    await me.ask('journal', `PUT /tests/${assessment_id}/journal`, { body });
   }
   await me.think(3 * me.pace);
-  const body = { test_id, answers, device_id, journal: [] };
+  const body = { test_id: assessment_id, answers, device_id, journal: [] };
   const handedIn = await me.ask('submit', 'POST /tests/submit', { body, idempotencyKey: randomUUID() });
   await readReport(me, handedIn.body.report.id);
 }

@@ -12,7 +12,7 @@ export async function doubleSpend(s: Setting, requests: number, width: number): 
     statuses[status] = (statuses[status] ?? 0) + 1;
   });
   const { rows } = await s.connection.pool.query(
-    `select credits, (select count(*)::int from tests where account_id = $1) as tests,
+    `select credits, (select count(*)::int from assessments where account_id = $1) as tests,
       (select sum(amount)::int from ledger where account_id = $1) as ledger
     from accounts where id = $1`,
     [person.id],

@@ -11,7 +11,7 @@ const WIDTH = 8;
 const ENDPOINTS: Endpoint[] = [
   {
     name: 'POST /tests/generate',
-    made: 'select count(*)::int as made from tests',
+    made: 'select count(*)::int as made from assessments',
     prepare: async (s) => ({
       method: 'POST',
       path: '/tests/generate',
@@ -147,8 +147,8 @@ export async function draw(s: Setting, who: Someone): Promise<string> {
 }
 
 export async function openPaper(s: Setting, who: Someone) {
-  const test_id = await draw(s, who);
-  const { body } = await s.call('GET', `/tests/${test_id}`, who);
+  const assessment_id = await draw(s, who);
+  const { body } = await s.call('GET', `/tests/${assessment_id}`, who);
   const answers = body.test.questions.map(({ id }: { id: string }) => ({ question_id: id, answer: '0' }));
-  return { test_id, answers };
+  return { test_id: assessment_id, answers };
 }

@@ -20,8 +20,8 @@ export async function herd(s: Setting): Promise<string> {
   const ids = queued.map(({ body }) => body.test_id);
   const graded = await allGraded(s, ids);
   const { rows } = await s.connection.pool.query(
-    `select (select count(*)::int from submissions where test_id = any($1)) as submissions,
-      (select count(*)::int from reports where test_id = any($1)) as reports`,
+    `select (select count(*)::int from submissions where assessment_id = any($1)) as submissions,
+      (select count(*)::int from reports where assessment_id = any($1)) as reports`,
     [ids],
   );
   const said = `${SUBMISSIONS} submissions taken in after ${Math.round(took)} ms, each graded once, all after ${Math.round(graded / 1000)} s`;
@@ -46,7 +46,7 @@ async function allGraded(s: Setting, ids: string[]): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < GRADED_MS) {
     const { rows } = await s.connection.pool.query(
-      'select count(*)::int as waiting from reports where test_id = any($1) and graded_at is null',
+      'select count(*)::int as waiting from reports where assessment_id = any($1) and graded_at is null',
       [ids],
     );
     if (rows[0].waiting === 0) return performance.now() - begun;

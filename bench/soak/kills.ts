@@ -62,8 +62,8 @@ async function check(s: Setting, writers: Someone[], acknowledged: string[]): Pr
   const ids = writers.map(({ id }) => id);
   const { rows } = await s.connection.pool.query(
     `select
-      (select count(*)::int from tests where account_id = any($1)) as tests,
-      (select count(*)::int from tests where id = any($2)) as kept,
+      (select count(*)::int from assessments where account_id = any($1)) as tests,
+      (select count(*)::int from assessments where id = any($2)) as kept,
       (select count(*)::int from ledger where account_id = any($1) and reason = 'test_charge') as charges,
       (select count(*)::int from accounts a where a.id = any($1)
         and a.credits <> (select sum(amount) from ledger l where l.account_id = a.id)) as inexact`,

@@ -24,7 +24,7 @@ async function autosaved(sitting: Sitting, answers: number): Promise<void> {
     const batches = await s.app.deps.db
       .select()
       .from(journalBatches)
-      .where(eq(journalBatches.test_id, sitting.testId));
+      .where(eq(journalBatches.assessment_id, sitting.testId));
     return batches.flatMap((batch) => batch.events).filter((event) => event.kind === 'answer').length;
   };
   await expect.poll(held).toBeGreaterThanOrEqual(answers);
@@ -91,7 +91,10 @@ test('two devices: the first submission wins, the other is kept as evidence and 
   s.proxy.rule(() => 'pass');
   await one.page.getByText('Un autre appareil avait déjà rendu ce test').waitFor();
   await landOnReport(one.page);
-  const kept = await s.app.deps.db.select().from(submissions).where(eq(submissions.test_id, sitting.testId));
+  const kept = await s.app.deps.db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.assessment_id, sitting.testId));
   expect(kept.map((row) => row.counted).sort()).toEqual([false, true]);
   const evidence = kept.find((row) => !row.counted)?.answers.map(({ answer }) => answer);
   expect(evidence).toEqual([...sitting.given.values()]);
@@ -105,7 +108,10 @@ test('the session ends while offline: the submission waits and goes when the sam
   await s.app.deps.db.delete(sessions).where(eq(sessions.account_id, sitting.candidate.id));
   await s.proxy.up();
   await page.waitForURL(/auth/);
-  const none = await s.app.deps.db.select().from(submissions).where(eq(submissions.test_id, sitting.testId));
+  const none = await s.app.deps.db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.assessment_id, sitting.testId));
   expect(none).toEqual([]);
   await logIn(page, sitting.candidate.email);
   await expectDelivered(s.app, sitting);

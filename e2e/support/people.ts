@@ -59,7 +59,7 @@ export async function draw(
 }
 
 export async function paperOf(app: RunningApp, testId: string) {
-  const [paper] = await app.deps.db.select().from(papers).where(eq(papers.test_id, testId));
+  const [paper] = await app.deps.db.select().from(papers).where(eq(papers.assessment_id, testId));
   if (!paper) throw new Error('no such paper');
   return paper.questions;
 }

@@ -110,8 +110,11 @@ export async function landOnReport(page: Page): Promise<string> {
 
 /** On the server: one report, one counted submission, and every given answer in it. */
 export async function expectNothingLost(app: RunningApp, sitting: Sitting): Promise<void> {
-  const counted = await app.deps.db.select().from(submissions).where(eq(submissions.test_id, sitting.testId));
-  const made = await app.deps.db.select().from(reports).where(eq(reports.test_id, sitting.testId));
+  const counted = await app.deps.db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.assessment_id, sitting.testId));
+  const made = await app.deps.db.select().from(reports).where(eq(reports.assessment_id, sitting.testId));
   expect({ reports: made.length, submissions: counted.length }).toEqual({ reports: 1, submissions: 1 });
   const held = new Map(counted[0]?.answers.map(({ question_id, answer }) => [question_id, answer]));
   for (const [question, given] of sitting.given) expect(held.get(question)).toBe(given);

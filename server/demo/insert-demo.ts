@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { profiles, skills } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -135,15 +135,15 @@ async function addCertificate(
   global_score: number,
 ): Promise<void> {
   const now = deps.now();
-  const [test_id, report_id] = [randomUUID(), randomUUID()];
+  const [assessment_id, report_id] = [randomUUID(), randomUUID()];
   const { id: profile_id, name: profile_name, skill_names } = profile;
   const spent = { status: 'completed' as const, cost: 0, question_count: 0, submitted_at: now };
   await tx
-    .insert(tests)
-    .values({ id: test_id, account_id, profile_id, profile_name, skill_names, level, ...spent });
+    .insert(assessments)
+    .values({ id: assessment_id, account_id, profile_id, profile_name, skill_names, level, ...spent });
   await tx.insert(reports).values({
     id: report_id,
-    test_id,
+    assessment_id,
     account_id,
     submitted_at: now,
     graded_at: now,

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
-const APP = fileURLToPath(new URL('#server/testing/embedded-app.ts', import.meta.url));
+const APP = fileURLToPath(new URL('../testing/embedded-app.ts', import.meta.url));
 const asRoot = test.runIf(process.getuid?.() === 0);
 
 let folder: string;

@@ -49,11 +49,14 @@ export async function sitCampaign(
 ): Promise<string> {
   const applied = await t.call('POST', `/campaigns/${campaignId}/apply`, { token: person.token });
   if (applied.status !== 200) throw new Error(JSON.stringify(applied.body));
-  const test_id: string = applied.body.test.id;
-  await t.call('POST', `/tests/${test_id}/start`, { token: person.token });
-  const paper = await paperOf(t, test_id);
+  const assessment_id: string = applied.body.test.id;
+  await t.call('POST', `/tests/${assessment_id}/start`, { token: person.token });
+  const paper = await paperOf(t, assessment_id);
   const answers = { perfect: perfectAnswers, right: rightAnswers, wrong: wrongAnswers }[how](paper);
-  const { body } = await t.call('POST', '/tests/submit', { token: person.token, body: { test_id, answers } });
+  const { body } = await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: assessment_id, answers },
+  });
   await t.runJobs();
   return body.report.id;
 }
@@ -70,10 +73,10 @@ export async function scoreCandidacy(
     with scored as (
       update candidacies set score = ${result.score}, margin_low = ${result.low}, margin_high = ${result.high},
         verdict = ${result.verdict ?? 'online'}, report_id = ${report}
-      where campaign_id = ${campaignId} and account_id = ${person.id} returning test_id, account_id
+      where campaign_id = ${campaignId} and account_id = ${person.id} returning assessment_id, account_id
     ), graded as (
-      insert into reports (id, test_id, account_id, submitted_at, graded_at, verdict, domain_scores, global_score)
-      select ${report}, test_id, account_id, now(), now(), ${result.verdict ?? 'online'},
+      insert into reports (id, assessment_id, account_id, submitted_at, graded_at, verdict, domain_scores, global_score)
+      select ${report}, assessment_id, account_id, now(), now(), ${result.verdict ?? 'online'},
         ${JSON.stringify(result.skills ?? {})}::jsonb, ${result.score} from scored
     )
     update campaigns set tested_count = tested_count + 1, passed_count = passed_count + ${result.score >= 75 ? 1 : 0}

@@ -11,10 +11,10 @@ export async function signUpTalent(
   fields: Record<string, unknown> = {},
 ): Promise<Person> {
   const person = await signUp(t, { full_name: 'Binta Keïta', phone: '+22370000001', ...fields });
-  const { id: test_id } = await openTest(t, person, { num_questions_per_skill: 1 });
+  const { id: assessment_id } = await openTest(t, person, { num_questions_per_skill: 1 });
   const [report] = await t.deps.db
     .insert(reports)
-    .values({ test_id, account_id: person.id, submitted_at: new Date(), global_score: score })
+    .values({ assessment_id, account_id: person.id, submitted_at: new Date(), global_score: score })
     .returning();
   if (!report) throw new Error('no report');
   await t.deps.db.insert(certificates).values({

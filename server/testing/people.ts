@@ -42,7 +42,7 @@ export async function profileId(t: TestApp, slug = 'comptabilite-syscohada'): Pr
 }
 
 export async function paperOf(t: TestApp, testId: string): Promise<PaperQuestion[]> {
-  const [row] = await t.deps.db.select().from(papers).where(eq(papers.test_id, testId));
+  const [row] = await t.deps.db.select().from(papers).where(eq(papers.assessment_id, testId));
   return row?.questions ?? [];
 }
 

@@ -17,8 +17,8 @@ import type { Answer, JournalEvent } from '#shared/contracts/assessments.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
-export const tests = pgTable(
-  'tests',
+export const assessments = pgTable(
+  'assessments',
   {
     id: id(),
     account_id: uuid()
@@ -45,22 +45,24 @@ export const tests = pgTable(
     deleted_at: instant(),
   },
   (table) => [
-    index('tests_of_account').on(table.account_id, table.created_at, table.id).where(sql`deleted_at is null`),
-    index('tests_dropped_open')
+    index('assessments_of_account')
+      .on(table.account_id, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('assessments_dropped_open')
       .on(table.account_id, table.profile_id, table.level)
       .where(sql`deleted_at is not null`),
-    index('tests_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
-    index('tests_redrawn').on(table.redraw_of).where(sql`redraw_of is not null`),
-    index('tests_of_campaign').on(table.campaign_id),
-    check('tests_status', sql`${table.status} in ('pending', 'completed')`),
+    index('assessments_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
+    index('assessments_redrawn').on(table.redraw_of).where(sql`redraw_of is not null`),
+    index('assessments_of_campaign').on(table.campaign_id),
+    check('assessments_status', sql`${table.status} in ('pending', 'completed')`),
   ],
 );
 
 /** One packed row: the drawn paper with its keys, and the same paper sealed for the phone. */
 export const papers = pgTable('papers', {
-  test_id: uuid()
+  assessment_id: uuid()
     .primaryKey()
-    .references(() => tests.id, { onDelete: 'cascade' }),
+    .references(() => assessments.id, { onDelete: 'cascade' }),
   seed: bigint({ mode: 'number' }).notNull(),
   questions: jsonb().$type<PaperQuestion[]>().notNull(),
   sealed: bytes().notNull(),
@@ -85,16 +87,16 @@ export const sightings = pgTable(
 export const journalBatches = pgTable(
   'journal_batches',
   {
-    test_id: uuid()
+    assessment_id: uuid()
       .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
+      .references(() => assessments.id, { onDelete: 'cascade' }),
     device_id: text().notNull(),
     first_seq: integer().notNull(),
     last_seq: integer().notNull(),
     events: jsonb().$type<JournalEvent[]>().notNull(),
     received_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.test_id, table.device_id, table.first_seq] })],
+  (table) => [primaryKey({ columns: [table.assessment_id, table.device_id, table.first_seq] })],
 );
 
 /** One packed row a submission. `counted` is the one that won; others are kept as evidence. */
@@ -102,9 +104,9 @@ export const submissions = pgTable(
   'submissions',
   {
     id: id(),
-    test_id: uuid()
+    assessment_id: uuid()
       .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
+      .references(() => assessments.id, { onDelete: 'cascade' }),
     counted: boolean().notNull(),
     answers: jsonb().$type<Answer[]>().notNull(),
     journal: jsonb().$type<JournalEvent[]>(),
@@ -115,7 +117,7 @@ export const submissions = pgTable(
     received_at: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('submissions_counted').on(table.test_id).where(sql`counted`),
-    uniqueIndex('submissions_content').on(table.test_id, table.content_hash),
+    uniqueIndex('submissions_counted').on(table.assessment_id).where(sql`counted`),
+    uniqueIndex('submissions_content').on(table.assessment_id, table.content_hash),
   ],
 );

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { tests } from './assessments.ts';
+import { assessments } from './assessments.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 /** Instants that a cursor carries keep to milliseconds, as JavaScript does. */
@@ -98,7 +98,7 @@ export const candidacies = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    test_id: uuid().references(() => tests.id),
+    assessment_id: uuid().references(() => assessments.id),
     source: text({ enum: ['applied', 'invited'] }).notNull(),
     created_at: cursorInstant(),
     /** Written by grading, all five or none. */
@@ -112,7 +112,7 @@ export const candidacies = pgTable(
     unique('candidacies_once').on(table.campaign_id, table.account_id),
     index('candidacies_by_score').on(table.campaign_id, sql`coalesce(score, -1)`, table.id),
     index('candidacies_newest').on(table.campaign_id, table.created_at, table.id),
-    index('candidacies_of_test').on(table.test_id),
+    index('candidacies_of_assessment').on(table.assessment_id),
     index('candidacies_of_report').on(table.report_id),
     index('candidacies_of_account').on(table.account_id),
   ],

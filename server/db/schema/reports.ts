@@ -1,7 +1,7 @@
 import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import { accounts } from './accounts.ts';
-import { tests } from './assessments.ts';
+import { assessments } from './assessments.ts';
 import { id, instant } from './columns.ts';
 
 const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
@@ -11,10 +11,10 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    test_id: uuid()
+    assessment_id: uuid()
       .notNull()
       .unique()
-      .references(() => tests.id),
+      .references(() => assessments.id),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),

@@ -11,8 +11,8 @@ export async function readStats(deps: Deps): Promise<AdminStats> {
   const count = (name: string) => counts.get(name) ?? 0;
   const individual = count('accounts/individual');
   const enterprise = count('accounts/enterprise');
-  const pending = count('tests/pending');
-  const completed = count('tests/completed');
+  const pending = count('assessments/pending');
+  const completed = count('assessments/completed');
   return {
     users: { total: individual + enterprise, individual, enterprise },
     tests: { total: pending + completed, pending, completed },

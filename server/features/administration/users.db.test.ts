@@ -115,7 +115,7 @@ test('a deleted account is signed out, nameless, without a certificate, and keep
     insert into certificates (number, account_id, report_id, full_name, profile_name, level, global_score, verdict,
       issued_at, kid, signature)
     select ${randomUUID()}, account_id, id, 'Bintou Diallo', 'Profil', 'junior', 80, 'online', now(), 'k', 's'
-    from reports where test_id = ${id} on conflict do nothing`);
+    from reports where assessment_id = ${id} on conflict do nothing`);
   const balance = await creditsOf(t, person);
 
   expect((await asAdmin('DELETE', `/admin/users/${person.id}`)).status).toBe(200);
@@ -129,7 +129,7 @@ test('a deleted account is signed out, nameless, without a certificate, and keep
   );
   expect(valid).toEqual([]);
   const { rows: dropped } = await t.deps.db.execute(
-    sql`select deleted_at from tests where id = ${pending.id}`,
+    sql`select deleted_at from assessments where id = ${pending.id}`,
   );
   expect(dropped[0]?.deleted_at).not.toBeNull();
   const ledger = (await asAdmin('GET', `/admin/users/${person.id}/ledger`)).body;
@@ -154,7 +154,7 @@ test('a paper graded after its candidate was deleted earns no certificate', asyn
   await t.runJobs();
   const { rows } = await t.deps.db.execute(sql`
     select (select count(*)::int from certificates where account_id = ${person.id}) as certificates,
-      (select graded_at is not null from reports where test_id = ${id}) as graded`);
+      (select graded_at is not null from reports where assessment_id = ${id}) as graded`);
   expect(rows).toEqual([{ certificates: 0, graded: true }]);
 });
 

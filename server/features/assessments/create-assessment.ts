@@ -62,13 +62,13 @@ async function store(tx: Transaction, test: AssessmentRow, drawn: DrawnPaper): P
   const seen = JSON.stringify(drawn.questions.map((question) => question.id));
   await tx.execute(sql`
     with test as (
-      insert into tests (id, account_id, profile_id, profile_name, skill_names, level, campaign_id, redraw_of, cost,
+      insert into assessments (id, account_id, profile_id, profile_name, skill_names, level, campaign_id, redraw_of, cost,
         question_count, created_at)
       values (${test.id}, ${test.account_id}, ${test.profile_id}, ${test.profile_name},
         ${JSON.stringify(test.skill_names)}, ${test.level}, ${test.campaign_id}, ${test.redraw_of}, ${test.cost},
         ${test.question_count}, ${test.created_at.toISOString()})
     ), paper as (
-      insert into papers (test_id, seed, questions, sealed, iv, key)
+      insert into papers (assessment_id, seed, questions, sealed, iv, key)
       values (${test.id}, ${drawn.seed}, ${JSON.stringify(drawn.questions)}, ${sealed}, ${iv}, ${key})
     )
     insert into sightings (account_id, question_id)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { postEntry } from '#server/features/credits/index.ts';
@@ -12,10 +12,10 @@ export async function deleteAssessment(deps: Deps, { account }: Session, testId:
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const [deleted] = await tx
-      .update(tests)
+      .update(assessments)
       .set({ deleted_at: now })
       .where(ownAssessment(account, testId))
-      .returning({ status: tests.status, cost: tests.cost, deadline: tests.deadline });
+      .returning({ status: assessments.status, cost: assessments.cost, deadline: assessments.deadline });
     if (!deleted) throw notFound('Test introuvable');
     const expired = deleted.deadline !== null && deleted.deadline <= now;
     const refunded = deleted.status === 'pending' && !expired ? deleted.cost : 0;

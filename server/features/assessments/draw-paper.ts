@@ -47,11 +47,11 @@ function droppedPaper({ accountId, profileId, level, now }: Wanted): SQL {
   const since = new Date(now.getTime() - SAME_PAPER_DAYS * 86_400_000).toISOString();
   return sql`
     select coalesce(t.redraw_of, t.id) as "redrawOf", p.seed, p.questions
-    from tests t join papers p on p.test_id = t.id
+    from assessments t join papers p on p.assessment_id = t.id
     where t.account_id = ${accountId} and t.profile_id = ${profileId} and t.level = ${level}
       and t.status = 'pending' and t.started_at is not null and t.deleted_at > ${since}::timestamptz
       and not exists (
-        select from tests live where live.redraw_of = coalesce(t.redraw_of, t.id)
+        select from assessments live where live.redraw_of = coalesce(t.redraw_of, t.id)
           and (live.deleted_at is null or live.status = 'completed')
       )
     order by t.deleted_at desc

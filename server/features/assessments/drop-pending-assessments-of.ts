@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 
 /** Deleted accounts': nobody will take them, and the sweeper leaves them alone. */
 export async function dropPendingAssessmentsOf(
@@ -9,7 +9,13 @@ export async function dropPendingAssessmentsOf(
   now: Date,
 ): Promise<void> {
   await tx
-    .update(tests)
+    .update(assessments)
     .set({ deleted_at: now })
-    .where(and(inArray(tests.account_id, accountIds), eq(tests.status, 'pending'), isNull(tests.deleted_at)));
+    .where(
+      and(
+        inArray(assessments.account_id, accountIds),
+        eq(assessments.status, 'pending'),
+        isNull(assessments.deleted_at),
+      ),
+    );
 }

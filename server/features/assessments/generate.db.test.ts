@@ -110,7 +110,7 @@ test('1,000 parallel calls on 100 credits make exactly 100 tests', async () => {
   await Promise.all(Array.from({ length: 200 }, worker));
   expect(Object.fromEntries(statuses)).toEqual({ 200: 100, 402: 900 });
   const { rows } = await t.deps.db.execute(sql`
-    select (select count(*)::int from tests where account_id = ${candidate.id}) as tests,
+    select (select count(*)::int from assessments where account_id = ${candidate.id}) as tests,
       (select credits from accounts where id = ${candidate.id}) as credits,
       (select sum(amount)::int from ledger where account_id = ${candidate.id}) as ledger`);
   expect(rows).toEqual([{ tests: 100, credits: 0, ledger: 0 }]);

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
@@ -12,23 +12,26 @@ const FIRST_PAGE = 100;
 
 /** One's own tests, newest first, keyset-paged. */
 export async function history(deps: Deps, { account }: Session, query: z.output<typeof contract.query>) {
-  const own = and(eq(tests.account_id, account.id), isNull(tests.deleted_at));
+  const own = and(eq(assessments.account_id, account.id), isNull(assessments.deleted_at));
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const rows = await deps.db
     .select({
-      test: tests,
+      test: assessments,
       report: { id: reports.id, score: reports.global_score },
-      total: sql<number>`(select count(*)::int from tests where account_id = ${account.id} and deleted_at is null)`,
+      total: sql<number>`(select count(*)::int from assessments where account_id = ${account.id} and deleted_at is null)`,
     })
-    .from(tests)
-    .leftJoin(reports, eq(reports.test_id, tests.id))
+    .from(assessments)
+    .leftJoin(reports, eq(reports.assessment_id, assessments.id))
     .where(
       after
-        ? and(own, sql`(${tests.created_at}, ${tests.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+        ? and(
+            own,
+            sql`(${assessments.created_at}, ${assessments.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+          )
         : own,
     )
-    .orderBy(desc(tests.created_at), desc(tests.id))
+    .orderBy(desc(assessments.created_at), desc(assessments.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.test;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { journalBatches, tests } from '#server/db/schema/assessments.ts';
+import { assessments, journalBatches } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
@@ -34,7 +34,7 @@ export async function appendJournal(
   if (!first || !last) return answer(held);
   const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
   if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
-  const batch = { test_id: testId, device_id: device, events: fresh, received_at: now };
+  const batch = { assessment_id: testId, device_id: device, events: fresh, received_at: now };
   // Two tabs may send the same batch at once: the first copy's stamp stays.
   const { rowCount } = await deps.db
     .insert(journalBatches)
@@ -47,11 +47,11 @@ export async function appendJournal(
 async function findHeld(deps: Deps, account: Account, testId: string, device: string) {
   const [found] = await deps.db
     .select({
-      test: tests,
+      test: assessments,
       held: sql<number>`coalesce((select last_seq from journal_batches
-        where test_id = ${testId} and device_id = ${device} order by first_seq desc limit 1), 0)`,
+        where assessment_id = ${testId} and device_id = ${device} order by first_seq desc limit 1), 0)`,
     })
-    .from(tests)
+    .from(assessments)
     .where(ownAssessment(account, testId));
   if (!found) throw notFound('Test introuvable');
   return found;
@@ -78,7 +78,7 @@ export async function readBatches(db: Queryable, testId: string, deviceId?: stri
   return db
     .select()
     .from(journalBatches)
-    .where(and(eq(journalBatches.test_id, testId), ofDevice))
+    .where(and(eq(journalBatches.assessment_id, testId), ofDevice))
     .orderBy(asc(journalBatches.device_id), asc(journalBatches.first_seq));
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { papers, tests } from '#server/db/schema/assessments.ts';
+import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
@@ -18,19 +18,21 @@ async function stampStart(
 ): Promise<{ test: AssessmentRow; resumed: boolean }> {
   const now = deps.now();
   const [stamped] = await deps.db
-    .update(tests)
+    .update(assessments)
     .set({
       started_at: now,
-      deadline: sql`${now.toISOString()}::timestamptz + ${tests.question_count} * ${paperDuration(1)} * interval '1 second'`,
+      deadline: sql`${now.toISOString()}::timestamptz + ${assessments.question_count} * ${paperDuration(1)} * interval '1 second'`,
     })
-    .where(and(ownAssessment(account, testId), eq(tests.status, 'pending'), isNull(tests.started_at)))
+    .where(
+      and(ownAssessment(account, testId), eq(assessments.status, 'pending'), isNull(assessments.started_at)),
+    )
     .returning();
   if (stamped) return { test: stamped, resumed: false };
   return { test: await findAssessment(deps, account, testId), resumed: true };
 }
 
 export async function findAssessment(deps: Deps, account: Account, testId: string): Promise<AssessmentRow> {
-  const [test] = await deps.db.select().from(tests).where(ownAssessment(account, testId));
+  const [test] = await deps.db.select().from(assessments).where(ownAssessment(account, testId));
   if (!test) throw notFound('Test introuvable');
   return test;
 }
@@ -39,7 +41,10 @@ export async function findAssessment(deps: Deps, account: Account, testId: strin
 export async function startAssessment(deps: Deps, { account }: Session, testId: string) {
   const { test, resumed } = await stampStart(deps, account, testId);
   if (test.status !== 'pending' || !test.started_at || !test.deadline) throw alreadySubmitted();
-  const [paper] = await deps.db.select({ key: papers.key }).from(papers).where(eq(papers.test_id, testId));
+  const [paper] = await deps.db
+    .select({ key: papers.key })
+    .from(papers)
+    .where(eq(papers.assessment_id, testId));
   if (!paper) throw notFound('Test introuvable');
   return {
     key: paper.key.toString('base64'),
@@ -57,7 +62,7 @@ export async function readSealed(deps: Deps, { account }: Session, testId: strin
   const [paper] = await deps.db
     .select({ sealed: papers.sealed, iv: papers.iv })
     .from(papers)
-    .where(eq(papers.test_id, testId));
+    .where(eq(papers.assessment_id, testId));
   if (!paper) throw notFound('Test introuvable');
   return {
     test: presentAssessment(test),
@@ -77,6 +82,6 @@ export async function readAssessment(deps: Deps, { account }: Session, testId: s
   const [paper] = await deps.db
     .select({ questions: papers.questions })
     .from(papers)
-    .where(eq(papers.test_id, testId));
+    .where(eq(papers.assessment_id, testId));
   return { test: { ...summary, server_now, questions: (paper?.questions ?? []).map(presentQuestion) } };
 }

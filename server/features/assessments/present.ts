@@ -1,9 +1,9 @@
-import type { tests } from '#server/db/schema/assessments.ts';
+import type { assessments } from '#server/db/schema/assessments.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 
-export type AssessmentRow = typeof tests.$inferSelect;
+export type AssessmentRow = typeof assessments.$inferSelect;
 
 export function presentAssessment(
   test: AssessmentRow,

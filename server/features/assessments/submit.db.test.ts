@@ -51,7 +51,9 @@ test('a right paper earns a report, a certificate and no more than one of each',
   const again = await submit(person, { test_id: id, answers });
   expect(again.body).toMatchObject({ report: { id: reportId }, superseded: false });
   await t.runJobs();
-  const { rows } = await t.deps.db.execute(sql`select count(*)::int as n from reports where test_id = ${id}`);
+  const { rows } = await t.deps.db.execute(
+    sql`select count(*)::int as n from reports where assessment_id = ${id}`,
+  );
   expect(rows).toEqual([{ n: 1 }]);
   expect((await t.call('GET', `/reports/by-test/${id}`, { token: person.token })).body.report.id).toBe(
     reportId,
@@ -95,7 +97,7 @@ test('a different payload from a second device is kept as evidence and said', as
   });
   expect(second.body).toMatchObject({ report: { id: first.body.report.id }, superseded: true });
   const { rows } = await t.deps.db.execute(
-    sql`select counted from submissions where test_id = ${id} order by counted`,
+    sql`select counted from submissions where assessment_id = ${id} order by counted`,
   );
   expect(rows).toEqual([{ counted: false }, { counted: true }]);
 });
@@ -151,7 +153,7 @@ test('blanks are refused before the deadline and count nothing after it', async 
 test('a test nobody opened cannot be submitted', async () => {
   const person = await signUp(t);
   const { id } = await openTest(t, person);
-  await t.deps.db.execute(sql`update tests set started_at = null, deadline = null where id = ${id}`);
+  await t.deps.db.execute(sql`update assessments set started_at = null, deadline = null where id = ${id}`);
   expect((await submit(person, { test_id: id, answers: [] })).body.code).toBe('not_started');
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { papers, submissions, tests } from '#server/db/schema/assessments.ts';
+import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, idOrNotFound, invalid, notFound } from '#server/errors.ts';
@@ -27,9 +27,15 @@ export async function submit(deps: Deps, { account }: Session, input: Submission
   const content_hash = hashAnswers(answers);
   return deps.db.transaction(async (tx) => {
     const [won] = await tx
-      .update(tests)
+      .update(assessments)
       .set({ status: 'completed', submitted_at: now })
-      .where(and(ownAssessment(account, testId), eq(tests.status, 'pending'), isNotNull(tests.started_at)))
+      .where(
+        and(
+          ownAssessment(account, testId),
+          eq(assessments.status, 'pending'),
+          isNotNull(assessments.started_at),
+        ),
+      )
       .returning();
     if (!won)
       return repeated(
@@ -51,14 +57,14 @@ export async function submit(deps: Deps, { account }: Session, input: Submission
   });
 }
 
-type Handed = Omit<typeof submissions.$inferInsert, 'id' | 'test_id' | 'counted'>;
+type Handed = Omit<typeof submissions.$inferInsert, 'id' | 'assessment_id' | 'counted'>;
 
 /** Stores what counts, with its report and the job that will fill it. @returns the report's id */
 export async function handIn(tx: Transaction, test: AssessmentRow, handed: Handed): Promise<string> {
-  await tx.insert(submissions).values({ ...handed, test_id: test.id, counted: true });
+  await tx.insert(submissions).values({ ...handed, assessment_id: test.id, counted: true });
   const [report] = await tx
     .insert(reports)
-    .values({ test_id: test.id, account_id: test.account_id, submitted_at: handed.received_at })
+    .values({ assessment_id: test.id, account_id: test.account_id, submitted_at: handed.received_at })
     .returning({ id: reports.id });
   if (!report) throw new Error('report was not stored');
   await queueGrading(tx, report.id);
@@ -70,7 +76,7 @@ async function submittedAssessment(
   account: Session['account'],
   testId: string,
 ): Promise<AssessmentRow> {
-  const [test] = await tx.select().from(tests).where(ownAssessment(account, testId));
+  const [test] = await tx.select().from(assessments).where(ownAssessment(account, testId));
   if (!test) throw notFound('Test introuvable');
   if (test.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
   return test;
@@ -83,18 +89,21 @@ async function repeated(
   content_hash: Buffer,
   now: Date,
 ) {
-  const [report] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.test_id, test.id));
+  const [report] = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(eq(reports.assessment_id, test.id));
   const [counted] = await tx
     .select({ content_hash: submissions.content_hash })
     .from(submissions)
-    .where(and(eq(submissions.test_id, test.id), eq(submissions.counted, true)));
+    .where(and(eq(submissions.assessment_id, test.id), eq(submissions.counted, true)));
   if (!report || !counted) throw new Error('a completed test has a report and a submission');
   const superseded = !counted.content_hash.equals(content_hash);
   if (superseded) {
     await tx
       .insert(submissions)
       .values({
-        test_id: test.id,
+        assessment_id: test.id,
         counted: false,
         answers: input.answers,
         journal: input.journal ?? null,
@@ -117,7 +126,7 @@ async function checkAnswers(
   const [paper] = await tx
     .select({ questions: papers.questions })
     .from(papers)
-    .where(eq(papers.test_id, test.id));
+    .where(eq(papers.assessment_id, test.id));
   const expected = new Set(paper?.questions.map((question) => question.id));
   const given = new Set(answers.map((answer) => answer.question_id));
   const missing = expected.difference(given).size;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { papers, tests } from '#server/db/schema/assessments.ts';
+import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
 import { mergeAnswers, readBatches } from './journal.ts';
@@ -12,9 +12,11 @@ export async function sweepAbandoned(deps: Deps): Promise<number> {
   const now = deps.now();
   const limit = new Date(now.getTime() - CERTIFIABLE_HOURS * 3_600_000);
   const overdue = await deps.db
-    .select({ id: tests.id })
-    .from(tests)
-    .where(and(eq(tests.status, 'pending'), isNull(tests.deleted_at), lt(tests.deadline, limit)))
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(
+      and(eq(assessments.status, 'pending'), isNull(assessments.deleted_at), lt(assessments.deadline, limit)),
+    )
     .limit(BATCH);
   for (const { id } of overdue) await finalise(deps, id, now);
   return overdue.length;
@@ -23,9 +25,11 @@ export async function sweepAbandoned(deps: Deps): Promise<number> {
 async function finalise(deps: Deps, testId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [test] = await tx
-      .update(tests)
+      .update(assessments)
       .set({ status: 'completed', submitted_at: now })
-      .where(and(eq(tests.id, testId), eq(tests.status, 'pending'), isNull(tests.deleted_at)))
+      .where(
+        and(eq(assessments.id, testId), eq(assessments.status, 'pending'), isNull(assessments.deleted_at)),
+      )
       .returning();
     if (!test?.started_at) return;
     const saved = new Map(
@@ -34,7 +38,7 @@ async function finalise(deps: Deps, testId: string, now: Date): Promise<void> {
     const [paper] = await tx
       .select({ questions: papers.questions })
       .from(papers)
-      .where(eq(papers.test_id, testId));
+      .where(eq(papers.assessment_id, testId));
     const answers = (paper?.questions ?? []).map(({ id }) => ({
       question_id: id,
       answer: saved.get(id) ?? '',

@@ -7,6 +7,6 @@ export async function withReport(deps: Deps, testId: string) {
   const [report] = await deps.db
     .select({ id: reports.id, score: reports.global_score })
     .from(reports)
-    .where(eq(reports.test_id, testId));
+    .where(eq(reports.assessment_id, testId));
   return report;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -267,7 +267,7 @@ test('the company is told of an application once, and of its result', async () =
   );
 });
 
-test('deleting a campaign takes candidacies, pending tests and notifications, and leaves earned reports', async () => {
+test('deleting a campaign takes candidacies, pending assessments and notifications, and leaves earned reports', async () => {
   const [done, waiting] = [await signUp(t), await signUp(t)];
   const campaign = await openCampaign(t, company, {
     is_public: false,
@@ -301,7 +301,7 @@ test('deleting against applying: nobody is left with a test of a campaign that i
       t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token }),
     ]);
     expect(deleted.status).toBe(200);
-    const left = await t.deps.db.select().from(tests).where(eq(tests.campaign_id, campaign.id));
+    const left = await t.deps.db.select().from(assessments).where(eq(assessments.campaign_id, campaign.id));
     expect(left.filter((row) => row.deleted_at === null)).toEqual([]);
   }
 });

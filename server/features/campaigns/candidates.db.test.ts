@@ -140,7 +140,9 @@ test('the company reads a candidate’s report without the single answers, a riv
   const download = async (token: string) =>
     (await t.call('GET', `/reports/download/${id}`, { token })).status;
   expect([await download(company.token), await download(rival.token)]).toEqual([200, 404]);
-  expect((await t.call('GET', `/reports/by-test/${own.test_id}`, { token: company.token })).status).toBe(404);
+  expect(
+    (await t.call('GET', `/reports/by-test/${own.assessment_id}`, { token: company.token })).status,
+  ).toBe(404);
 });
 
 test('a company does not read reports its candidate earned elsewhere', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { purgeNotifications } from '#server/features/notifications/index.ts';
@@ -17,10 +17,16 @@ export async function deleteCampaign(deps: Deps, { account }: Session, id: strin
       .returning({ id: campaigns.id });
     if (!deleted) throw campaignNotFound();
     const dropped = await tx
-      .update(tests)
+      .update(assessments)
       .set({ deleted_at: now })
-      .where(and(eq(tests.campaign_id, id), eq(tests.status, 'pending'), isNull(tests.deleted_at)))
-      .returning({ id: tests.id });
+      .where(
+        and(
+          eq(assessments.campaign_id, id),
+          eq(assessments.status, 'pending'),
+          isNull(assessments.deleted_at),
+        ),
+      )
+      .returning({ id: assessments.id });
     await purgeNotifications(tx, [id, ...dropped.map((test) => test.id)]);
     return { ok: true as const };
   });

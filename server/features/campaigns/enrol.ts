@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { createAssessment, profileToDraw } from '#server/features/assessments/index.ts';
 import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
@@ -38,7 +38,7 @@ export async function enrol(
     campaignId: campaign.id,
     now,
   });
-  await tx.update(candidacies).set({ test_id: test.id }).where(own);
+  await tx.update(candidacies).set({ assessment_id: test.id }).where(own);
   if (!made) return { testId: test.id, isNew: false };
   await tx
     .update(campaigns)
@@ -50,14 +50,14 @@ export async function enrol(
 /** The candidacy's test, unless its candidate threw it away unfinished: then they may start over. */
 async function standingTest(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
   const [candidacy] = await tx
-    .select({ test_id: candidacies.test_id })
+    .select({ assessment_id: candidacies.assessment_id })
     .from(candidacies)
     .where(own)
     .for('update');
-  if (!candidacy?.test_id) return undefined;
+  if (!candidacy?.assessment_id) return undefined;
   const [test] = await tx
-    .select({ status: tests.status, deleted_at: tests.deleted_at })
-    .from(tests)
-    .where(eq(tests.id, candidacy.test_id));
-  return test?.status === 'pending' && test.deleted_at ? undefined : candidacy.test_id;
+    .select({ status: assessments.status, deleted_at: assessments.deleted_at })
+    .from(assessments)
+    .where(eq(assessments.id, candidacy.assessment_id));
+  return test?.status === 'pending' && test.deleted_at ? undefined : candidacy.assessment_id;
 }

@@ -9,7 +9,7 @@ import { presentPublicCampaign } from './present.ts';
 
 /** One campaign as candidates see it. @throws 404 for a private one to whom neither owns it nor is expected (D15) */
 export async function readPublicCampaign(deps: Deps, session: Session | null, id: string) {
-  const ownAssessment = sql<string | null>`(select test_id from candidacies
+  const ownAssessment = sql<string | null>`(select assessment_id from candidacies
     where campaign_id = campaigns.id and account_id = ${session?.account.id ?? null})`;
   const [row] = await deps.db
     .select({ campaign: campaigns, own_test_id: ownAssessment })

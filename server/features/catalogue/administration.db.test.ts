@@ -167,7 +167,7 @@ test('an open question written by hand is worth its criteria, and is graded by t
   const answers = [{ question_id: paper[0]?.id, answer: 'C’est la preuve de la vente pour le client.' }];
   await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: testId, answers } });
   await t.runJobs();
-  const { rows } = await t.deps.db.execute(sql`select grades from reports where test_id = ${testId}`);
+  const { rows } = await t.deps.db.execute(sql`select grades from reports where assessment_id = ${testId}`);
   expect(rows[0]?.grades).toMatchObject([{ points: 2, max: 3 }]);
 });
 

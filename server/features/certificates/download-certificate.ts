@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -9,10 +9,10 @@ import { verifyUrl } from './verify-url.ts';
 /** The owner's certificate as a PDF. */
 export async function downloadCertificate(deps: Deps, { account }: Session, id: string) {
   const [certificate] = await deps.db
-    .select({ ...getTableColumns(certificates), question_count: tests.question_count })
+    .select({ ...getTableColumns(certificates), question_count: assessments.question_count })
     .from(certificates)
     .innerJoin(reports, eq(reports.id, certificates.report_id))
-    .innerJoin(tests, eq(tests.id, reports.test_id))
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .where(and(eq(certificates.id, id), eq(certificates.account_id, account.id)));
   if (!certificate) throw notFound('Certificat introuvable');
   const { renderCertificate } = await import('./document/render.ts');

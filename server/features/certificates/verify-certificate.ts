@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { tests } from '#server/db/schema/assessments.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
@@ -31,12 +31,12 @@ export async function verifyCertificate(
         .select({
           ...getTableColumns(certificates),
           is_demo: accounts.is_demo,
-          question_count: tests.question_count,
+          question_count: assessments.question_count,
         })
         .from(certificates)
         .innerJoin(accounts, eq(accounts.id, certificates.account_id))
         .innerJoin(reports, eq(reports.id, certificates.report_id))
-        .innerJoin(tests, eq(tests.id, reports.test_id))
+        .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
         .where(eq(certificates.number, number))
     : [];
   if (!row) return { certificate: { status: 'unknown', number: number ?? typed, ...NOTHING } };

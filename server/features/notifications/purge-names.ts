@@ -22,7 +22,7 @@ export async function purgeNames(
         union all
         select g.name, g.id, c.campaign_id from gone g join candidacies c on c.account_id = g.id
         union all
-        select g.name, g.id, c.test_id from gone g join campaigns k on k.account_id = g.id
+        select g.name, g.id, c.assessment_id from gone g join campaigns k on k.account_id = g.id
           join candidacies c on c.campaign_id = k.id
       )
     select n.id, n.account_id, about.name

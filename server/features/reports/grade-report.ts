@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { papers, submissions, tests } from '#server/db/schema/assessments.ts';
+import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { eventsOf, readBatches } from '#server/features/assessments/index.ts';
@@ -86,17 +86,17 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
 
 async function load(deps: Deps, reportId: string) {
   const [row] = await deps.db
-    .select({ test: tests, paper: papers, submission: submissions, fullName: accounts.full_name })
+    .select({ test: assessments, paper: papers, submission: submissions, fullName: accounts.full_name })
     .from(reports)
-    .innerJoin(tests, eq(tests.id, reports.test_id))
-    .innerJoin(papers, eq(papers.test_id, tests.id))
-    .innerJoin(submissions, and(eq(submissions.test_id, tests.id), eq(submissions.counted, true)))
-    .innerJoin(accounts, eq(accounts.id, tests.account_id))
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
+    .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
+    .innerJoin(accounts, eq(accounts.id, assessments.account_id))
     .where(and(eq(reports.id, reportId), isNull(reports.graded_at)));
   return row;
 }
 
-type Test = typeof tests.$inferSelect;
+type Test = typeof assessments.$inferSelect;
 type Submitted = typeof submissions.$inferSelect;
 
 async function judgeSubmission(deps: Deps, test: Test, submission: Submitted): Promise<Judgement> {
@@ -118,7 +118,7 @@ async function judgeSubmission(deps: Deps, test: Test, submission: Submitted): P
  */
 async function journalOf(deps: Deps, submission: Submitted) {
   if (submission.device_id === null) return { journal: [], anchors: [] };
-  const batches = await readBatches(deps.db, submission.test_id, submission.device_id);
+  const batches = await readBatches(deps.db, submission.assessment_id, submission.device_id);
   const heldUpTo = batches.at(-1)?.last_seq ?? 0;
   const unsent = (submission.journal ?? [])
     .filter((event) => event.seq > heldUpTo)

@@ -1,11 +1,11 @@
-import type { papers, submissions, tests } from '#server/db/schema/assessments.ts';
+import type { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 
 type Row = {
   report: typeof reports.$inferSelect;
-  test: typeof tests.$inferSelect;
+  test: typeof assessments.$inferSelect;
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
   certificate_id: string | null;
@@ -20,7 +20,7 @@ export function presentReport({ report, test, paper, submission, certificate_id 
   const grades = new Map(report.grades?.map((grade) => [grade.question_id, grade]));
   return {
     id: report.id,
-    test_id: report.test_id,
+    test_id: report.assessment_id,
     domain: test.profile_name,
     level: test.level,
     domain_scores: report.domain_scores ?? {},

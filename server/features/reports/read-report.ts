@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { papers, submissions, tests } from '#server/db/schema/assessments.ts';
+import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -18,15 +18,15 @@ export async function readReport(deps: Deps, { account }: Session, id: string): 
   const [row] = await deps.db
     .select({
       report: reports,
-      test: tests,
+      test: assessments,
       paper: papers,
       submission: submissions,
       certificate_id: certificates.id,
     })
     .from(reports)
-    .innerJoin(tests, eq(tests.id, reports.test_id))
-    .innerJoin(papers, eq(papers.test_id, tests.id))
-    .innerJoin(submissions, and(eq(submissions.test_id, tests.id), eq(submissions.counted, true)))
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
+    .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
     .where(readableReport(account, id));
   const report = row && presentReport(row);
@@ -41,16 +41,21 @@ export async function reportByTest(deps: Deps, { account }: Session, testId: str
   const [report] = await deps.db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.test_id, testId), eq(reports.account_id, account.id)));
+    .where(and(eq(reports.assessment_id, testId), eq(reports.account_id, account.id)));
   if (!report) throw notFound('Rapport introuvable');
   return { report };
 }
 
 export async function downloadReport(deps: Deps, { account }: Session, id: string) {
   const [row] = await deps.db
-    .select({ report: reports, test: tests, full_name: accounts.full_name, number: certificates.number })
+    .select({
+      report: reports,
+      test: assessments,
+      full_name: accounts.full_name,
+      number: certificates.number,
+    })
     .from(reports)
-    .innerJoin(tests, eq(tests.id, reports.test_id))
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
     .where(readableReport(account, id));

@@ -36,10 +36,10 @@ async function certified(
 async function certify(person: Person, profile: string, score: number): Promise<void> {
   await t.deps.db.execute(sql`
     with made as (
-      insert into tests (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
+      insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
       values (${person.id}, gen_random_uuid(), ${profile}, '[]', 'junior', 1, 15, 'completed') returning id
     ), report as (
-      insert into reports (test_id, account_id, submitted_at) select id, ${person.id}, now() from made returning id
+      insert into reports (assessment_id, account_id, submitted_at) select id, ${person.id}, now() from made returning id
     )
     insert into certificates
       (number, account_id, report_id, full_name, profile_name, level, global_score, verdict, issued_at, kid, signature)
@@ -185,14 +185,14 @@ test('two certificates earned at the same moment both count', async () => {
     t.deps.db.transaction(async (tx) => {
       await tx.execute(sql`
         with made as (
-          insert into tests (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
+          insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
           values (${person.id}, gen_random_uuid(), ${profile}, '[]', 'junior', 1, 15, 'completed') returning id
-        ) insert into reports (test_id, account_id, submitted_at) select id, ${person.id}, now() from made`);
+        ) insert into reports (assessment_id, account_id, submitted_at) select id, ${person.id}, now() from made`);
       await tx.execute(sql`
         insert into certificates
           (number, account_id, report_id, full_name, profile_name, level, global_score, verdict, issued_at, kid, signature)
         select ${randomUUID()}, ${person.id}, r.id, 'x', ${profile}, 'junior', ${score}, 'online', now(), 'k', 's'
-        from reports r join tests on tests.id = r.test_id where tests.account_id = ${person.id} and profile_name = ${profile}`);
+        from reports r join assessments on assessments.id = r.assessment_id where assessments.account_id = ${person.id} and profile_name = ${profile}`);
       await refreshTalent(tx, person.id);
     });
   await Promise.all(Array.from({ length: 8 }, (_, at) => earn(`Métier ${at}`, 76 + at)));

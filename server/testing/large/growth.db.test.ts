@@ -25,7 +25,7 @@ const FEW = 50;
 /** Counting to 1,000 in rows that carry their words, of which some are passed over: a search for several things. */
 const COUNTED = 160;
 const TABLES =
-  'accounts account_terms campaigns campaign_terms campaign_pairs talents talent_terms talent_pairs conversations messages notifications tests reports transactions purchase_terms live_sequences'.split(
+  'accounts account_terms campaigns campaign_terms campaign_pairs talents talent_terms talent_pairs conversations messages notifications assessments reports transactions purchase_terms live_sequences'.split(
     ' ',
   );
 

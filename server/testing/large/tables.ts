@@ -81,11 +81,11 @@ export async function addNotifications(client: ClientBase, rows: Rows): Promise<
 
 /** Fifty to each person, every other one submitted. */
 export async function addTests(client: ClientBase, rows: Rows): Promise<void> {
-  await client.query(`with added as (insert into tests (account_id, profile_id, profile_name, skill_names, level, status, cost,
+  await client.query(`with added as (insert into assessments (account_id, profile_id, profile_name, skill_names, level, status, cost,
       question_count, created_at)
     select ${idOf('person', '1 + n / 50')}, gen_random_uuid(), ${PROFILE}, '[]', ${LEVEL}, case n % 2 when 0 then 'completed' else 'pending' end, 1, 9, ${ago('n')}
     from ${series(rows)} returning *)
-    insert into reports (test_id, account_id, submitted_at) select id, account_id, now() from added where status = 'completed'`);
+    insert into reports (assessment_id, account_id, submitted_at) select id, account_id, now() from added where status = 'completed'`);
 }
 
 /** Ten to each person. */

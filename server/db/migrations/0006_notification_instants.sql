@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" ALTER COLUMN "created_at" SET DATA TYPE timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "notifications" ALTER COLUMN "created_at" SET DEFAULT clock_timestamp();

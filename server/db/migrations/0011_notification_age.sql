@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_oldest" ON "notifications" USING btree ("created_at");
