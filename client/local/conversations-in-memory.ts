@@ -1,5 +1,5 @@
 import { announce } from './changes.ts';
-import type { ConversationStore } from './conversations.ts';
+import type { ConversationStore } from './conversation-store.ts';
 import type { LocalConversation, LocalMessage } from './schema.ts';
 
 const stores = new Map<string, ConversationStore>();

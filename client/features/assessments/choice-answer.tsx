@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
-import type { AnswerProps } from './question-card.tsx';
 
 const LETTERS = 'ABCDEFGH';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { NBSP } from '#shared/rules/format.ts';
+import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
-import type { AnswerProps } from './question-card.tsx';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
 const INDENT = '  ';

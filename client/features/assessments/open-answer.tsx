@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/rules/format.ts';
+import type { AnswerProps } from './answer-props.ts';
 import styles from './question-card.module.css';
-import type { AnswerProps } from './question-card.tsx';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
 const LONGEST = 4_000;

@@ -1,21 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { RichText } from '#client/ui/data/rich-text.tsx';
-import type { Question } from '#shared/contracts/assessments.ts';
 import { formatCount } from '#shared/rules/format.ts';
+import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { CodeAnswer } from './code-answer.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import styles from './question-card.module.css';
-
-export type AnswerProps = {
-  question: Question;
-  answer: string;
-  disabled: boolean;
-  /** The id of the element that holds the question's text. */
-  labelledBy: string;
-  onAnswer: (answer: string) => void;
-};
 
 type Props = Omit<AnswerProps, 'labelledBy'> & { saved: boolean };
 

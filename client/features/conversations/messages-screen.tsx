@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { Change } from '#client/local/changes.ts';
-import { type ConversationStore, conversationStore } from '#client/local/conversations.ts';
+import type { ConversationStore } from '#client/local/conversation-store.ts';
+import { conversationStore } from '#client/local/conversations.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useLocal } from '#client/sync/use-local.ts';
 import { classes } from '#client/ui/classes.ts';

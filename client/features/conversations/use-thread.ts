@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Change } from '#client/local/changes.ts';
-import { type ConversationStore, conversationStore } from '#client/local/conversations.ts';
+import type { ConversationStore } from '#client/local/conversation-store.ts';
+import { conversationStore } from '#client/local/conversations.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useLocal } from '#client/sync/use-local.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';

@@ -1,0 +1,173 @@
+/** The house: who may import whom. Each rule's comment is the remedy that a developer reads when it is broken. */
+
+/** The server's features, ground floor first. A feature calls only floors below its own. */
+const FEATURE_FLOORS = [
+  ['audit', 'live', 'credits', 'talents', 'certificates'],
+  ['pricing', 'promo-codes', 'notifications', 'catalogue'],
+  ['assessments', 'payments', 'conversations'],
+  ['campaigns'],
+  ['accounts'],
+  ['administration', 'reports'],
+];
+
+/** The client's rooms, ground floor first. */
+const CLIENT_FLOORS = [['http', 'local'], ['sync', 'session', 'ui'], ['pwa'], ['features'], ['app']];
+
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+function upwards(name, base, floors, comment) {
+  return floors.slice(0, -1).map((floor, at) => ({
+    name: `${name}-from-floor-${at + 1}`,
+    comment,
+    severity: 'error',
+    from: { path: `^${base}(${floor.join('|')})/`, pathNot: TESTS },
+    to: {
+      path: `^${base}(${floors
+        .slice(at + 1)
+        .flat()
+        .join('|')})/`,
+    },
+  }));
+}
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment:
+        'Two files that need each other are one, or want a third below both: move what they share there.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'shared-is-pure',
+      comment: 'shared holds pure rules and contracts: it imports zod and itself; pass in everything else.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: TESTS },
+      to: { pathNot: '^(shared/|node_modules/zod/)' },
+    },
+    {
+      name: 'client-reaches-the-server-over-http',
+      comment: 'Call the API through client/http, or put what both sides need into shared.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: TESTS },
+      to: { path: '^(server/|node_modules/(pg|drizzle-orm|hono)/)', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'server-knows-no-client',
+      comment: 'The server loads the built client from dist; put what both sides need into shared.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TESTS },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'no-zod-on-the-phone',
+      comment:
+        'zod weighs too much for a phone: `import type` from shared/contracts, values from shared/rules.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: TESTS },
+      to: { path: '^(shared/contracts/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-features-are-strangers',
+      comment: 'Compose features in client/app: pass one the other as a property.',
+      severity: 'error',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/features/', pathNot: '^client/features/$1/' },
+    },
+    ...upwards(
+      'client-upwards',
+      'client/',
+      CLIENT_FLOORS,
+      'A lower room serves the higher ones: pass in what it needs, or move the shared part down.',
+    ),
+    {
+      name: 'server-features-through-their-index',
+      comment: 'Call another feature through its index.ts; export there what others may call.',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^server/features/', pathNot: '^server/features/($1/|[^/]+/index\\.ts$)' },
+    },
+    ...upwards(
+      'server-features-upwards',
+      'server/features/',
+      FEATURE_FLOORS,
+      'Features call only lower floors: let the higher one call, or move the shared part down.',
+    ),
+    {
+      name: 'features-are-above-the-rest',
+      comment:
+        'Rooms below the features serve them: pass in what they need, or move the type to session.ts or deps.ts.',
+      severity: 'error',
+      from: {
+        path: '^server/(db|embedded|grading|http|pdf|providers|search)/|^server/(config|csv|deps|errors|log|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
+        pathNot: TESTS,
+      },
+      to: { path: '^server/(features|pages|demo)/|^server/(app|boot)\\.ts$' },
+    },
+    {
+      name: 'grading-is-pure',
+      comment: 'The engine takes plain values: read and write in reports/grade-report.ts.',
+      severity: 'error',
+      from: { path: '^server/grading/', pathNot: TESTS },
+      to: { path: '^server/(db|http|jobs)/|^server/deps\\.ts$|^node_modules/(pg|drizzle-orm|hono)/' },
+    },
+    {
+      name: 'routes-only-translate',
+      comment: 'A route only translates HTTP: move the query into a verb.',
+      severity: 'error',
+      from: { path: '^server/features/.*routes\\.ts$' },
+      to: { path: '^(server/db/|node_modules/(drizzle-orm|pg)/)' },
+    },
+    {
+      name: 'verbs-know-no-http',
+      comment: 'A verb takes plain values and throws an AppError: routes.ts translates.',
+      severity: 'error',
+      from: { path: '^server/features/', pathNot: `routes\\.ts$|${TESTS}` },
+      to: { path: '^(server/http/|node_modules/(@hono|hono)/)' },
+    },
+    {
+      name: 'one-room-opens-the-phone-database',
+      comment: 'Only client/local opens the database: add a typed read or write there.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: `^client/local/|${TESTS}` },
+      to: { path: '^node_modules/dexie/' },
+    },
+    {
+      name: 'one-room-sends-requests',
+      comment: 'Only client/http sends requests: use its api.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: `^client/http/|${TESTS}` },
+      to: { path: '^node_modules/ky/' },
+    },
+    {
+      name: 'one-room-meets-the-world',
+      comment: 'Only server/providers talks to models, mail and push: use its interface.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/providers/|${TESTS}` },
+      to: { path: '^node_modules/(openai|nodemailer|web-push)/' },
+    },
+    {
+      name: 'test-worlds-stay-in-tests',
+      comment:
+        'server/testing holds worlds for tests: what the application needs lives in a room of its own.',
+      severity: 'error',
+      from: { path: '^(client|server|shared)/', pathNot: TESTS },
+      to: { path: '/testing/' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The file or package is not there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\?(raw|url)$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
