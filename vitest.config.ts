@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const database = './server/testing/global-setup.ts';
-/** Only ever ends what hangs: no test judges how fast the machine is. */
-const PATIENCE_MS = 300_000;
+/** Only ever ends what hangs: no test judges how fast the machine is. What needs longer says so itself. */
+const PATIENCE_MS = 60_000;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    setupFiles: './vitest.setup.ts',
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: { timeout: 60_000 } },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, startPhone } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
@@ -38,7 +38,6 @@ export function setting(): Setting {
     const context = await browser.newContext();
     left.push(context);
     const page = await context.newPage();
-    page.on('pageerror', (error) => browser.complaints.push(String(error)));
     return { page, context };
   };
   made.takeSeat = async () => {
@@ -83,7 +82,6 @@ export function setting(): Setting {
     await browser?.close();
     await made.proxy?.close();
     await made.app?.close();
-    expect(browser?.complaints).toEqual([]);
   });
   return made;
 }

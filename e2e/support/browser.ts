@@ -31,7 +31,7 @@ const FLAGS = [
 export type Phone = {
   page: Page;
   context: BrowserContext;
-  /** What the page complained of, beside failed requests. */
+  /** What its pages complained of, beside failed requests. Whatever a test has not taken out by then fails `close`. */
   complaints: string[];
   newPage(): Promise<Page>;
   /** Somebody else's browser in the same process: nothing is shared with `context`. */
@@ -68,6 +68,7 @@ export async function startPhone(size: Size = SMALL): Promise<Phone> {
     newContext: async (options) => {
       const context = await browser.newContext({ viewport: size, ...options });
       context.setDefaultTimeout(PATIENCE_MS);
+      context.on('page', listen);
       return context;
     },
     kill: async () => {
@@ -86,11 +87,16 @@ export async function startPhone(size: Size = SMALL): Promise<Phone> {
     close: async () => {
       await phone.kill();
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      if (complaints.length > 0) throw new Error(`The pages complained:\n${complaints.join('\n')}`);
     },
   } as Phone;
 
   async function prepare(page: Page): Promise<void> {
     await page.setViewportSize(size);
+    listen(page);
+  }
+
+  function listen(page: Page): void {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) {
