@@ -12,16 +12,22 @@ import { readLedger } from './read-ledger.ts';
 import { readStats } from './read-stats.ts';
 
 export function administrationRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.adminLogin, ({ body, address }) => login(deps, body, address));
+  route(api, deps, contracts.adminLogin, ({ body, address }) => login(deps, { input: body, address }));
   route(api, deps, contracts.adminMe, async ({ session }) => ({
     user: presentAdministrator(session.account),
   }));
   route(api, deps, contracts.adminStats, () => readStats(deps));
   route(api, deps, contracts.listUsers, ({ query }) => listUsers(deps, query));
-  route(api, deps, contracts.bulkDeleteUsers, ({ session, body }) => bulkDelete(deps, session, body));
-  route(api, deps, contracts.deleteUser, ({ session, params }) => deleteUser(deps, session, params.id));
-  route(api, deps, contracts.addCredits, ({ session, params, query, body, idempotencyKey }) =>
-    addCredits(deps, session, params.id, { ...query, ...body }, idempotencyKey),
+  route(api, deps, contracts.bulkDeleteUsers, ({ session, body }) =>
+    bulkDelete(deps, { session, accountIds: body }),
   );
-  route(api, deps, contracts.userLedger, ({ params, query }) => readLedger(deps, params.id, query));
+  route(api, deps, contracts.deleteUser, ({ session, params }) =>
+    deleteUser(deps, { session, accountId: params.id }),
+  );
+  route(api, deps, contracts.addCredits, ({ session, params, query, body, idempotencyKey }) =>
+    addCredits(deps, { session, accountId: params.id, input: { ...query, ...body }, idempotencyKey }),
+  );
+  route(api, deps, contracts.userLedger, ({ params, query }) =>
+    readLedger(deps, { accountId: params.id, query }),
+  );
 }

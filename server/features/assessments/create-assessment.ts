@@ -52,12 +52,15 @@ export async function createAssessment(
     submitted_at: null,
     deleted_at: null,
   };
-  await store(tx, test, drawn);
+  await store(tx, { test, drawn });
   return { test, credits };
 }
 
 /** Test, paper and sightings in one round trip. */
-async function store(tx: Transaction, test: AssessmentRow, drawn: DrawnPaper): Promise<void> {
+async function store(
+  tx: Transaction,
+  { test, drawn }: { test: AssessmentRow; drawn: DrawnPaper },
+): Promise<void> {
   const { sealed, iv, key } = await sealPaper(drawn.questions);
   const seen = JSON.stringify(drawn.questions.map((question) => question.id));
   await tx.execute(sql`

@@ -5,8 +5,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 /** Deleted accounts': nobody will take them, and the sweeper leaves them alone. */
 export async function dropPendingAssessmentsOf(
   tx: Transaction,
-  accountIds: string[],
-  now: Date,
+  { accountIds, now }: { accountIds: string[]; now: Date },
 ): Promise<void> {
   await tx
     .update(assessments)

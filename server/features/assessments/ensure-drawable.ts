@@ -7,9 +7,7 @@ import { notEnoughQuestions } from './not-enough-questions.ts';
 /** That papers of this size can be drawn at all. @throws 409 not_enough_questions, naming the skill */
 export async function ensureDrawable(
   tx: Transaction,
-  skills: Skill[],
-  level: Level,
-  perSkill: number,
+  { skills, level, perSkill }: { skills: Skill[]; level: Level; perSkill: number },
 ): Promise<void> {
   const ids = JSON.stringify(skills.map((skill) => skill.id));
   const { rows } = await tx.execute<{ id: string; approved: number }>(sql`

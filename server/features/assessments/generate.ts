@@ -10,13 +10,14 @@ import { presentAssessment } from './present.ts';
 import { findProfile, profileNotFound } from './profile-to-draw.ts';
 
 type Input = z.output<typeof contract.body>;
+type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
 /** Charges and draws in one transaction; a repeat with the same key returns the first test. */
-export async function generate(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
+export async function generate(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   mayTakeAssessments(account);
   return withIdempotency(
     deps,
-    { accountId: account.id, operation: 'generate', key, body: input },
+    { accountId: account.id, operation: 'generate', key: idempotencyKey, body: input },
     async (tx) => {
       const { pricing, profile } = await findProfile(tx, input.profile_id);
       const cost = pricing.test_individual_cost;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
@@ -6,13 +6,17 @@ import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { history as contract } from '#shared/contracts/assessments.ts';
+import { ownAssessments } from './access.ts';
 import { presentAssessment } from './present.ts';
 
 const FIRST_PAGE = 100;
 
 /** One's own tests, newest first, keyset-paged. */
-export async function history(deps: Deps, { account }: Session, query: z.output<typeof contract.query>) {
-  const own = and(eq(assessments.account_id, account.id), isNull(assessments.deleted_at));
+export async function history(
+  deps: Deps,
+  { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
+) {
+  const own = ownAssessments(account);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const rows = await deps.db

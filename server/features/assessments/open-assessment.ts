@@ -13,8 +13,7 @@ const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà
 /** Stamps the start if nothing has, whoever of several devices comes first; the stamp never moves again. */
 async function stampStart(
   deps: Deps,
-  account: Account,
-  testId: string,
+  { account, assessmentId }: { account: Account; assessmentId: string },
 ): Promise<{ test: AssessmentRow; resumed: boolean }> {
   const now = deps.now();
   const [stamped] = await deps.db
@@ -24,27 +23,37 @@ async function stampStart(
       deadline: sql`${now.toISOString()}::timestamptz + ${assessments.question_count} * ${paperDuration(1)} * interval '1 second'`,
     })
     .where(
-      and(ownAssessment(account, testId), eq(assessments.status, 'pending'), isNull(assessments.started_at)),
+      and(
+        ownAssessment(account, assessmentId),
+        eq(assessments.status, 'pending'),
+        isNull(assessments.started_at),
+      ),
     )
     .returning();
   if (stamped) return { test: stamped, resumed: false };
-  return { test: await findAssessment(deps, account, testId), resumed: true };
+  return { test: await findAssessment(deps, { account, assessmentId }), resumed: true };
 }
 
-export async function findAssessment(deps: Deps, account: Account, testId: string): Promise<AssessmentRow> {
-  const [test] = await deps.db.select().from(assessments).where(ownAssessment(account, testId));
+export async function findAssessment(
+  deps: Deps,
+  { account, assessmentId }: { account: Account; assessmentId: string },
+): Promise<AssessmentRow> {
+  const [test] = await deps.db.select().from(assessments).where(ownAssessment(account, assessmentId));
   if (!test) throw notFound('Test introuvable');
   return test;
 }
 
 /** Step 2 of the offline protocol: the key of the sealed paper, and what the countdown runs from. Idempotent. */
-export async function startAssessment(deps: Deps, { account }: Session, testId: string) {
-  const { test, resumed } = await stampStart(deps, account, testId);
+export async function startAssessment(
+  deps: Deps,
+  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
+) {
+  const { test, resumed } = await stampStart(deps, { account, assessmentId });
   if (test.status !== 'pending' || !test.started_at || !test.deadline) throw alreadySubmitted();
   const [paper] = await deps.db
     .select({ key: papers.key })
     .from(papers)
-    .where(eq(papers.assessment_id, testId));
+    .where(eq(papers.assessment_id, assessmentId));
   if (!paper) throw notFound('Test introuvable');
   return {
     key: paper.key.toString('base64'),
@@ -56,13 +65,16 @@ export async function startAssessment(deps: Deps, { account }: Session, testId: 
 }
 
 /** Step 1: the sealed paper, for the phone to keep. */
-export async function readSealed(deps: Deps, { account }: Session, testId: string) {
-  const test = await findAssessment(deps, account, testId);
+export async function readSealed(
+  deps: Deps,
+  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
+) {
+  const test = await findAssessment(deps, { account, assessmentId });
   if (test.status !== 'pending') throw alreadySubmitted();
   const [paper] = await deps.db
     .select({ sealed: papers.sealed, iv: papers.iv })
     .from(papers)
-    .where(eq(papers.assessment_id, testId));
+    .where(eq(papers.assessment_id, assessmentId));
   if (!paper) throw notFound('Test introuvable');
   return {
     test: presentAssessment(test),
@@ -72,16 +84,19 @@ export async function readSealed(deps: Deps, { account }: Session, testId: strin
 }
 
 /** The documented call: opens a pending test and answers its questions. `peek` only tells what it is. */
-export async function readAssessment(deps: Deps, { account }: Session, testId: string, peek: boolean) {
+export async function readAssessment(
+  deps: Deps,
+  { session: { account }, assessmentId, peek }: { session: Session; assessmentId: string; peek: boolean },
+) {
   const test = peek
-    ? await findAssessment(deps, account, testId)
-    : (await stampStart(deps, account, testId)).test;
+    ? await findAssessment(deps, { account, assessmentId })
+    : (await stampStart(deps, { account, assessmentId })).test;
   const summary = presentAssessment(test, await withReport(deps, test.id));
   const server_now = deps.now().toISOString();
   if (peek || test.status !== 'pending') return { test: { ...summary, server_now } };
   const [paper] = await deps.db
     .select({ questions: papers.questions })
     .from(papers)
-    .where(eq(papers.assessment_id, testId));
+    .where(eq(papers.assessment_id, assessmentId));
   return { test: { ...summary, server_now, questions: (paper?.questions ?? []).map(presentQuestion) } };
 }

@@ -12,23 +12,29 @@ import { submit } from './submit.ts';
 
 export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.generate, ({ session, body, idempotencyKey }) =>
-    generate(deps, session, body, idempotencyKey),
+    generate(deps, { session, input: body, idempotencyKey }),
   );
-  route(api, deps, contracts.history, ({ session, query }) => history(deps, session, query));
+  route(api, deps, contracts.history, ({ session, query }) => history(deps, { session, query }));
   route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({
-    ...(await submit(deps, session, body)),
+    ...(await submit(deps, { session, input: body })),
     receipt: idempotencyKey ?? null,
   }));
-  route(api, deps, contracts.sealed, ({ session, params }) => readSealed(deps, session, params.id));
-  route(api, deps, contracts.start, ({ session, params }) => startAssessment(deps, session, params.id));
+  route(api, deps, contracts.sealed, ({ session, params }) =>
+    readSealed(deps, { session, assessmentId: params.id }),
+  );
+  route(api, deps, contracts.start, ({ session, params }) =>
+    startAssessment(deps, { session, assessmentId: params.id }),
+  );
   route(api, deps, contracts.putJournal, ({ session, params, body }) =>
-    appendJournal(deps, session, params.id, body),
+    appendJournal(deps, { session, assessmentId: params.id, input: body }),
   );
   route(api, deps, contracts.getJournal, ({ session, params, query }) =>
-    readJournal(deps, session, params.id, query.device_id),
+    readJournal(deps, { session, assessmentId: params.id, deviceId: query.device_id }),
   );
   route(api, deps, contracts.getTest, ({ session, params, query }) =>
-    readAssessment(deps, session, params.id, query.peek === '1'),
+    readAssessment(deps, { session, assessmentId: params.id, peek: query.peek === '1' }),
   );
-  route(api, deps, contracts.deleteTest, ({ session, params }) => deleteAssessment(deps, session, params.id));
+  route(api, deps, contracts.deleteTest, ({ session, params }) =>
+    deleteAssessment(deps, { session, assessmentId: params.id }),
+  );
 }

@@ -20,7 +20,10 @@ const CLOCK_LEEWAY_MS = 5_000;
  * device's different answers are kept as evidence (`superseded`). Submission, report and grading job are one transaction.
  * @throws 404; 409 not_started; 422 wrong_questions, unanswered_questions
  */
-export async function submit(deps: Deps, { account }: Session, input: Submission) {
+export async function submit(
+  deps: Deps,
+  { session: { account }, input }: { session: Session; input: Submission },
+) {
   const now = deps.now();
   const testId = idOrNotFound(input.test_id, 'Test introuvable');
   const answers = input.answers.map(explicitBlank);
@@ -40,12 +43,12 @@ export async function submit(deps: Deps, { account }: Session, input: Submission
     if (!won)
       return repeated(
         tx,
-        await submittedAssessment(tx, account, testId),
+        await submittedAssessment(tx, { account, assessmentId: testId }),
         { ...input, answers },
         content_hash,
         now,
       );
-    await checkAnswers(tx, won, answers, now);
+    await checkAnswers(tx, { test: won, answers, now });
     const id = await handIn(tx, won, {
       answers,
       journal: input.journal ?? null,
@@ -73,10 +76,9 @@ export async function handIn(tx: Transaction, test: AssessmentRow, handed: Hande
 
 async function submittedAssessment(
   tx: Transaction,
-  account: Session['account'],
-  testId: string,
+  { account, assessmentId }: { account: Session['account']; assessmentId: string },
 ): Promise<AssessmentRow> {
-  const [test] = await tx.select().from(assessments).where(ownAssessment(account, testId));
+  const [test] = await tx.select().from(assessments).where(ownAssessment(account, assessmentId));
   if (!test) throw notFound('Test introuvable');
   if (test.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
   return test;
@@ -119,9 +121,7 @@ async function repeated(
 /** Exactly the paper's questions, each once; blanks only once the time is up (D4). */
 async function checkAnswers(
   tx: Transaction,
-  test: AssessmentRow,
-  answers: Answer[],
-  now: Date,
+  { test, answers, now }: { test: AssessmentRow; answers: Answer[]; now: Date },
 ): Promise<void> {
   const [paper] = await tx
     .select({ questions: papers.questions })

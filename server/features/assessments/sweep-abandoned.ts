@@ -18,27 +18,37 @@ export async function sweepAbandoned(deps: Deps): Promise<number> {
       and(eq(assessments.status, 'pending'), isNull(assessments.deleted_at), lt(assessments.deadline, limit)),
     )
     .limit(BATCH);
-  for (const { id } of overdue) await finalise(deps, id, now);
+  for (const { id } of overdue) await finalise(deps, { assessmentId: id, now });
   return overdue.length;
 }
 
-async function finalise(deps: Deps, testId: string, now: Date): Promise<void> {
+async function finalise(
+  deps: Deps,
+  { assessmentId, now }: { assessmentId: string; now: Date },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [test] = await tx
       .update(assessments)
       .set({ status: 'completed', submitted_at: now })
       .where(
-        and(eq(assessments.id, testId), eq(assessments.status, 'pending'), isNull(assessments.deleted_at)),
+        and(
+          eq(assessments.id, assessmentId),
+          eq(assessments.status, 'pending'),
+          isNull(assessments.deleted_at),
+        ),
       )
       .returning();
     if (!test?.started_at) return;
     const saved = new Map(
-      mergeAnswers(test, await readBatches(tx, testId)).map((made) => [made.question_id, made.answer]),
+      mergeAnswers(test, await readBatches(tx, { assessmentId })).map((made) => [
+        made.question_id,
+        made.answer,
+      ]),
     );
     const [paper] = await tx
       .select({ questions: papers.questions })
       .from(papers)
-      .where(eq(papers.assessment_id, testId));
+      .where(eq(papers.assessment_id, assessmentId));
     const answers = (paper?.questions ?? []).map(({ id }) => ({
       question_id: id,
       answer: saved.get(id) ?? '',

@@ -5,8 +5,7 @@ import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 /** Deleted accounts': their campaigns close under a pseudonym, and invitations forget their addresses (D11). */
 export async function closeCampaignsOf(
   tx: Transaction,
-  accountIds: string[],
-  pseudonym: string,
+  { accountIds, pseudonym }: { accountIds: string[]; pseudonym: string },
 ): Promise<void> {
   await tx
     .update(campaigns)

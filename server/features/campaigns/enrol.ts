@@ -8,6 +8,7 @@ import type { CampaignRow } from './access.ts';
 
 type Candidate = { id: string; credits: number };
 type Enrolment = { testId: string; isNew: boolean };
+type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
  * The one way to become a candidate: one candidacy per campaign and account, with a free test. Whoever comes second,
@@ -15,10 +16,7 @@ type Enrolment = { testId: string; isNew: boolean };
  */
 export async function enrol(
   tx: Transaction,
-  campaign: CampaignRow,
-  candidate: Candidate,
-  source: 'applied' | 'invited',
-  now: Date,
+  { campaign, candidate, source, now }: Application,
 ): Promise<Enrolment> {
   const own = and(eq(candidacies.campaign_id, campaign.id), eq(candidacies.account_id, candidate.id));
   const [made] = await tx

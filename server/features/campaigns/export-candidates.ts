@@ -26,8 +26,11 @@ const VERDICT: Record<Verdict, string> = {
 };
 
 /** All candidacies of a campaign, the best score first, for a spreadsheet. @throws 404 for another company's */
-export async function exportCandidates(deps: Deps, session: Session, campaignId: string) {
-  const campaign = await managedCampaign(deps.db, session, campaignId);
+export async function exportCandidates(
+  deps: Deps,
+  { session, campaignId }: { session: Session; campaignId: string },
+) {
+  const campaign = await managedCampaign(deps.db, { session, campaignId });
   const rows = await readCandidacies(deps.db, campaign)
     .where(eq(candidacies.campaign_id, campaignId))
     .orderBy(desc(byScore), desc(candidacies.id))

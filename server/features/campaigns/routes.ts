@@ -24,23 +24,25 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
   api.use(contracts.publicCampaigns.path, publicList.middleware);
   route(api, deps, contracts.publicCampaigns, ({ query }) => listPublicCampaigns(deps, query));
   route(api, deps, contracts.publicCampaign, ({ session, params }) =>
-    readPublicCampaign(deps, session, params.id),
+    readPublicCampaign(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, session, query));
+  route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, { session, query }));
   route(api, deps, contracts.createCampaign, ({ session, body, idempotencyKey }) =>
-    changing(createCampaign(deps, session, body, idempotencyKey)),
+    changing(createCampaign(deps, { session, input: body, idempotencyKey })),
   );
   route(api, deps, contracts.deleteCampaign, ({ session, params }) =>
-    changing(deleteCampaign(deps, session, params.id)),
+    changing(deleteCampaign(deps, { session, campaignId: params.id })),
   );
   route(api, deps, contracts.applyToCampaign, ({ session, params }) =>
-    changing(apply(deps, session, params.id)),
+    changing(apply(deps, { session, campaignId: params.id })),
   );
   route(api, deps, contracts.listCandidates, ({ session, params, query }) =>
-    listCandidates(deps, session, params.id, query),
+    listCandidates(deps, { session, campaignId: params.id, query }),
   );
   route(api, deps, contracts.exportCandidates, ({ session, params }) =>
-    exportCandidates(deps, session, params.id),
+    exportCandidates(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.analyzeCampaign, ({ session, params }) => analyze(deps, session, params.id));
+  route(api, deps, contracts.analyzeCampaign, ({ session, params }) =>
+    analyze(deps, { session, campaignId: params.id }),
+  );
 }

@@ -17,7 +17,7 @@ export function queueInvitations(tx: Transaction, campaignId: string): Promise<v
  * Gives every invited account that has none its test and its notification (D9), each in a transaction of its own.
  * Harmless to run twice: who is a candidate already is passed over.
  */
-export async function sendInvitations(deps: Deps, campaignId: string): Promise<void> {
+export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
   for (const invited of await awaiting(deps, campaignId)) {
     await deps.db.transaction(async (tx) => {
       const now = deps.now();
@@ -27,7 +27,7 @@ export async function sendInvitations(deps: Deps, campaignId: string): Promise<v
         .where(eq(campaigns.id, campaignId))
         .for('key share');
       if (!campaign || !isOpen(campaign, now)) return;
-      const { testId, isNew } = await enrol(tx, campaign, invited, 'invited', now);
+      const { testId, isNew } = await enrol(tx, { campaign, candidate: invited, source: 'invited', now });
       if (!isNew) return;
       await notify(tx, {
         accountId: invited.id,

@@ -23,7 +23,7 @@ const NOTHING = {
 /** Anyone's check of a number: looked up, then held against its signature, so that an edited record fails too. */
 export async function verifyCertificate(
   deps: Deps,
-  typed: string,
+  { number: typed }: { number: string },
 ): Promise<{ certificate: CertificateCheck }> {
   const number = parseCertificateNumber(typed);
   const [row] = number

@@ -33,8 +33,11 @@ function among({ account }: Session, id: string): SQL | undefined {
 }
 
 /** @throws 404 */
-export async function ownConversation(db: Queryable, session: Session, id: string): Promise<ConversationRow> {
-  const [conversation] = await db.select().from(conversations).where(among(session, id));
+export async function ownConversation(
+  db: Queryable,
+  { session, conversationId }: { session: Session; conversationId: string },
+): Promise<ConversationRow> {
+  const [conversation] = await db.select().from(conversations).where(among(session, conversationId));
   if (!conversation) throw conversationNotFound();
   return conversation;
 }
@@ -42,10 +45,13 @@ export async function ownConversation(db: Queryable, session: Session, id: strin
 /** The same, held until the transaction ends: one change of a conversation after the other. @throws 404 */
 export async function holdConversation(
   tx: Transaction,
-  session: Session,
-  id: string,
+  { session, conversationId }: { session: Session; conversationId: string },
 ): Promise<ConversationRow> {
-  const [conversation] = await tx.select().from(conversations).where(among(session, id)).for('no key update');
+  const [conversation] = await tx
+    .select()
+    .from(conversations)
+    .where(among(session, conversationId))
+    .for('no key update');
   if (!conversation) throw conversationNotFound();
   return conversation;
 }

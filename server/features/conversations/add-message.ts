@@ -43,7 +43,11 @@ export async function addMessage(
       ...unread,
     })
     .where(eq(conversations.id, conversation.id));
-  await announce(tx, [conversation.enterprise_id, conversation.candidate_id], 'messages', conversation.id);
+  await announce(tx, {
+    accountIds: [conversation.enterprise_id, conversation.candidate_id],
+    kind: 'messages',
+    conversationId: conversation.id,
+  });
   await notify(tx, {
     accountId: otherThan(conversation, sender.id),
     type: 'message_received',
@@ -55,13 +59,12 @@ export async function addMessage(
   return message;
 }
 
+type FirstWords = { conversation: ConversationRow; sender: Account; content: string; now: Date };
+
 /** A contact asked for twice says its words once. */
 export async function sayOnce(
   tx: Transaction,
-  conversation: ConversationRow,
-  sender: Account,
-  content: string,
-  now: Date,
+  { conversation, sender, content, now }: FirstWords,
 ): Promise<void> {
   const [last] = await tx
     .select()

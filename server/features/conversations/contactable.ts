@@ -11,6 +11,7 @@ type Standing = {
   /** Took part in one of the company's campaigns: in the one named, when one is. */
   is_own_candidate: boolean;
 };
+type Wanted = { companyId: string; candidateId: string; campaignId: string | null };
 
 /**
  * Somebody whom the company may pay to contact: a listed talent or a candidate of its own, with 75 or more (D3).
@@ -18,9 +19,7 @@ type Standing = {
  */
 export async function ensureContactable(
   tx: Transaction,
-  enterpriseId: string,
-  candidateId: string,
-  campaignId: string | null,
+  { companyId, candidateId, campaignId }: Wanted,
 ): Promise<void> {
   const { rows } = await tx.execute<Standing>(sql`
     with certified as (
@@ -30,7 +29,7 @@ export async function ensureContactable(
       select max(c.score) as score, count(*) > 0 as takes_part,
         coalesce(bool_or(c.campaign_id = ${campaignId}), false) as in_campaign
       from candidacies c join campaigns k on k.id = c.campaign_id
-      where c.account_id = ${candidateId} and k.account_id = ${enterpriseId}
+      where c.account_id = ${candidateId} and k.account_id = ${companyId}
     )
     select greatest(certified.score, own.score) as best_score,
       a.is_listed and certified.score is not null as is_talent,

@@ -12,14 +12,10 @@ import { presentConversation } from './present.ts';
 const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
+type Asked = { session: Session; query: Query; heldVersion: string | undefined };
 
 /** One's conversations, the last active first; nothing but the sequence is read when the asker holds its version. */
-export async function listConversations(
-  deps: Deps,
-  { account }: Session,
-  query: Query,
-  heldVersion: string | undefined,
-) {
+export async function listConversations(deps: Deps, { session: { account }, query, heldVersion }: Asked) {
   const now = deps.now();
   const after = readCursor(query.cursor);
   // Before the rows: a change in between is then seen as one the next time.

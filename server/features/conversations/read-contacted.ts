@@ -11,14 +11,17 @@ type Outcome = { conversation_id: string; already_contacted: boolean };
 const company = alias(accounts, 'company');
 
 /** The answer to a contact. What it shows is read anew, so that no stored answer outlives the window it opened. */
-export async function readContacted(deps: Deps, enterpriseId: string, outcome: Outcome) {
+export async function readContacted(
+  deps: Deps,
+  { companyId, outcome }: { companyId: string; outcome: Outcome },
+) {
   const [row] = await deps.db
     .select({ conversation: conversations, candidate: accounts, credits: company.credits })
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, conversations.candidate_id))
     .innerJoin(company, eq(company.id, conversations.enterprise_id))
     .where(eq(conversations.id, outcome.conversation_id));
-  if (!row || row.conversation.enterprise_id !== enterpriseId) throw notFound();
+  if (!row || row.conversation.enterprise_id !== companyId) throw notFound();
   const contact = presentContact(row.conversation, row.candidate, deps.now());
   return { ...outcome, credits_remaining: row.credits, candidate_info: contact, contact };
 }

@@ -51,11 +51,7 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
   async function tick(): Promise<void> {
     const open = all();
     if (open.length === 0) return;
-    const valid = await stillValid(
-      db,
-      open.map(({ sessionHash }) => sessionHash),
-      now(),
-    );
+    const valid = await stillValid(db, { hashes: open.map(({ sessionHash }) => sessionHash), now: now() });
     for (const subscriber of open) {
       if (valid.has(subscriber.sessionHash)) subscriber.write(':\n\n');
       else subscriber.end();

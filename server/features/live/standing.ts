@@ -24,7 +24,10 @@ export async function readAllSequences(
 }
 
 /** Which of these sessions (by the hash of their token, hexadecimal) still hold. */
-export async function stillValid(db: Queryable, hashes: readonly string[], now: Date): Promise<Set<string>> {
+export async function stillValid(
+  db: Queryable,
+  { hashes, now }: { hashes: readonly string[]; now: Date },
+): Promise<Set<string>> {
   const rows = await db
     .select({ hash: sessions.token_hash })
     .from(sessions)

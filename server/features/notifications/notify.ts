@@ -19,7 +19,7 @@ export type Notice = {
  * company before its candidates. Of a conversation's unread messages only the last is told.
  */
 export async function notify(tx: Transaction, notice: Notice): Promise<void> {
-  await announce(tx, [notice.accountId], 'notifications');
+  await announce(tx, { accountIds: [notice.accountId], kind: 'notifications' });
   await tx
     .insert(notifications)
     .values({

@@ -13,10 +13,6 @@ export async function purgeNotifications(tx: Transaction, relatedIds: readonly s
     order by account_type <> 'enterprise', id
   `);
   if (rows.length === 0) return;
-  await announce(
-    tx,
-    rows.map((row) => row.id),
-    'notifications',
-  );
+  await announce(tx, { accountIds: rows.map((row) => row.id), kind: 'notifications' });
   await tx.delete(notifications).where(inArray(notifications.related_id, [...relatedIds]));
 }

@@ -17,21 +17,23 @@ import { verify } from './settlement/verify.ts';
 import { receiveWebhook } from './webhook/receive-webhook.ts';
 
 export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.validatePromoCode, ({ session, body }) => quote(deps, session, body));
+  route(api, deps, contracts.validatePromoCode, ({ session, body }) => quote(deps, { session, input: body }));
   route(api, deps, contracts.initializePayment, ({ session, body, idempotencyKey }) =>
-    initialise(deps, session, body, idempotencyKey),
+    initialise(deps, { session, input: body, idempotencyKey }),
   );
-  route(api, deps, contracts.verifyPayment, ({ session, params }) => verify(deps, session, params.id));
-  route(api, deps, contracts.paymentHistory, ({ session, query }) => history(deps, session, query));
+  route(api, deps, contracts.verifyPayment, ({ session, params }) =>
+    verify(deps, { session, transactionId: params.id }),
+  );
+  route(api, deps, contracts.paymentHistory, ({ session, query }) => history(deps, { session, query }));
   route(api, deps, contracts.paymentReceipt, ({ session, params }) =>
-    downloadReceipt(deps, session, params.id),
+    downloadReceipt(deps, { session, transactionId: params.id }),
   );
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);
 
-  route(api, deps, administration.getPaymentSettings, ({ session }) => showSettings(deps, session));
+  route(api, deps, administration.getPaymentSettings, ({ session }) => showSettings(deps, { session }));
   route(api, deps, administration.putPaymentSettings, ({ session, query, body }) =>
-    updateSettings(deps, session, { ...query, ...body }),
+    updateSettings(deps, { session, change: { ...query, ...body } }),
   );
   route(api, deps, administration.adminTransactions, ({ query }) => listPurchases(deps, query));
   route(api, deps, administration.exportTransactions, ({ query }) => exportPurchases(deps, query));

@@ -10,11 +10,13 @@ import { updatePromoCode } from './update.ts';
 
 export function promoCodeRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.listPromoCodes, () => listPromoCodes(deps));
-  route(api, deps, contracts.createPromoCode, ({ session, body }) => createPromoCode(deps, session, body));
+  route(api, deps, contracts.createPromoCode, ({ session, body }) =>
+    createPromoCode(deps, { session, input: body }),
+  );
   route(api, deps, contracts.updatePromoCode, ({ session, params, body }) =>
-    updatePromoCode(deps, session, params.id, body),
+    updatePromoCode(deps, { session, promoCodeId: params.id, input: body }),
   );
   route(api, deps, contracts.deletePromoCode, ({ session, params }) =>
-    deletePromoCode(deps, session, params.id),
+    deletePromoCode(deps, { session, promoCodeId: params.id }),
   );
 }

@@ -18,11 +18,11 @@ import { type Judgement, judge } from '#shared/rules/verdict.ts';
  * Step 7 of the offline protocol: judges the time, grades what counts, and writes report and certificate in one
  * transaction. Harmless to run twice: a graded report is left alone. No connection is held while a grader works.
  */
-export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
+export async function gradeReport(deps: Deps, { reportId }: { reportId: string }): Promise<void> {
   const work = await load(deps, reportId);
   if (!work) return;
   const { test, paper, submission, fullName } = work;
-  const judgement = await judgeSubmission(deps, test, submission);
+  const judgement = await judgeSubmission(deps, { test, submission });
   const paperGrade = await gradePaper({
     questions: paper.questions,
     answers: judgement.counted,
@@ -99,7 +99,10 @@ async function load(deps: Deps, reportId: string) {
 type Test = typeof assessments.$inferSelect;
 type Submitted = typeof submissions.$inferSelect;
 
-async function judgeSubmission(deps: Deps, test: Test, submission: Submitted): Promise<Judgement> {
+async function judgeSubmission(
+  deps: Deps,
+  { test, submission }: { test: Test; submission: Submitted },
+): Promise<Judgement> {
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
   // The sweeper took only what was made in time.
   if (submission.swept) return { verdict: 'late', counted: answers };
@@ -118,7 +121,10 @@ async function judgeSubmission(deps: Deps, test: Test, submission: Submitted): P
  */
 async function journalOf(deps: Deps, submission: Submitted) {
   if (submission.device_id === null) return { journal: [], anchors: [] };
-  const batches = await readBatches(deps.db, submission.assessment_id, submission.device_id);
+  const batches = await readBatches(deps.db, {
+    assessmentId: submission.assessment_id,
+    deviceId: submission.device_id,
+  });
   const heldUpTo = batches.at(-1)?.last_seq ?? 0;
   const unsent = (submission.journal ?? [])
     .filter((event) => event.seq > heldUpTo)

@@ -7,14 +7,17 @@ import { notFound } from '#server/errors.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
-import { readableReport } from './access.ts';
+import { maySeeAnswers, ownReportOfAssessment, readableReport } from './access.ts';
 import { presentReport } from './present.ts';
 
 /**
  * A graded report. The company of the campaign sees scores, lists and verdict, not the single answers, and the
  * certificate stays its owner's to download. @throws 404 until it holds a recommendation
  */
-export async function readReport(deps: Deps, { account }: Session, id: string): Promise<{ report: Report }> {
+export async function readReport(
+  deps: Deps,
+  { session: { account }, reportId }: { session: Session; reportId: string },
+): Promise<{ report: Report }> {
   const [row] = await deps.db
     .select({
       report: reports,
@@ -28,25 +31,30 @@ export async function readReport(deps: Deps, { account }: Session, id: string): 
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
-    .where(readableReport(account, id));
+    .where(readableReport(account, reportId));
   const report = row && presentReport(row);
   if (!report) throw notFound('Rapport introuvable');
   return {
-    report:
-      row.report.account_id === account.id ? report : { ...report, questions: [], certificate_id: null },
+    report: maySeeAnswers(account, row.report) ? report : { ...report, questions: [], certificate_id: null },
   };
 }
 
-export async function reportByTest(deps: Deps, { account }: Session, testId: string) {
+export async function reportByTest(
+  deps: Deps,
+  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
+) {
   const [report] = await deps.db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.assessment_id, testId), eq(reports.account_id, account.id)));
+    .where(ownReportOfAssessment(account, assessmentId));
   if (!report) throw notFound('Rapport introuvable');
   return { report };
 }
 
-export async function downloadReport(deps: Deps, { account }: Session, id: string) {
+export async function downloadReport(
+  deps: Deps,
+  { session: { account }, reportId }: { session: Session; reportId: string },
+) {
   const [row] = await deps.db
     .select({
       report: reports,
@@ -58,12 +66,12 @@ export async function downloadReport(deps: Deps, { account }: Session, id: strin
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
-    .where(readableReport(account, id));
+    .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
   const { report, test, full_name, number } = row;
   const { renderReport } = await import('./document/render.ts');
   const bytes = await renderReport({
-    id,
+    id: reportId,
     full_name,
     profile_name: test.profile_name,
     level: test.level,
@@ -77,5 +85,5 @@ export async function downloadReport(deps: Deps, { account }: Session, id: strin
     verdict: report.verdict ?? 'online',
     ...(number ? { certificate: { number, verify_url: verifyUrl(deps, number) } } : {}),
   });
-  return { bytes, type: 'application/pdf', name: `rapport_${id}.pdf` };
+  return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
 }

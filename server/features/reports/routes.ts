@@ -6,9 +6,13 @@ import * as contracts from '#shared/contracts/reports.ts';
 import { downloadReport, readReport, reportByTest } from './read-report.ts';
 
 export function reportRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.reportByTest, ({ session, params }) => reportByTest(deps, session, params.id));
-  route(api, deps, contracts.downloadReport, ({ session, params }) =>
-    downloadReport(deps, session, params.id),
+  route(api, deps, contracts.reportByTest, ({ session, params }) =>
+    reportByTest(deps, { session, assessmentId: params.id }),
   );
-  route(api, deps, contracts.getReport, ({ session, params }) => readReport(deps, session, params.id));
+  route(api, deps, contracts.downloadReport, ({ session, params }) =>
+    downloadReport(deps, { session, reportId: params.id }),
+  );
+  route(api, deps, contracts.getReport, ({ session, params }) =>
+    readReport(deps, { session, reportId: params.id }),
+  );
 }

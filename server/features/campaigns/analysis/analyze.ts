@@ -27,12 +27,11 @@ const underWay = new Map<string, Promise<Made | undefined>>();
  */
 export async function analyze(
   deps: Deps,
-  session: Session,
-  campaignId: string,
+  { session, campaignId }: { session: Session; campaignId: string },
 ): Promise<{ analysis: Analysis }> {
-  const campaign = await managedCampaign(deps.db, session, campaignId);
+  const campaign = await managedCampaign(deps.db, { session, campaignId });
   const { facts, names, accountIds } = await readFacts(deps, campaign);
-  const { analysis, engine, created_at } = (await byModel(deps, session, campaign, facts)) ?? {
+  const { analysis, engine, created_at } = (await byModel(deps, { session, campaign, facts })) ?? {
     analysis: analyseByRules(facts),
     engine: RULES,
     created_at: deps.now(),
@@ -79,9 +78,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
 
 async function byModel(
   deps: Deps,
-  session: Session,
-  campaign: CampaignRow,
-  facts: Facts,
+  { session, campaign, facts }: { session: Session; campaign: CampaignRow; facts: Facts },
 ): Promise<Made | undefined> {
   const { model } = deps;
   if (!model || facts.scored.length === 0) return undefined;
@@ -98,7 +95,7 @@ type Question = { campaign: CampaignRow; facts: Facts; model: LanguageModel; set
 
 async function keptOrAsked(deps: Deps, session: Session, question: Question): Promise<Made | undefined> {
   const { campaign, facts, model, setHash } = question;
-  const kept = await readKept(deps, campaign.id, setHash);
+  const kept = await readKept(deps, { campaignId: campaign.id, setHash });
   if (kept) return kept;
   try {
     await deps.limits.take('analysisByAccount', session.account.id);
@@ -127,7 +124,10 @@ async function keptOrAsked(deps: Deps, session: Session, question: Question): Pr
   }
 }
 
-async function readKept(deps: Deps, campaignId: string, setHash: Buffer): Promise<Made | undefined> {
+async function readKept(
+  deps: Deps,
+  { campaignId, setHash }: { campaignId: string; setHash: Buffer },
+): Promise<Made | undefined> {
   const [kept] = await deps.db
     .select()
     .from(campaignAnalyses)

@@ -17,12 +17,12 @@ const PROBLEMS_SHOWN = 200;
 const SAMPLE = 20;
 const CHUNK = 5_000;
 
+type Upload = { session: Session; skillId: string; input: z.output<typeof contract.body> };
+
 /** Takes a file's good questions into a skill's bank, approved; a dry run only says which those are, and why not the others. */
 export async function importQuestions(
   deps: Deps,
-  { account }: Session,
-  skillId: string,
-  { format, file, level, dry_run }: z.output<typeof contract.body>,
+  { session: { account }, skillId, input: { format, file, level, dry_run } }: Upload,
 ) {
   await liveSkill(deps.db, skillId);
   const text = decode(file);
@@ -40,12 +40,11 @@ export async function importQuestions(
       bank.map((known) => known.text),
     );
     if (!dry_run && accepted.length > 0) {
-      await store(
-        tx,
-        skill.id,
-        accepted.map(({ question }) => question),
-        deps.now(),
-      );
+      await store(tx, {
+        skillId: skill.id,
+        drafts: accepted.map(({ question }) => question),
+        now: deps.now(),
+      });
       await recordAudit(tx, {
         account,
         action: 'question.import',
@@ -81,7 +80,10 @@ function presentDraft(question: Draft) {
 }
 
 /** One parameter a chunk: a parameter a cell would be slow for a large file. */
-async function store(tx: Transaction, skillId: string, drafts: Draft[], now: Date): Promise<void> {
+async function store(
+  tx: Transaction,
+  { skillId, drafts, now }: { skillId: string; drafts: Draft[]; now: Date },
+): Promise<void> {
   for (let from = 0; from < drafts.length; from += CHUNK) {
     await tx.execute(sql`
       insert into questions (skill_id, level, type, difficulty, points, text, options, correct_index, rubric, code,

@@ -5,7 +5,10 @@ import type { Queryable } from '#server/db/connection.ts';
 const SAME = 0.6;
 
 /** Places of the texts that resemble a question of the skill, disabled ones included, or an earlier text of the list. */
-export async function findDuplicates(db: Queryable, skillId: string, texts: string[]): Promise<Set<number>> {
+export async function findDuplicates(
+  db: Queryable,
+  { skillId, texts }: { skillId: string; texts: string[] },
+): Promise<Set<number>> {
   const { rows } = await db.execute<{ place: number }>(sql`
     with proposed as (
       select place::int, plain_text(text) as text

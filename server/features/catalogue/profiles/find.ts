@@ -32,26 +32,30 @@ const LOCK = 4_722_020;
  * twice: what is shipped must find its place beside what an administrator made.
  * @throws 409 when `taken` finds a row
  */
-async function claimName(tx: Transaction, taken: SQL, detail: string): Promise<void> {
+async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const { rows } = await tx.execute(taken);
   if (rows.length > 0) throw conflict('conflict', detail);
 }
 
-export function claimProfileName(tx: Transaction, name: string, self: string | null = null): Promise<void> {
-  return claimName(
-    tx,
-    sql`select from profiles where plain_text(name) = plain_text(${name}) and deleted_at is null
+export function claimProfileName(
+  tx: Transaction,
+  { name, self = null }: { name: string; self?: string | null },
+): Promise<void> {
+  return claimName(tx, {
+    taken: sql`select from profiles where plain_text(name) = plain_text(${name}) and deleted_at is null
       and id is distinct from ${self}::uuid limit 1`,
-    'Un profil porte déjà ce nom.',
-  );
+    detail: 'Un profil porte déjà ce nom.',
+  });
 }
 
-export function claimSkillName(tx: Transaction, profileId: string, name: string, self: string | null = null) {
-  return claimName(
-    tx,
-    sql`select from skills where profile_id = ${profileId} and plain_text(name) = plain_text(${name})
+export function claimSkillName(
+  tx: Transaction,
+  { profileId, name, self = null }: { profileId: string; name: string; self?: string | null },
+) {
+  return claimName(tx, {
+    taken: sql`select from skills where profile_id = ${profileId} and plain_text(name) = plain_text(${name})
       and deleted_at is null and id is distinct from ${self}::uuid limit 1`,
-    'Une compétence de ce profil porte déjà ce nom.',
-  );
+    detail: 'Une compétence de ce profil porte déjà ce nom.',
+  });
 }

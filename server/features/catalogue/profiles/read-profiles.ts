@@ -17,7 +17,7 @@ const SHAPE = sql`jsonb_build_object(
     where s.profile_id = p.id and s.deleted_at is null))`;
 
 /** Every profile, those nothing can be drawn for included. */
-export async function listAdminProfiles(deps: Deps, query: z.output<typeof contract.query>) {
+export async function listAdminProfiles(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const { rows } = await deps.db.execute<Row>(sql`

@@ -16,9 +16,12 @@ type Change = z.output<typeof contract.body>;
 const CONTENT = ['text', 'options', 'correct_index', 'rubric'] as const;
 
 /** Edits, approves or disables. Papers already drawn keep their snapshot; a later version of the bank leaves it alone. */
-export async function updateQuestion(deps: Deps, { account }: Session, id: string, change: Change) {
+export async function updateQuestion(
+  deps: Deps,
+  { session: { account }, questionId, change }: { session: Session; questionId: string; change: Change },
+) {
   return deps.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
+    const [before] = await tx.select().from(questions).where(eq(questions.id, questionId)).for('update');
     if (!before) throw notFound('Question introuvable.');
     await liveSkill(tx, before.skill_id);
     const after = apply(before, change);
@@ -26,22 +29,22 @@ export async function updateQuestion(deps: Deps, { account }: Session, id: strin
       (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
     );
     if (changed.length > 0) {
-      await tx.update(questions).set(after).where(eq(questions.id, id));
+      await tx.update(questions).set(after).where(eq(questions.id, questionId));
       await recordAudit(tx, {
         account,
         action: 'question.update',
-        target: id,
+        target: questionId,
         details: { changed, ...(changed.includes('status') && { status: after.status }) },
         at: deps.now(),
       });
     }
     if (CONTENT.some((field) => changed.includes(field))) {
-      await tx.delete(questionStatistics).where(eq(questionStatistics.question_id, id));
+      await tx.delete(questionStatistics).where(eq(questionStatistics.question_id, questionId));
     }
     const [statistics] = await tx
       .select()
       .from(questionStatistics)
-      .where(eq(questionStatistics.question_id, id));
+      .where(eq(questionStatistics.question_id, questionId));
     return { question: presentQuestion(after, statistics ?? null) };
   });
 }

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { initializePayment as contract } from '#shared/contracts/payments.ts';
+import { ownTransaction } from '../access.ts';
 import { OPERATION } from '../settlement/operation.ts';
 import { recheckHeld } from '../settlement/recheck-held.ts';
 import { successPage } from '../webhook/success-page.ts';
@@ -12,6 +12,7 @@ import { placeOrder } from './order.ts';
 import { startPayment } from './start-payment.ts';
 
 type Input = z.output<typeof contract.body>;
+type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
 /**
  * Step 1 stores the order, in a transaction of its own; step 2 asks the provider for a page, with no connection held;
@@ -19,24 +20,31 @@ type Input = z.output<typeof contract.body>;
  * is settled, that is the page that says how it ended.
  * @throws 422 promo_code_refused; 429; 503 unavailable when there is no provider or it gives no page: then nothing is left
  */
-export async function initialise(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
+export async function initialise(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   await deps.limits.take('paymentByAccount', account.id);
-  if (input.promo_code) await recheckHeld(deps, account.id, input.promo_code);
+  if (input.promo_code) await recheckHeld(deps, { accountId: account.id, code: input.promo_code });
   const order = await withIdempotency(
     deps,
-    { accountId: account.id, operation: OPERATION, key, body: input },
-    (tx) => placeOrder(tx, deps, { account, credits: input.credits, promo: input.promo_code || null, key }),
+    { accountId: account.id, operation: OPERATION, key: idempotencyKey, body: input },
+    (tx) =>
+      placeOrder(tx, deps, {
+        account,
+        credits: input.credits,
+        promo: input.promo_code || null,
+        key: idempotencyKey,
+      }),
   );
   const { transaction_id } = order;
   if (order.payment_url) return { payment_url: order.payment_url, transaction_id };
   const [transaction] = await deps.db
     .select({ payment_url: transactions.payment_url, status: transactions.status })
     .from(transactions)
-    .where(and(eq(transactions.id, transaction_id), eq(transactions.account_id, account.id)));
+    .where(ownTransaction(account, transaction_id));
   // Its page has nothing more to offer.
   if (transaction && transaction.status !== 'pending') {
     return { payment_url: successPage(deps, transaction_id), transaction_id };
   }
-  const payment_url = transaction?.payment_url ?? (await startPayment(deps, account, transaction_id));
+  const payment_url =
+    transaction?.payment_url ?? (await startPayment(deps, { account, transactionId: transaction_id }));
   return { payment_url, transaction_id };
 }

@@ -50,7 +50,7 @@ export async function placeOrder(
       promo_code_id: promo?.id ?? null,
       promo_code: promo?.code ?? null,
       provider,
-      site_id: provider === 'none' ? null : siteOf(deps, settings, provider),
+      site_id: provider === 'none' ? null : siteOf(deps, { settings, provider }),
       idempotency_key: key ?? null,
       created_at: now,
       settled_at: free ? now : null,

@@ -6,14 +6,12 @@ import { readSettings } from '../settings/read-settings.ts';
 import { heldPurchase } from '../settlement/held-purchase.ts';
 import { recheckHeld } from '../settlement/recheck-held.ts';
 
+type Asked = { session: Session; input: { code: string; credits: number } };
+
 /** What a code makes of a price. Reserves nothing: the purchase prices again. @throws 422 promo_code_refused; 429 */
-export async function quote(
-  deps: Deps,
-  { account }: Session,
-  { code, credits }: { code: string; credits: number },
-) {
+export async function quote(deps: Deps, { session: { account }, input: { code, credits } }: Asked) {
   await deps.limits.take('promoByAccount', account.id);
-  await recheckHeld(deps, account.id, code);
+  await recheckHeld(deps, { accountId: account.id, code });
   const promo = await findUsable(deps.db, { code, credits, now: deps.now() });
   const { credit_price } = await readSettings(deps);
   const price = priceOf(credits, credit_price, promo);

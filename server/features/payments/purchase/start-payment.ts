@@ -18,12 +18,17 @@ import { inPreparation, newReference } from './order.ts';
 export const ATTEMPT_MS = 60_000;
 
 /** Gets the provider's page for a stored order. @returns its address */
-export async function startPayment(deps: Deps, account: Account, id: string): Promise<string> {
-  const attempt = await claimAttempt(deps, id);
+export async function startPayment(
+  deps: Deps,
+  { account, transactionId }: { account: Account; transactionId: string },
+): Promise<string> {
+  const attempt = await claimAttempt(deps, transactionId);
   if (!attempt) throw inPreparation();
   const settings = await readSettings(deps);
   try {
-    const started = await providerOf(deps, settings, attempt).initialise(orderOf(deps, account, attempt));
+    const started = await providerOf(deps, { settings, transaction: attempt }).initialise(
+      orderOf(deps, account, attempt),
+    );
     const now = deps.now();
     const [stored] = await deps.db
       .update(transactions)
@@ -41,7 +46,7 @@ export async function startPayment(deps: Deps, account: Account, id: string): Pr
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     deps.log.warn(
-      { transaction: id, failure: error.failure, provider_code: error.providerCode },
+      { transaction: transactionId, failure: error.failure, provider_code: error.providerCode },
       'payment not started',
     );
     await abandonStart(deps, attempt);

@@ -26,8 +26,10 @@ export function providerInUse(settings: Settings): ProviderName | null {
 /** The provider a transaction was started with, at the site it was started for. */
 export function providerOf(
   deps: Deps,
-  settings: Settings,
-  transaction: Pick<TransactionRow, 'provider' | 'site_id'>,
+  {
+    settings,
+    transaction,
+  }: { settings: Settings; transaction: Pick<TransactionRow, 'provider' | 'site_id'> },
 ): PaymentProvider {
   const { api_key: apiKey, api_password: apiPassword } = settings;
   switch (transaction.provider) {
@@ -51,13 +53,19 @@ export function providerOf(
   }
 }
 
-export function siteOf(deps: Deps, settings: Settings, provider: ProviderName): string | null {
+export function siteOf(
+  deps: Deps,
+  { settings, provider }: { settings: Settings; provider: ProviderName },
+): string | null {
   if (provider === 'cinetpay_v1') return null;
   return provider === 'sandbox' ? sandboxKeys(deps).siteId : settings.site_id;
 }
 
 /** What signs the webhooks of a v2 transaction. */
-export function webhookSecret(deps: Deps, settings: Settings, provider: TransactionRow['provider']): string {
+export function webhookSecret(
+  deps: Deps,
+  { settings, provider }: { settings: Settings; provider: TransactionRow['provider'] },
+): string {
   return provider === 'sandbox' ? sandboxKeys(deps).secretKey : settings.secret_key;
 }
 

@@ -13,7 +13,10 @@ type Change = z.output<typeof contract.body>;
 const LOCK = 4_722_010;
 
 /** A null secret is removed, a masked or empty one kept; what is absent stays (D7). */
-export async function updateSettings(deps: Deps, { account }: Session, change: Change) {
+export async function updateSettings(
+  deps: Deps,
+  { session: { account }, change }: { session: Session; change: Change },
+) {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const before = await readSettings(deps, tx);

@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 3_000;
 export async function askProvider(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (transaction.status !== 'pending' || transaction.payment_url === null) return;
   try {
-    await settle(deps, transaction, await stateOf(deps, transaction));
+    await settle(deps, { transaction, state: await stateOf(deps, transaction) });
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     deps.log.warn(
@@ -30,7 +30,7 @@ async function stateOf(deps: Deps, transaction: TransactionRow): Promise<Payment
   if (transaction.provider === 'sandbox' && !settings.sandbox_mode)
     return { status: 'refused', reason: 'cancelled' };
   const { reference, provider_id: providerId } = transaction;
-  return providerOf(deps, settings, transaction).check({ reference, providerId });
+  return providerOf(deps, { settings, transaction }).check({ reference, providerId });
 }
 
 /** The right to ask about a pending payment now; undefined when somebody just did. */

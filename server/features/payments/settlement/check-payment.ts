@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { askProvider } from './ask-provider.ts';
 
 /** The job a webhook wakes. */
-export async function checkPayment(deps: Deps, transactionId: string): Promise<void> {
+export async function checkPayment(deps: Deps, { transactionId }: { transactionId: string }): Promise<void> {
   const [transaction] = await deps.db.select().from(transactions).where(eq(transactions.id, transactionId));
   if (transaction) await askProvider(deps, transaction);
 }

@@ -11,7 +11,10 @@ import { abandonStart } from './settle.ts';
 const MOST = 5;
 
 /** Finds out what became of the buyer's pending purchases that hold a used-up code: those that ended free it at once. */
-export async function recheckHeld(deps: Deps, accountId: string, code: string): Promise<void> {
+export async function recheckHeld(
+  deps: Deps,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<void> {
   const held = await deps.db
     .select({ transaction: transactions, promo: promoCodes })
     .from(transactions)

@@ -13,11 +13,14 @@ const CURRENCY = 'XOF';
 type Accepted = Extract<PaymentState, { status: 'accepted' }>;
 
 /** Puts the provider's word into effect, once: a settled transaction never changes again (D17). */
-export async function settle(deps: Deps, transaction: TransactionRow, state: PaymentState): Promise<void> {
+export async function settle(
+  deps: Deps,
+  { transaction, state }: { transaction: TransactionRow; state: PaymentState },
+): Promise<void> {
   if (state.status === 'pending') return;
   if (state.status === 'unclear') return putUnderReview(deps, transaction);
-  if (state.status === 'refused') return fail(deps, transaction, state.reason);
-  if (fits(transaction, state)) return succeed(deps, transaction, state);
+  if (state.status === 'refused') return fail(deps, { transaction, failure: state.reason });
+  if (fits(transaction, state)) return succeed(deps, { transaction, state });
   deps.log.error(
     {
       transaction: transaction.id,
@@ -28,13 +31,13 @@ export async function settle(deps: Deps, transaction: TransactionRow, state: Pay
     },
     'payment does not match its order',
   );
-  return fail(deps, transaction, 'mismatch');
+  return fail(deps, { transaction, failure: 'mismatch' });
 }
 
 /** Ends a purchase whose page nobody was given; its key may be used again. */
 export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const ended = await end(tx, deps, attempt, 'not_started');
+    const ended = await end(tx, { transaction: attempt, failure: 'not_started', now: deps.now() });
     if (!ended || !attempt.idempotency_key) return;
     await purgeKey(tx, {
       accountId: attempt.account_id,
@@ -60,8 +63,10 @@ function fits(transaction: TransactionRow, { amount, currency, siteId }: Accepte
 
 async function succeed(
   deps: Deps,
-  { id, account_id, credits, promo_code_id }: TransactionRow,
-  state: Accepted,
+  {
+    transaction: { id, account_id, credits, promo_code_id },
+    state,
+  }: { transaction: TransactionRow; state: Accepted },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [won] = await tx
@@ -84,28 +89,24 @@ async function succeed(
 
 async function fail(
   deps: Deps,
-  transaction: TransactionRow,
-  failure: NonNullable<TransactionRow['failure']>,
+  { transaction, failure }: { transaction: TransactionRow; failure: NonNullable<TransactionRow['failure']> },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await end(tx, deps, transaction, failure);
+    await end(tx, { transaction, failure, now: deps.now() });
   });
 }
 
+type Ending = { transaction: TransactionRow; failure: NonNullable<TransactionRow['failure']>; now: Date };
+
 /** @returns whether it was this call that ended it */
-async function end(
-  tx: Transaction,
-  deps: Deps,
-  transaction: TransactionRow,
-  failure: NonNullable<TransactionRow['failure']>,
-) {
+async function end(tx: Transaction, { transaction, failure, now }: Ending) {
   const { id, reference, promo_code_id } = transaction;
   const [ended] = await tx
     .update(transactions)
     .set({
       status: 'failed',
       failure,
-      settled_at: deps.now(),
+      settled_at: now,
       next_check_at: null,
       starting_until: null,
       review: null,

@@ -39,7 +39,7 @@ async function fromV2(deps: Deps, { body, token }: Webhook): Promise<Transaction
   const form = readForm(body);
   const transaction = await find(deps, field(form, 'cpm_trans_id'));
   if (!transaction || transaction.provider === 'cinetpay_v1') return undefined;
-  const secret = webhookSecret(deps, await readSettings(deps), transaction.provider);
+  const secret = webhookSecret(deps, { settings: await readSettings(deps), provider: transaction.provider });
   const authentic = isSignedV2(form, token, secret) && field(form, 'cpm_site_id') === transaction.site_id;
   return authentic ? transaction : undefined;
 }
