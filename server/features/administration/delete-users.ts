@@ -22,7 +22,7 @@ export async function deleteUser(
 }
 
 /** All or none. Repeating it after a lost reply is harmless: those deleted before count for nothing. */
-export async function bulkDelete(
+export async function deleteUsers(
   deps: Deps,
   { session: { account }, accountIds }: { session: Session; accountIds: string[] },
 ) {

@@ -4,7 +4,7 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/administration.ts';
 import { addCredits } from './add-credits.ts';
-import { bulkDelete, deleteUser } from './delete-users.ts';
+import { deleteUser, deleteUsers } from './delete-users.ts';
 import { listUsers } from './list-users.ts';
 import { login } from './login.ts';
 import { presentAdministrator } from './present.ts';
@@ -19,7 +19,7 @@ export function administrationRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.adminStats, () => readStats(deps));
   route(api, deps, contracts.listUsers, ({ query }) => listUsers(deps, query));
   route(api, deps, contracts.bulkDeleteUsers, ({ session, body }) =>
-    bulkDelete(deps, { session, accountIds: body }),
+    deleteUsers(deps, { session, accountIds: body }),
   );
   route(api, deps, contracts.deleteUser, ({ session, params }) =>
     deleteUser(deps, { session, accountId: params.id }),

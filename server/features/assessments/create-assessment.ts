@@ -25,11 +25,14 @@ export async function createAssessment(
 ): Promise<{ test: AssessmentRow; credits: number }> {
   const { account, profile, level, perSkill, cost, now } = wanted;
   const id = randomUUID();
-  const drawn = await drawPaper(
-    tx,
-    { accountId: account.id, profileId: profile.id, level, perSkill, now },
-    profile.skills,
-  );
+  const drawn = await drawPaper(tx, {
+    accountId: account.id,
+    profileId: profile.id,
+    skills: profile.skills,
+    level,
+    perSkill,
+    now,
+  });
   const credits =
     cost === 0
       ? account.credits

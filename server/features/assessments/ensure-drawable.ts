@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import type { Skill } from './draw-paper.ts';
-import { notEnoughQuestions } from './not-enough-questions.ts';
+import { notEnoughQuestions, type Skill } from './draw-paper.ts';
 
 /** That papers of this size can be drawn at all. @throws 409 not_enough_questions, naming the skill */
 export async function ensureDrawable(

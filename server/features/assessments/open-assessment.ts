@@ -5,8 +5,8 @@ import { conflict, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { ownAssessment } from './access.ts';
+import { findReport } from './find-report.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
-import { withReport } from './with-report.ts';
 
 const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà terminé.');
 
@@ -91,7 +91,7 @@ export async function readAssessment(
   const test = peek
     ? await findAssessment(deps, { account, assessmentId })
     : (await stampStart(deps, { account, assessmentId })).test;
-  const summary = presentAssessment(test, await withReport(deps, test.id));
+  const summary = presentAssessment(test, await findReport(deps, test.id));
   const server_now = deps.now().toISOString();
   if (peek || test.status !== 'pending') return { test: { ...summary, server_now } };
   const [paper] = await deps.db

@@ -4,19 +4,19 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/assessments.ts';
 import { deleteAssessment } from './delete-assessment.ts';
-import { generate } from './generate.ts';
-import { history } from './history.ts';
+import { generateAssessment } from './generate-assessment.ts';
 import { appendJournal, readJournal } from './journal.ts';
+import { listOwnAssessments } from './list-own-assessments.ts';
 import { readAssessment, readSealed, startAssessment } from './open-assessment.ts';
-import { submit } from './submit.ts';
+import { submitAssessment } from './submit-assessment.ts';
 
 export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.generate, ({ session, body, idempotencyKey }) =>
-    generate(deps, { session, input: body, idempotencyKey }),
+    generateAssessment(deps, { session, input: body, idempotencyKey }),
   );
-  route(api, deps, contracts.history, ({ session, query }) => history(deps, { session, query }));
+  route(api, deps, contracts.history, ({ session, query }) => listOwnAssessments(deps, { session, query }));
   route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({
-    ...(await submit(deps, { session, input: body })),
+    ...(await submitAssessment(deps, { session, input: body })),
     receipt: idempotencyKey ?? null,
   }));
   route(api, deps, contracts.sealed, ({ session, params }) =>

@@ -3,7 +3,7 @@ import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
 import { mergeAnswers, readBatches } from './journal.ts';
-import { handIn, hashAnswers } from './submit.ts';
+import { handIn, hashAnswers } from './submit-assessment.ts';
 
 const BATCH = 100;
 
@@ -53,6 +53,7 @@ async function finalise(
       question_id: id,
       answer: saved.get(id) ?? '',
     }));
-    await handIn(tx, test, { answers, swept: true, content_hash: hashAnswers(answers), received_at: now });
+    const handed = { answers, swept: true, content_hash: hashAnswers(answers), received_at: now };
+    await handIn(tx, { test, handed });
   });
 }

@@ -4,8 +4,8 @@ import { cachedList } from '#server/http/cached-list.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/campaigns.ts';
-import { analyze } from './analysis/analyze.ts';
-import { apply } from './apply.ts';
+import { analyseCampaign } from './analysis/analyse-campaign.ts';
+import { applyToCampaign } from './apply-to-campaign.ts';
 import { createCampaign } from './create-campaign.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { exportCandidates } from './export-candidates.ts';
@@ -34,7 +34,7 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
     changing(deleteCampaign(deps, { session, campaignId: params.id })),
   );
   route(api, deps, contracts.applyToCampaign, ({ session, params }) =>
-    changing(apply(deps, { session, campaignId: params.id })),
+    changing(applyToCampaign(deps, { session, campaignId: params.id })),
   );
   route(api, deps, contracts.listCandidates, ({ session, params, query }) =>
     listCandidates(deps, { session, campaignId: params.id, query }),
@@ -43,6 +43,6 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
     exportCandidates(deps, { session, campaignId: params.id }),
   );
   route(api, deps, contracts.analyzeCampaign, ({ session, params }) =>
-    analyze(deps, { session, campaignId: params.id }),
+    analyseCampaign(deps, { session, campaignId: params.id }),
   );
 }

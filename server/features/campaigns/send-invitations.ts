@@ -10,7 +10,7 @@ import { enrol } from './enrol.ts';
 type Invited = { id: string; credits: number };
 
 export function queueInvitations(tx: Transaction, campaignId: string): Promise<void> {
-  return addJob(tx, 'send_invitations', { campaign_id: campaignId });
+  return addJob(tx, { task: 'send_invitations', payload: { campaign_id: campaignId } });
 }
 
 /**

@@ -63,11 +63,14 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
       .from(skills)
       .where(and(eq(skills.profile_id, row.id), eq(skills.slug, skill.slug)));
     if (!stored) throw new Error(`skill ${skill.slug} was not seeded`);
-    await seedQuestions(tx, stored.id, skill.questions);
+    await seedQuestions(tx, { skillId: stored.id, bank: skill.questions });
   }
 }
 
-async function seedQuestions(tx: Transaction, skillId: string, bank: BankQuestion[]): Promise<void> {
+async function seedQuestions(
+  tx: Transaction,
+  { skillId, bank }: { skillId: string; bank: BankQuestion[] },
+): Promise<void> {
   if (bank.length === 0) return;
   await tx
     .insert(questions)

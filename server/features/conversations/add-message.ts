@@ -8,7 +8,13 @@ import type { Account } from '#server/session.ts';
 import { type ConversationRow, otherThan, sideOf } from './access.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
-type Words = { id: string; content: string; now: Date };
+type Words = {
+  id: string;
+  conversation: ConversationRow;
+  sender: Account;
+  content: string;
+  now: Date;
+};
 
 const PREVIEW = 200;
 
@@ -18,9 +24,7 @@ const PREVIEW = 200;
  */
 export async function addMessage(
   tx: Transaction,
-  conversation: ConversationRow,
-  sender: Account,
-  { id, content, now }: Words,
+  { id, conversation, sender, content, now }: Words,
 ): Promise<MessageRow | undefined> {
   const seq = conversation.last_seq + 1;
   const [message] = await tx
@@ -59,17 +63,15 @@ export async function addMessage(
   return message;
 }
 
-type FirstWords = { conversation: ConversationRow; sender: Account; content: string; now: Date };
-
 /** A contact asked for twice says its words once. */
 export async function sayOnce(
   tx: Transaction,
-  { conversation, sender, content, now }: FirstWords,
+  { conversation, sender, content, now }: Omit<Words, 'id'>,
 ): Promise<void> {
   const [last] = await tx
     .select()
     .from(messages)
     .where(and(eq(messages.conversation_id, conversation.id), eq(messages.seq, conversation.last_seq)));
   if (last?.sender_id === sender.id && last.content === content) return;
-  await addMessage(tx, conversation, sender, { id: randomUUID(), content, now });
+  await addMessage(tx, { id: randomUUID(), conversation, sender, content, now });
 }

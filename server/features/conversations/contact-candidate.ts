@@ -12,7 +12,7 @@ import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
 import { type ConversationRow, mayContact } from './access.ts';
 import { sayOnce } from './add-message.ts';
-import { ensureContactable } from './contactable.ts';
+import { ensureContactable } from './ensure-contactable.ts';
 import { readContacted } from './read-contacted.ts';
 
 export type Contact = {

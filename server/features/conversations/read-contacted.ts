@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
@@ -20,8 +20,8 @@ export async function readContacted(
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, conversations.candidate_id))
     .innerJoin(company, eq(company.id, conversations.enterprise_id))
-    .where(eq(conversations.id, outcome.conversation_id));
-  if (!row || row.conversation.enterprise_id !== companyId) throw notFound();
-  const contact = presentContact(row.conversation, row.candidate, deps.now());
+    .where(and(eq(conversations.id, outcome.conversation_id), eq(conversations.enterprise_id, companyId)));
+  if (!row) throw notFound();
+  const contact = presentContact({ ...row, now: deps.now() });
   return { ...outcome, credits_remaining: row.credits, candidate_info: contact, contact };
 }

@@ -22,8 +22,8 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
   const id = (idempotencyKey ?? randomUUID()).toLowerCase();
   return deps.db.transaction(async (tx) => {
     const conversation = await holdConversation(tx, { session, conversationId });
-    const words = { id, content, now: deps.now() };
-    let message = await addMessage(tx, conversation, session.account, words);
+    const words = { id, conversation, sender: session.account, content, now: deps.now() };
+    let message = await addMessage(tx, words);
     if (!message) [message] = await tx.select().from(messages).where(eq(messages.id, id));
     const isOurs =
       message?.conversation_id === conversation.id &&

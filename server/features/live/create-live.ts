@@ -6,7 +6,7 @@ import { tooMany, unavailable } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { CHANNEL } from './announce.ts';
-import { readAllSequences, type Sequences, stillValid } from './standing.ts';
+import { readAllSequences, type Sequences, stillValid } from './read-sequences.ts';
 import { openStream, type Stream } from './stream.ts';
 
 /** Tabs of one account on one process; whoever has more polls. */

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { readSequences } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
 import { ownNotifications } from './access.ts';
+import { countUnread } from './count-unread.ts';
 import { presentNotification } from './present.ts';
-import { countUnread } from './unread.ts';
 
 const NEWEST = 100;
 

@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
 import { ownNotification } from './access.ts';
-import { countUnread } from './unread.ts';
+import { countUnread } from './count-unread.ts';
 
 /** @throws 404 also for somebody else's */
 export async function readNotification(

@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/promo-codes.ts';
-import { createPromoCode } from './create.ts';
-import { deletePromoCode } from './delete.ts';
-import { listPromoCodes } from './list.ts';
-import { updatePromoCode } from './update.ts';
+import { createPromoCode } from './create-promo-code.ts';
+import { deletePromoCode } from './delete-promo-code.ts';
+import { listPromoCodes } from './list-promo-codes.ts';
+import { updatePromoCode } from './update-promo-code.ts';
 
 export function promoCodeRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.listPromoCodes, () => listPromoCodes(deps));

@@ -59,15 +59,18 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       });
     }
     if (earnsCertificate(paperGrade.global_score) && judgement.verdict !== 'late') {
-      await issueCertificate(tx, deps, {
-        account_id: test.account_id,
-        report_id: reportId,
-        full_name: fullName,
-        profile_name: test.profile_name,
-        level: test.level,
-        global_score: paperGrade.global_score,
-        verdict: judgement.verdict,
-        issued_at: graded_at,
+      await issueCertificate(tx, {
+        secrets: deps.secrets,
+        earned: {
+          account_id: test.account_id,
+          report_id: reportId,
+          full_name: fullName,
+          profile_name: test.profile_name,
+          level: test.level,
+          global_score: paperGrade.global_score,
+          verdict: judgement.verdict,
+          issued_at: graded_at,
+        },
       });
       await refreshTalent(tx, test.account_id);
     }

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { verifyUrl } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
-import { maySeeAnswers, ownReportOfAssessment, readableReport } from './access.ts';
+import { maySeeAnswers, readableReport } from './access.ts';
 import { presentReport } from './present.ts';
 
 /**
@@ -37,53 +35,4 @@ export async function readReport(
   return {
     report: maySeeAnswers(account, row.report) ? report : { ...report, questions: [], certificate_id: null },
   };
-}
-
-export async function reportByTest(
-  deps: Deps,
-  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
-) {
-  const [report] = await deps.db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(ownReportOfAssessment(account, assessmentId));
-  if (!report) throw notFound('Rapport introuvable');
-  return { report };
-}
-
-export async function downloadReport(
-  deps: Deps,
-  { session: { account }, reportId }: { session: Session; reportId: string },
-) {
-  const [row] = await deps.db
-    .select({
-      report: reports,
-      test: assessments,
-      full_name: accounts.full_name,
-      number: certificates.number,
-    })
-    .from(reports)
-    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
-    .innerJoin(accounts, eq(accounts.id, reports.account_id))
-    .leftJoin(certificates, eq(certificates.report_id, reports.id))
-    .where(readableReport(account, reportId));
-  if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, test, full_name, number } = row;
-  const { renderReport } = await import('./document/render.ts');
-  const bytes = await renderReport({
-    id: reportId,
-    full_name,
-    profile_name: test.profile_name,
-    level: test.level,
-    taken_at: test.started_at ?? report.submitted_at,
-    domain_scores: report.domain_scores ?? {},
-    global_score: report.global_score ?? 0,
-    strengths: report.strengths ?? [],
-    weaknesses: report.weaknesses ?? [],
-    recommendations: report.recommendations ?? [],
-    grader: report.grader ?? '',
-    verdict: report.verdict ?? 'online',
-    ...(number ? { certificate: { number, verify_url: verifyUrl(deps, number) } } : {}),
-  });
-  return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { importQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
-import { liveSkill } from '../profiles/find.ts';
+import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { decode } from './decode.ts';
 import type { Draft } from './draft.ts';
@@ -29,7 +29,7 @@ export async function importQuestions(
   const reads = format === 'gift' ? readGift(text) : readQuestionCsv(text);
   return deps.db.transaction(async (tx) => {
     // One import at a time, so that the same file sent twice at once is taken once.
-    const { skill } = await liveSkill(tx, skillId, 'lock');
+    const { skill } = await holdLiveSkill(tx, skillId);
     const bank = await tx
       .select({ text: questions.text })
       .from(questions)

@@ -51,13 +51,14 @@ export async function generateQuestions(
       details: { generation_id: run.id, num_questions, level },
       at: now,
     });
-    if (background)
-      await addJob(
-        tx,
-        'generate_questions',
-        { generation_id: run.id },
-        { key: `generate:${run.id}`, maxAttempts: 3 },
-      );
+    if (background) {
+      await addJob(tx, {
+        task: 'generate_questions',
+        payload: { generation_id: run.id },
+        key: `generate:${run.id}`,
+        maxAttempts: 3,
+      });
+    }
     return run.id;
   });
   if (!background) await runGeneration(deps, { generationId: id });

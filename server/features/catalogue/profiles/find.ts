@@ -13,16 +13,28 @@ export async function liveProfile(db: Queryable, id: string) {
   return profile;
 }
 
-/** `lock` holds the skill until the transaction ends. @throws 404 also for a deleted one, or of a deleted profile */
-export async function liveSkill(db: Queryable, id: string, lock?: 'lock') {
-  const found = db
+/** @throws 404 also for a deleted one, or of a deleted profile */
+export async function liveSkill(db: Queryable, id: string) {
+  const [row] = await selectLiveSkill(db, id);
+  if (!row) throw skillNotFound();
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function holdLiveSkill(tx: Transaction, id: string) {
+  const [row] = await selectLiveSkill(tx, id).for('no key update', { of: skills });
+  if (!row) throw skillNotFound();
+  return row;
+}
+
+const skillNotFound = () => notFound('Compétence introuvable.');
+
+function selectLiveSkill(db: Queryable, id: string) {
+  return db
     .select({ skill: skills, profile: profiles })
     .from(skills)
     .innerJoin(profiles, eq(profiles.id, skills.profile_id))
     .where(and(eq(skills.id, id), isNull(skills.deleted_at), isNull(profiles.deleted_at)));
-  const [row] = await (lock ? found.for('no key update', { of: skills }) : found);
-  if (!row) throw notFound('Compétence introuvable.');
-  return row;
 }
 
 const LOCK = 4_722_020;

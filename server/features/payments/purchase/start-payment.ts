@@ -11,8 +11,7 @@ import { providerOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { nextCheck } from '../settlement/reconcile.ts';
 import { abandonStart } from '../settlement/settle.ts';
-import { successPage } from '../webhook/success-page.ts';
-import { inPreparation, newReference } from './order.ts';
+import { inPreparation, newReference, successPage } from './place-order.ts';
 
 /** Longer than the slowest provider call; after that the attempt's process is gone. */
 export const ATTEMPT_MS = 60_000;
@@ -27,7 +26,7 @@ export async function startPayment(
   const settings = await readSettings(deps);
   try {
     const started = await providerOf(deps, { settings, transaction: attempt }).initialise(
-      orderOf(deps, account, attempt),
+      orderOf(deps, { account, attempt }),
     );
     const now = deps.now();
     const [stored] = await deps.db
@@ -37,7 +36,7 @@ export async function startPayment(
         provider_id: started.providerId,
         notify_token_hash: started.notifyToken === null ? null : sha256(started.notifyToken),
         starting_until: null,
-        next_check_at: nextCheck(now, 0, attempt.created_at),
+        next_check_at: nextCheck({ now, checks: 0, createdAt: attempt.created_at }),
       })
       .where(ofAttempt(attempt))
       .returning({ payment_url: transactions.payment_url });
@@ -87,11 +86,8 @@ function ofAttempt(attempt: TransactionRow) {
   );
 }
 
-function orderOf(
-  deps: Deps,
-  account: Account,
-  { id, reference, credits, final_amount }: TransactionRow,
-): Order {
+function orderOf(deps: Deps, { account, attempt }: { account: Account; attempt: TransactionRow }): Order {
+  const { id, reference, credits, final_amount } = attempt;
   const [firstName = '', ...rest] = account.full_name.split(/\s+/);
   return {
     reference,

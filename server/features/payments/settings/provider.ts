@@ -26,10 +26,7 @@ export function providerInUse(settings: Settings): ProviderName | null {
 /** The provider a transaction was started with, at the site it was started for. */
 export function providerOf(
   deps: Deps,
-  {
-    settings,
-    transaction,
-  }: { settings: Settings; transaction: Pick<TransactionRow, 'provider' | 'site_id'> },
+  { settings, transaction }: { settings: Settings; transaction: TransactionRow },
 ): PaymentProvider {
   const { api_key: apiKey, api_password: apiPassword } = settings;
   switch (transaction.provider) {

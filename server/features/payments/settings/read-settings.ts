@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { settings as table } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Secrets } from '#server/secrets.ts';
 import { DEFAULT_CREDIT_PRICE } from '#shared/rules/price.ts';
 
 const KEY = 'payment';
@@ -37,15 +38,18 @@ export async function readSettings(deps: Deps, db: Queryable = deps.db): Promise
   };
 }
 
-export async function writeSettings(deps: Deps, db: Queryable, changed: Settings): Promise<void> {
-  const seal = (field: SecretField) => changed[field] && deps.secrets.encrypt(purpose(field), changed[field]);
+export async function writeSettings(
+  tx: Transaction,
+  { secrets, settings }: { secrets: Secrets; settings: Settings },
+): Promise<void> {
+  const seal = (field: SecretField) => settings[field] && secrets.encrypt(purpose(field), settings[field]);
   const value = {
-    ...changed,
+    ...settings,
     api_key: seal('api_key'),
     api_password: seal('api_password'),
     secret_key: seal('secret_key'),
   };
-  await db
+  await tx
     .insert(table)
     .values({ key: KEY, value })
     .onConflictDoUpdate({ target: table.key, set: { value } });

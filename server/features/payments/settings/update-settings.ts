@@ -32,7 +32,7 @@ export async function updateSettings(
       if (value === null) after[field] = '';
       else if (value !== undefined && !isMasked(value)) after[field] = value;
     }
-    await writeSettings(deps, tx, after);
+    await writeSettings(tx, { secrets: deps.secrets, settings: after });
     await recordAudit(tx, {
       account,
       action: 'payment_settings.update',

@@ -10,12 +10,12 @@ import type { Session } from '#server/session.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
 import { answerCheckout, createPaymentApp, expectMoneyInOrder } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
-import { initialise } from '../purchase/initialise.ts';
+import { initialisePurchase } from '../purchase/initialise-purchase.ts';
 import { sandboxKeys } from '../settings/provider.ts';
 import { receiveWebhook } from '../webhook/receive-webhook.ts';
 import { checkPayment } from './check-payment.ts';
 import { reconcile } from './reconcile.ts';
-import { verify } from './verify.ts';
+import { verifyPurchase } from './verify-purchase.ts';
 
 /** Longer than an attempt to start holds its order, shorter than an order without a page is kept. */
 const RESTART_MS = 61_000;
@@ -64,7 +64,11 @@ beforeAll(async () => {
 });
 
 const start = (deps: Deps, key: string) =>
-  initialise(deps, { session, input: { credits: CREDITS, promo_code: promo.code }, idempotencyKey: key });
+  initialisePurchase(deps, {
+    session,
+    input: { credits: CREDITS, promo_code: promo.code },
+    idempotencyKey: key,
+  });
 
 const find = async (id: string) => {
   const [row] = await t.deps.db.select().from(transactions).where(eq(transactions.id, id));
@@ -156,14 +160,14 @@ test('killed at any step of a start with a code good for one, its buyer starts a
   });
   await killAtEveryStep(
     async () => randomUUID(),
-    (deps, key) => initialise(deps, { session, input: only, idempotencyKey: key }),
+    (deps, key) => initialisePurchase(deps, { session, input: only, idempotencyKey: key }),
     async (key) => {
       t.advance(RESTART_MS);
-      const anew = await initialise(t.deps, { session, input: only, idempotencyKey: randomUUID() });
+      const anew = await initialisePurchase(t.deps, { session, input: only, idempotencyKey: randomUUID() });
       // The page that was lost with the process, if it was made, is the one gone on with.
-      expect((await initialise(t.deps, { session, input: only, idempotencyKey: key })).transaction_id).toBe(
-        anew.transaction_id,
-      );
+      expect(
+        (await initialisePurchase(t.deps, { session, input: only, idempotencyKey: key })).transaction_id,
+      ).toBe(anew.transaction_id);
       await payUnheard((await find(anew.transaction_id)).reference, 'refused');
       t.advance(4_000);
       await checkPayment(t.deps, { transactionId: anew.transaction_id });
@@ -183,7 +187,7 @@ const settlings: [
   ],
   [
     'the buyer’s look at the result',
-    (deps, { transaction_id }) => verify(deps, { session, transactionId: transaction_id }),
+    (deps, { transaction_id }) => verifyPurchase(deps, { session, transactionId: transaction_id }),
   ],
   [
     'the reconciliation',

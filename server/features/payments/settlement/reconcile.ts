@@ -32,7 +32,11 @@ export async function reconcile(deps: Deps): Promise<number> {
 async function reconcileOne(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (transaction.payment_url === null) return abandonStart(deps, transaction);
   const check_count = transaction.check_count + 1;
-  const next_check_at = nextCheck(deps.now(), check_count, transaction.created_at);
+  const next_check_at = nextCheck({
+    now: deps.now(),
+    checks: check_count,
+    createdAt: transaction.created_at,
+  });
   const review = transaction.review ?? (next_check_at === null ? 'unanswered' : null);
   const [claimed] = await deps.db
     .update(transactions)
@@ -48,8 +52,10 @@ async function reconcileOne(deps: Deps, transaction: TransactionRow): Promise<vo
   if (claimed) await askProvider(deps, claimed);
 }
 
-/** @param checks how many have been made */
-export function nextCheck(now: Date, checks: number, createdAt: Date): Date | null {
+type Checked = { now: Date; checks: number; createdAt: Date };
+
+/** When to check again after so many checks; null when an administrator is to look. */
+export function nextCheck({ now, checks, createdAt }: Checked): Date | null {
   const next = now.getTime() + (INTERVALS[Math.min(checks, INTERVALS.length - 1)] ?? 0) * MINUTE_MS;
   return next - createdAt.getTime() > CHECKED_DAYS * 1440 * MINUTE_MS ? null : new Date(next);
 }

@@ -6,11 +6,13 @@ import { postEntry, purgeKey } from '#server/features/credits/index.ts';
 import { consumeUse, releaseUse } from '#server/features/promo-codes/index.ts';
 import type { PaymentState } from '#server/providers/payment/index.ts';
 import type { TransactionRow } from '../present.ts';
-import { OPERATION } from './operation.ts';
 
+/** What a purchase's Idempotency-Key is kept under. */
+export const PURCHASE_OPERATION = 'initialize_payment';
 const CURRENCY = 'XOF';
 
 type Accepted = Extract<PaymentState, { status: 'accepted' }>;
+type Failure = NonNullable<TransactionRow['failure']>;
 
 /** Puts the provider's word into effect, once: a settled transaction never changes again (D17). */
 export async function settle(
@@ -41,7 +43,7 @@ export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise
     if (!ended || !attempt.idempotency_key) return;
     await purgeKey(tx, {
       accountId: attempt.account_id,
-      operation: OPERATION,
+      operation: PURCHASE_OPERATION,
       key: attempt.idempotency_key,
     });
   });
@@ -63,11 +65,9 @@ function fits(transaction: TransactionRow, { amount, currency, siteId }: Accepte
 
 async function succeed(
   deps: Deps,
-  {
-    transaction: { id, account_id, credits, promo_code_id },
-    state,
-  }: { transaction: TransactionRow; state: Accepted },
+  { transaction, state }: { transaction: TransactionRow; state: Accepted },
 ): Promise<void> {
+  const { id, account_id, credits, promo_code_id } = transaction;
   await deps.db.transaction(async (tx) => {
     const [won] = await tx
       .update(transactions)
@@ -89,14 +89,14 @@ async function succeed(
 
 async function fail(
   deps: Deps,
-  { transaction, failure }: { transaction: TransactionRow; failure: NonNullable<TransactionRow['failure']> },
+  { transaction, failure }: { transaction: TransactionRow; failure: Failure },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await end(tx, { transaction, failure, now: deps.now() });
   });
 }
 
-type Ending = { transaction: TransactionRow; failure: NonNullable<TransactionRow['failure']>; now: Date };
+type Ending = { transaction: TransactionRow; failure: Failure; now: Date };
 
 /** @returns whether it was this call that ended it */
 async function end(tx: Transaction, { transaction, failure, now }: Ending) {

@@ -25,12 +25,11 @@ export async function receiveWebhook(deps: Deps, webhook: Webhook): Promise<{ ok
   const transaction = await (webhook.json ? fromV1(deps, webhook) : fromV2(deps, webhook));
   if (!transaction) throw forbidden('Notification refusée.');
   if (transaction.status === 'pending') {
-    await addJob(
-      deps.db,
-      'check_payment',
-      { transaction_id: transaction.id },
-      { key: `check_payment:${transaction.id}` },
-    );
+    await addJob(deps.db, {
+      task: 'check_payment',
+      payload: { transaction_id: transaction.id },
+      key: `check_payment:${transaction.id}`,
+    });
   }
   return { ok: true };
 }

@@ -3,15 +3,15 @@ import { promoCodes, transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUsedUp } from '#server/features/promo-codes/index.ts';
 import type { TransactionRow } from '../present.ts';
-import { ATTEMPT_MS } from '../purchase/start-payment.ts';
-import { askProvider, claimAsk } from './ask-provider.ts';
-import { abandonStart } from './settle.ts';
+import { askProvider, claimAsk } from '../settlement/ask-provider.ts';
+import { abandonStart } from '../settlement/settle.ts';
+import { ATTEMPT_MS } from './start-payment.ts';
 
 /** A code of many uses need not wait for all of a buyer's purchases. */
 const MOST = 5;
 
 /** Finds out what became of the buyer's pending purchases that hold a used-up code: those that ended free it at once. */
-export async function recheckHeld(
+export async function recheckHeldPurchases(
   deps: Deps,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<void> {

@@ -9,8 +9,7 @@ import type { Account } from '#server/session.ts';
 import { priceOf } from '#shared/rules/price.ts';
 import { providerInUse, siteOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { heldPurchase } from '../settlement/held-purchase.ts';
-import { successPage } from '../webhook/success-page.ts';
+import { findHeldPurchase } from './find-held-purchase.ts';
 
 /** A purchase whose page could not be made within this time never will be. */
 const START_MS = 15 * 60_000;
@@ -31,7 +30,7 @@ export async function placeOrder(
   const promo = code ? await lockUsable(tx, { code, credits, now }) : undefined;
   const price = priceOf(credits, settings.credit_price, promo);
   if (promo && isUsedUp(promo)) {
-    const held = await heldPurchase(tx, { accountId: account.id, promo, credits, price });
+    const held = await findHeldPurchase(tx, { accountId: account.id, promo, credits, price });
     if (held.payment_url === null) throw inPreparation();
     return { transaction_id: held.id, payment_url: null };
   }
@@ -69,6 +68,11 @@ export async function placeOrder(
 /** @returns a 503 for somebody whose purchase is being started by another request of theirs */
 export function inPreparation() {
   return unavailable('Votre paiement est en préparation. Réessayez dans un instant.');
+}
+
+/** The page that tells the buyer what became of a purchase. */
+export function successPage(deps: Deps, transactionId: string): string {
+  return `${deps.config.publicUrl}/payment/success?transaction_id=${transactionId}`;
 }
 
 /** 96 random bits: what a webhook or a return names cannot be guessed. */

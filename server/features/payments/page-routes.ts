@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { createSandbox, SANDBOX_PATH } from '#server/providers/payment/index.ts';
 import { Id } from '#shared/contracts/common.ts';
-import { sandboxKeys } from '../settings/provider.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { sandboxKeys } from './settings/provider.ts';
+import { readSettings } from './settings/read-settings.ts';
 
 /** What payment needs beside the API: the provider posts the buyer back, and the sandbox is a provider of our own. */
 export function paymentPages(app: Hono<Env>, deps: Deps): void {

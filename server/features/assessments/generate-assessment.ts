@@ -6,14 +6,17 @@ import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
 import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
+import { findProfile, profileNotFound } from './find-profile.ts';
 import { presentAssessment } from './present.ts';
-import { findProfile, profileNotFound } from './profile-to-draw.ts';
 
 type Input = z.output<typeof contract.body>;
 type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
 /** Charges and draws in one transaction; a repeat with the same key returns the first test. */
-export async function generate(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
+export async function generateAssessment(
+  deps: Deps,
+  { session: { account }, input, idempotencyKey }: Wanted,
+) {
   mayTakeAssessments(account);
   return withIdempotency(
     deps,

@@ -20,42 +20,38 @@ const CLOCK_LEEWAY_MS = 5_000;
  * device's different answers are kept as evidence (`superseded`). Submission, report and grading job are one transaction.
  * @throws 404; 409 not_started; 422 wrong_questions, unanswered_questions
  */
-export async function submit(
+export async function submitAssessment(
   deps: Deps,
   { session: { account }, input }: { session: Session; input: Submission },
 ) {
   const now = deps.now();
-  const testId = idOrNotFound(input.test_id, 'Test introuvable');
+  const assessmentId = idOrNotFound(input.test_id, 'Test introuvable');
   const answers = input.answers.map(explicitBlank);
-  const content_hash = hashAnswers(answers);
+  const handed: Handed = {
+    answers,
+    journal: input.journal ?? null,
+    device_id: input.device_id ?? null,
+    content_hash: hashAnswers(answers),
+    received_at: now,
+  };
   return deps.db.transaction(async (tx) => {
     const [won] = await tx
       .update(assessments)
       .set({ status: 'completed', submitted_at: now })
       .where(
         and(
-          ownAssessment(account, testId),
+          ownAssessment(account, assessmentId),
           eq(assessments.status, 'pending'),
           isNotNull(assessments.started_at),
         ),
       )
       .returning();
-    if (!won)
-      return repeated(
-        tx,
-        await submittedAssessment(tx, { account, assessmentId: testId }),
-        { ...input, answers },
-        content_hash,
-        now,
-      );
+    if (!won) {
+      const test = await submittedAssessment(tx, { account, assessmentId });
+      return repeat(tx, { test, handed });
+    }
     await checkAnswers(tx, { test: won, answers, now });
-    const id = await handIn(tx, won, {
-      answers,
-      journal: input.journal ?? null,
-      device_id: input.device_id ?? null,
-      content_hash,
-      received_at: now,
-    });
+    const id = await handIn(tx, { test: won, handed });
     return { report: { id }, superseded: false };
   });
 }
@@ -63,7 +59,10 @@ export async function submit(
 type Handed = Omit<typeof submissions.$inferInsert, 'id' | 'assessment_id' | 'counted'>;
 
 /** Stores what counts, with its report and the job that will fill it. @returns the report's id */
-export async function handIn(tx: Transaction, test: AssessmentRow, handed: Handed): Promise<string> {
+export async function handIn(
+  tx: Transaction,
+  { test, handed }: { test: AssessmentRow; handed: Handed },
+): Promise<string> {
   await tx.insert(submissions).values({ ...handed, assessment_id: test.id, counted: true });
   const [report] = await tx
     .insert(reports)
@@ -84,13 +83,8 @@ async function submittedAssessment(
   return test;
 }
 
-async function repeated(
-  tx: Transaction,
-  test: AssessmentRow,
-  input: Submission,
-  content_hash: Buffer,
-  now: Date,
-) {
+/** The report of what counted; other answers than those are kept beside it. */
+async function repeat(tx: Transaction, { test, handed }: { test: AssessmentRow; handed: Handed }) {
   const [report] = await tx
     .select({ id: reports.id })
     .from(reports)
@@ -100,19 +94,11 @@ async function repeated(
     .from(submissions)
     .where(and(eq(submissions.assessment_id, test.id), eq(submissions.counted, true)));
   if (!report || !counted) throw new Error('a completed test has a report and a submission');
-  const superseded = !counted.content_hash.equals(content_hash);
+  const superseded = !counted.content_hash.equals(handed.content_hash);
   if (superseded) {
     await tx
       .insert(submissions)
-      .values({
-        assessment_id: test.id,
-        counted: false,
-        answers: input.answers,
-        journal: input.journal ?? null,
-        device_id: input.device_id ?? null,
-        content_hash,
-        received_at: now,
-      })
+      .values({ ...handed, assessment_id: test.id, counted: false })
       .onConflictDoNothing();
   }
   return { report, superseded };

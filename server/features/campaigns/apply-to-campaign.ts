@@ -8,7 +8,7 @@ import { campaignNotFound, isOpen, mayApply, mayApplyTo } from './access.ts';
 import { enrol } from './enrol.ts';
 
 /** Applies to a campaign, free of charge; applying again returns the same test (D15). @throws 403, 404, 409 */
-export async function apply(
+export async function applyToCampaign(
   deps: Deps,
   { session: { account }, campaignId }: { session: Session; campaignId: string },
 ) {

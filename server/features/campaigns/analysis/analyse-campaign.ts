@@ -25,7 +25,7 @@ const underWay = new Map<string, Promise<Made | undefined>>();
  * What a campaign's scores say. A model is asked once per set of scores and within the account's quota; otherwise, and
  * whenever it fails, the embedded rules answer, and `engine` says so.
  */
-export async function analyze(
+export async function analyseCampaign(
   deps: Deps,
   { session, campaignId }: { session: Session; campaignId: string },
 ): Promise<{ analysis: Analysis }> {
@@ -86,15 +86,21 @@ async function byModel(
   const key = `${campaign.id} ${setHash.toString('hex')}`;
   const answer =
     underWay.get(key) ??
-    keptOrAsked(deps, session, { campaign, facts, model, setHash }).finally(() => underWay.delete(key));
+    keptOrAsked(deps, { session, campaign, facts, model, setHash }).finally(() => underWay.delete(key));
   underWay.set(key, answer);
   return answer;
 }
 
-type Question = { campaign: CampaignRow; facts: Facts; model: LanguageModel; setHash: Buffer };
+type Question = {
+  session: Session;
+  campaign: CampaignRow;
+  facts: Facts;
+  model: LanguageModel;
+  setHash: Buffer;
+};
 
-async function keptOrAsked(deps: Deps, session: Session, question: Question): Promise<Made | undefined> {
-  const { campaign, facts, model, setHash } = question;
+async function keptOrAsked(deps: Deps, question: Question): Promise<Made | undefined> {
+  const { session, campaign, facts, model, setHash } = question;
   const kept = await readKept(deps, { campaignId: campaign.id, setHash });
   if (kept) return kept;
   try {

@@ -5,10 +5,9 @@ import { withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { initializePayment as contract } from '#shared/contracts/payments.ts';
 import { ownTransaction } from '../access.ts';
-import { OPERATION } from '../settlement/operation.ts';
-import { recheckHeld } from '../settlement/recheck-held.ts';
-import { successPage } from '../webhook/success-page.ts';
-import { placeOrder } from './order.ts';
+import { PURCHASE_OPERATION } from '../settlement/settle.ts';
+import { placeOrder, successPage } from './place-order.ts';
+import { recheckHeldPurchases } from './recheck-held-purchases.ts';
 import { startPayment } from './start-payment.ts';
 
 type Input = z.output<typeof contract.body>;
@@ -20,12 +19,15 @@ type Wanted = { session: Session; input: Input; idempotencyKey: string | undefin
  * is settled, that is the page that says how it ended.
  * @throws 422 promo_code_refused; 429; 503 unavailable when there is no provider or it gives no page: then nothing is left
  */
-export async function initialise(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
+export async function initialisePurchase(
+  deps: Deps,
+  { session: { account }, input, idempotencyKey }: Wanted,
+) {
   await deps.limits.take('paymentByAccount', account.id);
-  if (input.promo_code) await recheckHeld(deps, { accountId: account.id, code: input.promo_code });
+  if (input.promo_code) await recheckHeldPurchases(deps, { accountId: account.id, code: input.promo_code });
   const order = await withIdempotency(
     deps,
-    { accountId: account.id, operation: OPERATION, key: idempotencyKey, body: input },
+    { accountId: account.id, operation: PURCHASE_OPERATION, key: idempotencyKey, body: input },
     (tx) =>
       placeOrder(tx, deps, {
         account,

@@ -13,7 +13,7 @@ type Wanted = { accountId: string; promo: PromoCodeRow; credits: number; price: 
  * Its page may still be paid, so that the use is neither given to another purchase nor counted twice (D16).
  * @throws 422 promo_code_refused when nobody of theirs holds it, or one of other terms does
  */
-export async function heldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow> {
+export async function findHeldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow> {
   const { accountId, promo, credits, price } = wanted;
   const same = sql`(${transactions.credits} = ${credits} and ${transactions.final_amount} = ${price.final_amount})`;
   const [held] = await db

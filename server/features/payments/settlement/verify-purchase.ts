@@ -7,7 +7,7 @@ import { presentOwnTransaction } from '../present.ts';
 import { askProvider, claimAsk } from './ask-provider.ts';
 
 /** A purchase as it stands; while it is pending the provider is asked first, and its silence leaves it pending. */
-export async function verify(
+export async function verifyPurchase(
   deps: Deps,
   { session: { account }, transactionId }: { session: Session; transactionId: string },
 ) {
