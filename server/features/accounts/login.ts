@@ -15,7 +15,7 @@ import { openSession } from './session.ts';
 
 type Input = z.output<typeof contract.body>;
 
-/** Opens a user's session. `require_mfa` and the id are said only once the password was right (security row 27). */
+/** Opens a user's session. `require_mfa` and the id are revealed only after the right password. */
 export async function login(deps: Deps, { input, address }: { input: Input; address: string }) {
   const account = await checkPassword(deps, { input, address, audience: 'user' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
@@ -36,7 +36,7 @@ type Attempt = { input: { email: string; password: string }; address: string; au
 export async function checkPassword(deps: Deps, { input, address, audience }: Attempt): Promise<Account> {
   const email = normaliseEmail(input.email).slice(0, 200);
   await deps.limits.check('passwordByAddress', address);
-  // Taken before the password is looked at, or many guesses at once would all pass.
+  // Taken before the password is checked, or many simultaneous guesses would all pass.
   await deps.limits.take('passwordByAccount', email);
   const [account] = await deps.db
     .select()

@@ -12,7 +12,7 @@ import { presentUser } from './present.ts';
 const PURPOSE = 'mfa-secret';
 const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
 
-/** A pending secret; an active one is never touched (security row 26). */
+/** Stores a pending secret. An active one is never overwritten, or a stolen session could replace it. */
 export async function setUpMfa(deps: Deps, { session: { account } }: { session: Session }) {
   if (account.mfa_enabled) throw alreadyEnabled();
   const secret = generateSecret();

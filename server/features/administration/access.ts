@@ -10,14 +10,14 @@ export function mayDelete(administrator: Account, accountIds: string[]): void {
   }
 }
 
-/** Somebody has to stay who administers. @throws 409 */
+/** At least one administrator remains. @throws 409 */
 export function mayDeleteAmong(everyAdministrator: Account[], accountIds: string[]): void {
   if (!everyAdministrator.some((account) => !accountIds.includes(account.id))) {
     throw conflict('conflict', 'Le dernier administrateur ne peut pas être supprimé.');
   }
 }
 
-/** Credits are given to individuals and companies; to an administrator's or a deleted account they cannot be. */
+/** Individuals and companies can be given credits; administrators and deleted accounts cannot. */
 export function creditableAccount(accountId: string): SQL | undefined {
   return and(eq(accounts.id, accountId), isNull(accounts.deleted_at), ne(accounts.account_type, 'admin'));
 }

@@ -8,7 +8,7 @@ import type { Session } from '#server/session.ts';
 import { CreditGrant } from '#shared/contracts/administration.ts';
 import { creditableAccount } from './access.ts';
 
-/** Far below what the balance's column holds. */
+/** Well below the largest value of the balance's integer column. */
 const MOST = 1_000_000_000;
 
 type Grant = {

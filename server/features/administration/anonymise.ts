@@ -9,7 +9,7 @@ import { refreshTalent } from '#server/features/talents/index.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
 
-/** What they had under way ends: campaigns close, tests not handed in go. */
+/** Closes their campaigns and drops their pending tests. */
 export async function endAffairs(
   tx: Transaction,
   { accountIds, now }: { accountIds: string[]; now: Date },
@@ -18,7 +18,7 @@ export async function endAffairs(
   await dropPendingAssessmentsOf(tx, { accountIds, now });
 }
 
-/** Takes away who somebody was. What they did stays under a pseudonym: ledger, reports, candidacies, messages (D11). */
+/** Removes personal data. Ledger, reports, candidacies and messages stay under a pseudonym. */
 export async function anonymise(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },

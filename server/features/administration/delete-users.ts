@@ -21,7 +21,7 @@ export async function deleteUser(
   return { ok: true as const };
 }
 
-/** All or none. Repeating it after a lost reply is harmless: those deleted before count for nothing. */
+/** All or none. A repeat after a lost response is harmless: accounts already deleted are not counted. */
 export async function deleteUsers(
   deps: Deps,
   { session: { account }, accountIds }: { session: Session; accountIds: string[] },
@@ -40,9 +40,9 @@ async function deleteAll(
   { administrator, accountIds, now }: { administrator: Account; accountIds: string[]; now: Date },
 ): Promise<number> {
   mayDelete(administrator, accountIds);
-  // Everybody holds campaigns before tests, tests before accounts, a company before a candidate: so do we.
+  // Lock order everywhere: campaigns, tests, then accounts, a company before a candidate.
   await endAffairs(tx, { accountIds, now });
-  // Administrators are all held, so that two who delete each other at once don't both succeed.
+  // Locks every administrator, so that two who delete each other at once cannot both succeed.
   const held = await tx
     .select()
     .from(accounts)
@@ -58,7 +58,7 @@ async function deleteAll(
   if (chosen.length < accountIds.length) throw notFound(NOBODY);
   const live = chosen.filter((account) => account.deleted_at === null);
   mayDeleteAmong(held.filter(isAdministrator), accountIds);
-  // Once more, for what they began before their accounts were held.
+  // Again, for what they started before their accounts were locked.
   await endAffairs(tx, { accountIds, now });
   await purgeNames(tx, { people: live, pseudonym: PSEUDONYM });
   for (const account of live) {

@@ -10,12 +10,12 @@ export function mayTakeAssessments(account: Account): void {
   }
 }
 
-/** Tests answer their owner only; once deleted they answer nobody. */
+/** Tests are visible to their owner only, and once deleted to nobody. */
 export function ownAssessments(account: Account): SQL | undefined {
   return and(eq(assessments.account_id, account.id), isNull(assessments.deleted_at));
 }
 
-/** To anybody else a test is not there. */
+/** One test, to its owner only; for anybody else the answer is 404. */
 export function ownAssessment(account: Account, assessmentId: string): SQL | undefined {
   return and(eq(assessments.id, assessmentId), ownAssessments(account));
 }

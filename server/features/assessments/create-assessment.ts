@@ -59,7 +59,7 @@ export async function createAssessment(
   return { test, credits };
 }
 
-/** Test, paper and sightings in one round trip. */
+/** Test, paper and the questions now seen by the candidate, in one round trip. */
 async function store(
   tx: Transaction,
   { test, drawn }: { test: AssessmentRow; drawn: DrawnPaper },

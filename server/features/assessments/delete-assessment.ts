@@ -7,7 +7,7 @@ import { postEntry } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import { ownAssessment } from './access.ts';
 
-/** Hides a test from its owner's history; a pending one that has not run out gives back exactly what it cost, once (D2). */
+/** Hides a test from its owner's history. A pending one that has not expired refunds exactly what it cost, once. */
 export async function deleteAssessment(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },

@@ -19,7 +19,7 @@ type Wanted = {
 type Draw = Wanted & { seed: number };
 export type DrawnPaper = { seed: number; questions: PaperQuestion[]; redrawOf: string | null };
 
-/** As it travels in JSON: without the instant. */
+/** As read from JSON. */
 type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;
 
 const SAME_PAPER_DAYS = 30;
@@ -31,7 +31,8 @@ export const notEnoughQuestions = (skill: { name: string }) =>
   );
 
 /**
- * The paper a candidate gets: the one they opened and dropped lately (D2), else a fresh draw, least seen first (D22).
+ * The paper a candidate gets: the one they recently opened and deleted, otherwise a fresh draw of the questions they
+ * have seen least.
  * @throws 409 not_enough_questions, naming the skill
  */
 export async function drawPaper(tx: Transaction, wanted: Wanted): Promise<DrawnPaper> {
@@ -43,7 +44,7 @@ export async function drawPaper(tx: Transaction, wanted: Wanted): Promise<DrawnP
 type Candidate = QuestionRow & { available: number };
 type Found = { dropped: DrawnPaper | null; candidates: Candidate[] };
 
-/** The dropped paper, or what a fresh one is drawn from; one round trip. */
+/** The deleted paper, or the candidates for a fresh one, in one round trip. */
 async function findQuestions(tx: Transaction, draw: Draw): Promise<Found> {
   const { rows } = await tx.execute<Found>(sql`
     with dropped as materialized (${droppedPaper(draw)})
@@ -56,7 +57,7 @@ async function findQuestions(tx: Transaction, draw: Draw): Promise<Found> {
   return rows[0] as Found;
 }
 
-/** Otherwise generate, look, delete would harvest the bank. */
+/** Given again, so that generating, looking and deleting does not reveal the whole bank. */
 function droppedPaper({ accountId, profileId, level, now }: Wanted): SQL {
   const since = new Date(now.getTime() - SAME_PAPER_DAYS * 86_400_000).toISOString();
   return sql`
@@ -72,7 +73,7 @@ function droppedPaper({ accountId, profileId, level, now }: Wanted): SQL {
     limit 1`;
 }
 
-/** Per skill and type the least seen, ties settled by the seed; never more rows than a paper could use. */
+/** Per skill and type the least seen, ties broken by the seed; at most as many rows as one paper can use. */
 function candidatesFor({ accountId, skills, level, perSkill, seed }: Draw): SQL {
   const ids = sql.join(
     skills.map((skill) => sql`${skill.id}::uuid`),
@@ -103,7 +104,7 @@ function freshPaper({ skills, perSkill, seed }: Draw, candidates: Candidate[]): 
   return { seed, questions, redrawOf: null };
 }
 
-/** Each question type in the share the skill's bank has of it, so that papers of one skill are alike. */
+/** Keeps the bank's proportion of question types, so that papers of one skill are comparable. */
 function drawMix(candidates: Candidate[], wanted: number): Candidate[] {
   const types = [...Map.groupBy(candidates, (candidate) => candidate.type).values()];
   const available = types.reduce((sum, [first]) => sum + (first?.available ?? 0), 0);

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { notEnoughQuestions, type Skill } from './draw-paper.ts';
 
-/** That papers of this size can be drawn at all. @throws 409 not_enough_questions, naming the skill */
+/** Checks that every skill has enough questions for one paper. @throws 409 not_enough_questions, naming the skill */
 export async function ensureDrawable(
   tx: Transaction,
   { skills, level, perSkill }: { skills: Skill[]; level: Level; perSkill: number },

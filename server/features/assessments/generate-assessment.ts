@@ -24,7 +24,7 @@ export async function generateAssessment(
     async (tx) => {
       const { pricing, profile } = await findProfile(tx, input.profile_id);
       const cost = pricing.test_individual_cost;
-      // Spares the draw to whoever cannot pay; the charge itself settles every race.
+      // Avoids a useless draw; the charge itself settles every race.
       if (account.credits < cost) throw insufficientCredits(cost, account.credits);
       if (!profile) throw profileNotFound();
       const { test, credits } = await createAssessment(tx, {

@@ -14,8 +14,8 @@ export type Batch = typeof journalBatches.$inferSelect;
 type Delivery = { session: Session; assessmentId: string; input: z.output<typeof contract.body> };
 
 /**
- * Step 4 of the offline protocol: keeps the events not held yet. Replay is harmless: what is held is skipped, and the
- * arrival stamp of the first copy stays. A gap is refused, so that `acknowledged` always means everything up to it.
+ * Step 4 of the offline protocol: stores new events. Replay is harmless: known events are skipped and keep the arrival
+ * time of their first copy. A gap is refused, so that `acknowledged` always means everything up to it.
  */
 export async function appendJournal(deps: Deps, { session: { account }, assessmentId, input }: Delivery) {
   const deviceId = input.device_id;
@@ -31,7 +31,7 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
   const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
   if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
   const batch = { assessment_id: assessmentId, device_id: deviceId, events: fresh, received_at: now };
-  // Two tabs may send the same batch at once: the first copy's stamp stays.
+  // Two tabs may send the same batch at once: the first copy's arrival time stays.
   const { rowCount } = await deps.db
     .insert(journalBatches)
     .values({ ...batch, first_seq: first.seq, last_seq: last.seq })
@@ -39,7 +39,7 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
   return answer(rowCount ? last.seq : (await findHeld(deps, { account, assessmentId, deviceId })).held);
 }
 
-/** The test, and up to where its journal by this device is held; no event is read. @throws 404 */
+/** The test, and the last event stored from this device. @throws 404 */
 async function findHeld(
   deps: Deps,
   { account, assessmentId, deviceId }: { account: Account; assessmentId: string; deviceId: string },
@@ -58,7 +58,7 @@ async function findHeld(
 
 type Lookup = { session: Session; assessmentId: string; deviceId: string | undefined };
 
-/** For a device that lost its own: the last answer to each question over all devices, by the time it was made. */
+/** For a device that lost its journal: the last answer to each question over all devices. */
 export async function readJournal(deps: Deps, { session: { account }, assessmentId, deviceId }: Lookup) {
   const test = await findAssessment(deps, { account, assessmentId });
   const batches = await readBatches(deps.db, { assessmentId });
@@ -87,7 +87,10 @@ export function eventsOf(batches: Batch[]): JournalEvent[] {
 
 type Sitting = { started_at: Date | null; deadline: Date | null };
 
-/** The last answer made in time to each question, over all devices. In time: arrived by then, or so claimed. */
+/**
+ * The last answer to each question over all devices, among those made in time: received before the deadline or, by
+ * the device's clock, made before it.
+ */
 export function mergeAnswers({ started_at, deadline }: Sitting, batches: Batch[]): Answer[] {
   const end = deadline?.getTime() ?? Number.POSITIVE_INFINITY;
   const made = [...Map.groupBy(batches, (batch) => batch.device_id).values()].flatMap((own) => {

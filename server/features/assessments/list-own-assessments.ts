@@ -11,7 +11,7 @@ import { presentAssessment } from './present.ts';
 
 const FIRST_PAGE = 100;
 
-/** One's own tests, newest first, keyset-paged. */
+/** The account's own tests, newest first, keyset-paged. */
 export async function listOwnAssessments(
   deps: Deps,
   { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },

@@ -10,7 +10,7 @@ import { type AssessmentRow, presentAssessment, presentQuestion } from './presen
 
 const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà terminé.');
 
-/** Stamps the start if nothing has, whoever of several devices comes first; the stamp never moves again. */
+/** Stamps the start once, for whichever device comes first. */
 async function stampStart(
   deps: Deps,
   { account, assessmentId }: { account: Account; assessmentId: string },
@@ -43,7 +43,10 @@ export async function findAssessment(
   return test;
 }
 
-/** Step 2 of the offline protocol: the key of the sealed paper, and what the countdown runs from. Idempotent. */
+/**
+ * Step 2 of the offline protocol: the key of the sealed paper, and the start and deadline of the countdown.
+ * Idempotent.
+ */
 export async function startAssessment(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },
@@ -64,7 +67,7 @@ export async function startAssessment(
   };
 }
 
-/** Step 1: the sealed paper, for the phone to keep. */
+/** Step 1 of the offline protocol: the sealed paper, for the phone to keep. */
 export async function readSealed(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },
@@ -83,7 +86,7 @@ export async function readSealed(
   };
 }
 
-/** The documented call: opens a pending test and answers its questions. `peek` only tells what it is. */
+/** Opens a pending test and returns its questions; with `peek`, only its summary, without opening it. */
 export async function readAssessment(
   deps: Deps,
   { session: { account }, assessmentId, peek }: { session: Session; assessmentId: string; peek: boolean },

@@ -16,8 +16,9 @@ import { queueGrading } from './queue-grading.ts';
 const CLOCK_LEEWAY_MS = 5_000;
 
 /**
- * Step 6 of the offline protocol: the first submission of a test wins, and a repeat gets the same report. Another
- * device's different answers are kept as evidence (`superseded`). Submission, report and grading job are one transaction.
+ * Step 6 of the offline protocol: the first submission of a test wins, and a repeat gets the same report. Different
+ * answers from another device are kept as evidence (`superseded`). Submission, report and grading job are one
+ * transaction.
  * @throws 404; 409 not_started; 422 wrong_questions, unanswered_questions
  */
 export async function submitAssessment(
@@ -58,7 +59,7 @@ export async function submitAssessment(
 
 type Handed = Omit<typeof submissions.$inferInsert, 'id' | 'assessment_id' | 'counted'>;
 
-/** Stores what counts, with its report and the job that will fill it. @returns the report's id */
+/** Stores the submission that counts, its report and the grading job. @returns the report's id */
 export async function handIn(
   tx: Transaction,
   { test, handed }: { test: AssessmentRow; handed: Handed },
@@ -83,7 +84,7 @@ async function submittedAssessment(
   return test;
 }
 
-/** The report of what counted; other answers than those are kept beside it. */
+/** The report of the submission that counted; different answers are kept as evidence. */
 async function repeat(tx: Transaction, { test, handed }: { test: AssessmentRow; handed: Handed }) {
   const [report] = await tx
     .select({ id: reports.id })
@@ -104,7 +105,7 @@ async function repeat(tx: Transaction, { test, handed }: { test: AssessmentRow; 
   return { report, superseded };
 }
 
-/** Exactly the paper's questions, each once; blanks only once the time is up (D4). */
+/** Exactly the paper's questions, each once. Blank answers are accepted only once the time is up. */
 async function checkAnswers(
   tx: Transaction,
   { test, answers, now }: { test: AssessmentRow; answers: Answer[]; now: Date },
@@ -125,7 +126,7 @@ async function checkAnswers(
   if (blank > 0 && !timeIsUp) throw invalid(unansweredMessage(blank), 'unanswered_questions');
 }
 
-/** Nothing but white space is no answer. */
+/** White space alone counts as blank. */
 function explicitBlank({ question_id, answer }: Answer): Answer {
   return { question_id, answer: answer.trim() === '' ? '' : answer };
 }

@@ -19,7 +19,7 @@ export function mayApply(account: Account): void {
   if (account.account_type !== 'individual') throw forbidden('Seuls les particuliers peuvent postuler.');
 }
 
-/** Anybody who may apply does so to a public campaign; to a private one, those it expects. @throws 403 */
+/** Anybody may apply to a public campaign; to a private one only those invited. @throws 403 */
 export async function mayApplyTo(
   db: Queryable,
   { account, campaign }: { account: Account; campaign: CampaignRow },
@@ -28,7 +28,7 @@ export async function mayApplyTo(
   throw forbidden('Cette campagne est réservée aux candidats invités.');
 }
 
-/** A public campaign is for everybody to see; a private one for those who manage it and those it expects. */
+/** Everybody sees a public campaign; a private one, those who manage it and those invited. */
 export async function maySeeCampaign(
   db: Queryable,
   { session, campaign }: { session: Session | null; campaign: CampaignRow },
@@ -43,12 +43,12 @@ export function ownCampaigns(account: Account): SQL {
   return eq(campaigns.account_id, account.id);
 }
 
-/** Only the company itself deletes its campaign; to anybody else it is not there. */
+/** Only the company itself deletes its campaign; for anybody else the answer is 404. */
 export function ownCampaign(account: Account, campaignId: string): SQL | undefined {
   return and(eq(campaigns.id, campaignId), ownCampaigns(account));
 }
 
-/** A campaign's candidates are for its company and for administrators; to anybody else it is not there. */
+/** A campaign's candidates are for its company and for administrators. */
 function manages(session: Session, campaign: CampaignRow): boolean {
   return session.audience === 'admin' || campaign.account_id === session.account.id;
 }

@@ -7,7 +7,10 @@ import type { Session } from '#server/session.ts';
 import { campaignNotFound, isOpen, mayApply, mayApplyTo } from './access.ts';
 import { enrol } from './enrol.ts';
 
-/** Applies to a campaign, free of charge; applying again returns the same test (D15). @throws 403, 404, 409 */
+/**
+ * Applies to a campaign, free of charge: the company paid. Applying again returns the same test. @throws 403, 404,
+ * 409
+ */
 export async function applyToCampaign(
   deps: Deps,
   { session: { account }, campaignId }: { session: Session; campaignId: string },
@@ -15,7 +18,7 @@ export async function applyToCampaign(
   mayApply(account);
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    // Deleting the campaign waits for us, or we find it gone.
+    // Locked, so that the campaign cannot be deleted meanwhile.
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('key share');
     if (!campaign) throw campaignNotFound();
     const [candidacy] = await tx

@@ -83,7 +83,7 @@ const tooFewCredits = (cost: number) =>
     `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`,
   );
 
-/** A day lasts until its end; the four countries keep UTC. @throws 422 when it has passed */
+/** A date without a time means the end of that day; the four countries are on UTC. @throws 422 when it has passed */
 function readDeadline(typed: Input['deadline'], now: Date): Date | null {
   if (!typed) return null;
   const deadline = new Date(typed.length === 10 ? `${typed}T23:59:59.999Z` : typed);
@@ -91,7 +91,7 @@ function readDeadline(typed: Input['deadline'], now: Date): Date | null {
   return deadline;
 }
 
-/** Those registered are known at once; the others when they register. */
+/** Links registered accounts now; the others are matched when they register. */
 async function invite(
   tx: Transaction,
   { campaignId, emails }: { campaignId: string; emails: string[] },

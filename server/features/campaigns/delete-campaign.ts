@@ -6,14 +6,14 @@ import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, ownCampaign } from './access.ts';
 
-/** Removes a campaign with its candidacies, pending tests and notifications; earned reports stay (D11). */
+/** Removes a campaign with its candidacies, pending tests and notifications. Reports stay with their candidates. */
 export async function deleteCampaign(
   deps: Deps,
   { session: { account }, campaignId }: { session: Session; campaignId: string },
 ) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    // Applications under way hold the row: they end first, and their tests are seen below.
+    // Waits for applications in progress, so that their tests are included below.
     const [deleted] = await tx
       .delete(campaigns)
       .where(ownCampaign(account, campaignId))

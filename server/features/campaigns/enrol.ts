@@ -11,8 +11,8 @@ type Enrolment = { testId: string; isNew: boolean };
 type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
- * The one way to become a candidate: one candidacy per campaign and account, with a free test. Whoever comes second,
- * also at the same moment, gets the first one's test. The caller holds the campaign's row.
+ * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
+ * a simultaneous one, gets the first one's test. The caller locks the campaign's row.
  */
 export async function enrol(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function enrol(
   return { testId: test.id, isNew: true };
 }
 
-/** The candidacy's test, unless its candidate threw it away unfinished: then they may start over. */
+/** The candidacy's test, unless the candidate deleted it unfinished: then they may start over. */
 async function standingTest(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
   const [candidacy] = await tx
     .select({ assessment_id: candidacies.assessment_id })

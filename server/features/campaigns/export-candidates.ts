@@ -10,7 +10,7 @@ import { managedCampaign } from './access.ts';
 import { presentCandidacy } from './present-candidacy.ts';
 import { byScore, readCandidacies } from './read-candidacies.ts';
 
-/** More candidacies than a spreadsheet is any use for. */
+/** A limit on memory: a spreadsheet of more rows is of no use. */
 const ROWS = 20_000;
 
 const STATUS: Record<Candidacy['status'], string> = {

@@ -11,7 +11,7 @@ import { presentCampaign } from './present.ts';
 
 const FIRST_PAGE = 100;
 
-/** The company's own campaigns, newest first. Searching looks through its own alone. */
+/** The company's own campaigns, newest first. */
 export async function listCampaigns(
   deps: Deps,
   { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },

@@ -7,7 +7,7 @@ import { paperDuration } from '#shared/rules/exam.ts';
 import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
 import { presentPublicCampaign } from './present.ts';
 
-/** One campaign as candidates see it. @throws 404 for a private one to whom neither owns it nor is expected (D15) */
+/** One campaign as candidates see it. @throws 404 for a private one to strangers */
 export async function readPublicCampaign(
   deps: Deps,
   { session, campaignId }: { session: Session | null; campaignId: string },

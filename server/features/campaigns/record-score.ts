@@ -15,9 +15,9 @@ type Graded = {
   marks: readonly Mark[];
 };
 
-/** Writes a campaign test's result beside its candidacy and tells the company; called where the report is graded. */
+/** Stores a campaign test's result with its candidacy and notifies the company. Called where the report is graded. */
 export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
-  // The campaign's row first, as whoever deletes it takes them.
+  // Lock order as in deleting a campaign: its row first.
   const [campaign] = await tx
     .select({ id: campaigns.id, account_id: campaigns.account_id, title: campaigns.title })
     .from(candidacies)

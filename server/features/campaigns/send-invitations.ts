@@ -14,8 +14,8 @@ export function queueInvitations(tx: Transaction, campaignId: string): Promise<v
 }
 
 /**
- * Gives every invited account that has none its test and its notification (D9), each in a transaction of its own.
- * Harmless to run twice: who is a candidate already is passed over.
+ * Gives every invited account its free test and a notification, each in a transaction of its own.
+ * Harmless to run twice: existing candidates are skipped.
  */
 export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
   for (const invited of await awaiting(deps, campaignId)) {

@@ -12,7 +12,7 @@ export type Earned = Omit<
   'id' | 'number' | 'kid' | 'signature' | 'revoked_at'
 >;
 
-/** Only grading calls this, in its own transaction (D10). Whoever was deleted in the meantime gets none. */
+/** Called only where a report is graded, in that transaction. An account deleted in the meantime gets no certificate. */
 export async function issueCertificate(
   tx: Transaction,
   { secrets, earned }: { secrets: Secrets; earned: Earned },

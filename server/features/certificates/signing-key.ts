@@ -7,7 +7,7 @@ import { generateSigningKey, type PublicJwk, type SigningKey } from './sign.ts';
 
 const PURPOSE = 'certificate-signing-key';
 
-/** Makes this installation's signing key at its first boot. Two processes booting at once end with one more key, which is harmless. */
+/** Creates the signing key at the first boot. Two processes booting together create two keys; both verify. */
 export async function ensureSigningKey(deps: Deps): Promise<void> {
   const [existing] = await deps.db.select({ kid: signingKeys.kid }).from(signingKeys).limit(1);
   if (existing) return;

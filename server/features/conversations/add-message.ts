@@ -19,8 +19,8 @@ type Words = {
 const PREVIEW = 200;
 
 /**
- * The one way a message comes into being, in a transaction that holds the conversation. Undefined when a message of
- * this id exists, here or elsewhere.
+ * The only way to add a message, in a transaction that locks the conversation. @returns undefined when a message with
+ * this id exists in any conversation
  */
 export async function addMessage(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function addMessage(
   return message;
 }
 
-/** A contact asked for twice says its words once. */
+/** A repeated contact request does not repeat its message. */
 export async function sayOnce(
   tx: Transaction,
   { conversation, sender, content, now }: Omit<Words, 'id'>,

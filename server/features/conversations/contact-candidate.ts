@@ -18,7 +18,7 @@ import { readContacted } from './read-contacted.ts';
 export type Contact = {
   candidateId: string;
   campaignId?: string | null | undefined;
-  /** A first message, from the talents' page. */
+  /** A first message, written on the talents page. */
   message?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ const WINDOW_MS = CONTACT_DAYS * 86_400_000;
 
 /**
  * Opens a company's access to a candidate, and their conversation: 10 credits for 30 days. While a window is open
- * nothing more is charged, however often and from however many places it is asked for.
+ * further requests are free.
  * @throws 402 insufficient_credits; 403 to others than companies; 404, 409 see `ensureContactable`
  */
 export async function contactCandidate(
@@ -70,7 +70,7 @@ async function openWindow(tx: Transaction, { company, candidateId, campaignId, m
   const [standing] = await tx.select().from(conversations).where(pair);
   if (!isOpen(standing)) await ensureContactable(tx, { companyId: company.id, candidateId, campaignId });
 
-  // Whoever asks at the same moment waits here, and then finds the window open.
+  // A simultaneous request waits here, then finds the window open.
   const [conversation] = await tx
     .insert(conversations)
     .values({ enterprise_id: company.id, candidate_id: candidateId, active_at: now })

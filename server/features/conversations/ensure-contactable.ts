@@ -14,8 +14,8 @@ type Standing = {
 type Wanted = { companyId: string; candidateId: string; campaignId: string | null };
 
 /**
- * Somebody whom the company may pay to contact: a listed talent or a candidate of its own, with 75 or more (D3).
- * @throws 404 when there is nobody it knows of, 409 when the score is too low
+ * A company may contact listed talents and candidates of its own campaigns, from a score of 75 on.
+ * @throws 404 when the candidate is neither; 409 when the score is too low
  */
 export async function ensureContactable(
   tx: Transaction,

@@ -12,7 +12,7 @@ const FIRST_PAGE = 100;
 type Query = z.output<typeof contract.query>;
 type Asked = { session: Session; conversationId: string; query: Query; heldVersion: string | undefined };
 
-/** A page of messages in the order written; only the conversation's row is read when the asker holds its version. */
+/** A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. */
 export async function listMessages(deps: Deps, { session, conversationId, query, heldVersion }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
   const readByOther = readSeqOfOther(conversation, session.account.id);

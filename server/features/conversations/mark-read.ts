@@ -7,8 +7,8 @@ import type { Session } from '#server/session.ts';
 import { holdConversation, sideOf } from './access.ts';
 
 /**
- * Marks a conversation as read up to message `seq`, or to its end; never back again. Read to its end, what the bell
- * says about it is read too. @throws 404 to others than its two sides
+ * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the notifications
+ * about it are read too. @throws 404 to anybody but its two sides
  */
 export async function markConversationRead(
   deps: Deps,

@@ -4,7 +4,7 @@ import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { type ConversationRow, sideOf } from './access.ts';
 import type { MessageRow } from './add-message.ts';
 
-/** The account on the other side, and who is looking. */
+/** `other` is the account on the other side of `readerId`. */
 type Seen = { conversation: ConversationRow; other: Account; readerId: string; now: Date };
 type Contacted = { conversation: ConversationRow; candidate: Account; now: Date };
 
@@ -25,7 +25,7 @@ export function presentConversation({ conversation, other, readerId, now }: Seen
   };
 }
 
-/** How to reach the candidate: only while the company's window is open, and they are still with us. */
+/** The candidate's contact details, only while the company's window is open and the account exists. */
 export function presentContact({ conversation, candidate, now }: Contacted): ContactInfo | null {
   const { contact_until } = conversation;
   if (!contact_until || contact_until <= now || candidate.deleted_at) return null;

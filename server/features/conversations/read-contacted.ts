@@ -10,7 +10,10 @@ type Outcome = { conversation_id: string; already_contacted: boolean };
 
 const company = alias(accounts, 'company');
 
-/** The answer to a contact. What it shows is read anew, so that no stored answer outlives the window it opened. */
+/**
+ * The response to a contact. Contact details are read afresh, so a stored response never shows them after the window
+ * ends.
+ */
 export async function readContacted(
   deps: Deps,
   { companyId, outcome }: { companyId: string; outcome: Outcome },

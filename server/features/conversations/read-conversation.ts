@@ -6,7 +6,7 @@ import type { Session } from '#server/session.ts';
 import { otherThan, ownConversation } from './access.ts';
 import { presentConversation } from './present.ts';
 
-/** @throws 404 to others than its two sides */
+/** @throws 404 to anybody but its two sides */
 export async function readConversation(
   deps: Deps,
   { session, conversationId }: { session: Session; conversationId: string },

@@ -12,8 +12,8 @@ import { presentMessage } from './present.ts';
 type Sent = { session: Session; conversationId: string; content: string; idempotencyKey: string | undefined };
 
 /**
- * Writes a message. `key` is its own UUID: a repeat returns the message first stored under it.
- * @throws 404 to others than the two sides; 422 key_reused when the UUID is another message's
+ * Writes a message. The idempotency key is the message's UUID: a repeat returns the message stored under it.
+ * @throws 404 to anybody but the two sides; 422 key_reused when the UUID belongs to another message
  */
 export async function sendMessage(deps: Deps, { session, conversationId, content, idempotencyKey }: Sent) {
   if (idempotencyKey !== undefined && !Id.safeParse(idempotencyKey).success) {

@@ -7,7 +7,7 @@ export function ownNotifications(account: Account): SQL {
   return eq(notifications.account_id, account.id);
 }
 
-/** To anybody else a notification is not there. */
+/** One notification, to its account only; for anybody else the answer is 404. */
 export function ownNotification(account: Account, notificationId: string): SQL | undefined {
   return and(eq(notifications.id, notificationId), ownNotifications(account));
 }

@@ -8,7 +8,7 @@ import type { Session } from '#server/session.ts';
 import { ownNotification } from './access.ts';
 import { countUnread } from './count-unread.ts';
 
-/** @throws 404 also for somebody else's */
+/** @throws 404, also for another account's */
 export async function readNotification(
   deps: Deps,
   { session: { account }, notificationId }: { session: Session; notificationId: string },
@@ -29,7 +29,7 @@ export async function readAllNotifications(deps: Deps, { session: { account } }:
   });
 }
 
-/** Marks as read what somebody was told about a conversation they have now seen. */
+/** Marks the notifications about a conversation as read, once its messages are. */
 export function readAbout(
   tx: Transaction,
   { accountId, relatedId }: { accountId: string; relatedId: string },

@@ -2,12 +2,12 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Account, Session } from '#server/session.ts';
 
-/** Purchases answer their buyer. */
+/** Purchases are visible to their buyer. */
 export function ownTransactions(account: Account): SQL {
   return eq(transactions.account_id, account.id);
 }
 
-/** To anybody else a purchase is not there. */
+/** One purchase, to its buyer only; for anybody else the answer is 404. */
 export function ownTransaction(account: Account, transactionId: string): SQL | undefined {
   return and(eq(transactions.id, transactionId), ownTransactions(account));
 }

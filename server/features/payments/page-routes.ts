@@ -6,7 +6,7 @@ import { Id } from '#shared/contracts/common.ts';
 import { sandboxKeys } from './settings/provider.ts';
 import { readSettings } from './settings/read-settings.ts';
 
-/** What payment needs beside the API: the provider posts the buyer back, and the sandbox is a provider of our own. */
+/** Addresses outside /api: where the provider posts the buyer back, and the sandbox provider's own pages. */
 export function paymentPages(app: Hono<Env>, deps: Deps): void {
   app.post('/payment/success', (c) => {
     const id = Id.safeParse(c.req.query('transaction_id'));

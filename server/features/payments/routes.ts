@@ -43,7 +43,7 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, administration.exportTransactions, ({ query }) => exportPurchases(deps, query));
 }
 
-/** The webhook's body is the provider's form or JSON, wanted byte for byte, so it is not parsed by contract. */
+/** The webhook's signature covers the raw body, so it is not parsed by contract. */
 function webhookRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.notifyPing, async () => ({ ok: true as const }));
   api.post(contracts.notify.path, async (c) => {

@@ -47,7 +47,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       .where(and(eq(reports.id, reportId), isNull(reports.graded_at)))
       .returning({ id: reports.id });
     if (!graded) return;
-    // The company is told before anything of the candidate's is held, the order in which all lock the two.
+    // Lock order everywhere: a company before its candidates.
     if (test.campaign_id) {
       await recordScore(tx, {
         testId: test.id,
@@ -74,7 +74,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       });
       await refreshTalent(tx, test.account_id);
     }
-    // What arrived late was not counted, which says nothing about the questions.
+    // Answers that came too late are not counted, so they say nothing about the questions.
     if (judgement.verdict !== 'late') await recordAnswers(tx, paperGrade.questions);
     await notify(tx, {
       accountId: test.account_id,
@@ -107,7 +107,7 @@ async function judgeSubmission(
   { test, submission }: { test: Test; submission: Submitted },
 ): Promise<Judgement> {
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
-  // The sweeper took only what was made in time.
+  // The sweeper already left out what was made too late.
   if (submission.swept) return { verdict: 'late', counted: answers };
   return judge({
     startedAt: (test.started_at as Date).getTime(),
@@ -119,7 +119,7 @@ async function judgeSubmission(
 }
 
 /**
- * The journal of the device that handed the paper in. Where the server already held events, its copy counts: a device
+ * The journal of the submitting device. For events the server already holds, the server's copy counts: a device
  * cannot rewrite what an anchor covers.
  */
 async function journalOf(deps: Deps, submission: Submitted) {

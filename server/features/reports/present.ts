@@ -40,7 +40,7 @@ export function presentReport({ report, test, paper, submission, certificate_id 
   };
 }
 
-/** A blank question can be drawn again: its explanation would be its key. */
+/** A question left blank may be drawn again, so its explanation stays hidden. */
 function presentResult(question: PaperQuestion, grade: QuestionGrade, answer: string): QuestionResult {
   const blank = grade.right === 'blank';
   return {

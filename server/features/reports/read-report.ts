@@ -9,8 +9,8 @@ import { maySeeAnswers, readableReport } from './access.ts';
 import { presentReport } from './present.ts';
 
 /**
- * A graded report. The company of the campaign sees scores, lists and verdict, not the single answers, and the
- * certificate stays its owner's to download. @throws 404 until it holds a recommendation
+ * A graded report. The company of the campaign sees scores, lists and verdict, but neither the single answers nor
+ * the certificate. @throws 404 until it is graded
  */
 export async function readReport(
   deps: Deps,

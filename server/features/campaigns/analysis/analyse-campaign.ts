@@ -13,17 +13,17 @@ import { analyseByRules } from './by-rules.ts';
 import { type Facts, rank } from './facts.ts';
 import { fillNames } from './names.ts';
 
-/** Said on screen when no model wrote the analysis. */
+/** Shown as the engine when no model wrote the analysis. */
 const RULES = 'règles automatiques';
 
 type Made = { analysis: StoredAnalysis; engine: string; created_at: Date };
 
-/** Questions to the model under way in this process, so that two clicks ask once. */
+/** Model calls in progress in this process, so that two clicks make one call. */
 const underWay = new Map<string, Promise<Made | undefined>>();
 
 /**
- * What a campaign's scores say. A model is asked once per set of scores and within the account's quota; otherwise, and
- * whenever it fails, the embedded rules answer, and `engine` says so.
+ * An analysis of a campaign's scores. A model is called once per set of scores and within the account's quota;
+ * otherwise, or when it fails, the embedded rules write it, and `engine` says so.
  */
 export async function analyseCampaign(
   deps: Deps,
@@ -107,7 +107,7 @@ async function keptOrAsked(deps: Deps, question: Question): Promise<Made | undef
     await deps.limits.take('analysisByAccount', session.account.id);
     const analysis = await analyseByModel(facts, model);
     const made = { analysis, engine: model.name, created_at: deps.now() };
-    // The campaign may have been deleted while the model wrote.
+    // Inserts nothing when the campaign was deleted meanwhile.
     await deps.db.execute(sql`
       insert into campaign_analyses (campaign_id, set_hash, engine, analysis, created_at)
       select id, ${setHash}, ${made.engine}, ${JSON.stringify(analysis)}::jsonb, ${made.created_at.toISOString()}
@@ -141,7 +141,7 @@ async function readKept(
   return kept;
 }
 
-/** The set of scores an analysis is about, and who was asked how. */
+/** Identifies the set of scores, the model and the prompt of an analysis. */
 function hashOf(facts: Facts, model: LanguageModel): Buffer {
   const set = facts.scored.map(({ candidacyId, score, verdict }) => [candidacyId, score, verdict]);
   return createHash('sha256')

@@ -19,7 +19,10 @@ const CHUNK = 5_000;
 
 type Upload = { session: Session; skillId: string; input: z.output<typeof contract.body> };
 
-/** Takes a file's good questions into a skill's bank, approved; a dry run only says which those are, and why not the others. */
+/**
+ * Adds a file's valid questions to a skill's bank, approved. A dry run only reports which are valid, and why the
+ * others are not.
+ */
 export async function importQuestions(
   deps: Deps,
   { session: { account }, skillId, input: { format, file, level, dry_run } }: Upload,
@@ -28,7 +31,7 @@ export async function importQuestions(
   const text = decode(file);
   const reads = format === 'gift' ? readGift(text) : readQuestionCsv(text);
   return deps.db.transaction(async (tx) => {
-    // One import at a time, so that the same file sent twice at once is taken once.
+    // One import at a time, so that a file sent twice at once is imported once.
     const { skill } = await holdLiveSkill(tx, skillId);
     const bank = await tx
       .select({ text: questions.text })
@@ -79,7 +82,7 @@ function presentDraft(question: Draft) {
   };
 }
 
-/** One parameter a chunk: a parameter a cell would be slow for a large file. */
+/** One JSON parameter per chunk: one parameter per cell would be slow for a large file. */
 async function store(
   tx: Transaction,
   { skillId, drafts, now }: { skillId: string; drafts: Draft[]; now: Date },

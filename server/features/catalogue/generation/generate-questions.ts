@@ -12,7 +12,7 @@ import { liveSkill } from '../profiles/find.ts';
 import { presentGeneration } from './present.ts';
 import { runGeneration } from './run-generation.ts';
 
-/** Questions an administrator may ask for in a day (security row 35). */
+/** Questions an administrator may request in a day: each costs a model call. */
 const DAILY = 300;
 const DAY_MS = 86_400_000;
 
@@ -75,7 +75,7 @@ const noModel = () =>
     'La génération demande un modèle de langage, et cette installation n’en a pas\u00a0: écrivez les questions ou importez-les.',
   );
 
-/** Counted under a lock, so that requests made at once don't pass together. */
+/** Counted under a lock, so that simultaneous requests cannot all pass. */
 async function takeQuota(
   tx: Transaction,
   { accountId, wanted, now }: { accountId: string; wanted: number; now: Date },

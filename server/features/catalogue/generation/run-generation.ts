@@ -19,9 +19,9 @@ const TOKENS_PER_QUESTION = 450;
 const POINTS = { easy: 1, medium: 2, hard: 3 } as const;
 
 /**
- * Works a generation to its end, a batch at a time: the model writes, code checks, the model answers blind, and what
- * stands is stored with the progress in one transaction. Interrupted, it goes on where it was; started twice, a round
- * is stored once. No connection is held while the model works.
+ * Runs a generation to its end, a batch at a time: the model writes, code checks, the model answers without the keys,
+ * and what is accepted is stored with the progress in one transaction. After an interruption it continues; run twice,
+ * a round is stored once. No connection is held while the model works.
  */
 export async function runGeneration(deps: Deps, { generationId }: { generationId: string }): Promise<void> {
   for (;;) {

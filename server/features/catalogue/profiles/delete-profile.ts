@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 
-/** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
+/** No longer drawn from. Papers already drawn keep their snapshot. */
 export async function deleteProfile(
   deps: Deps,
   { session: { account }, profileId }: { session: Session; profileId: string },

@@ -20,7 +20,7 @@ export async function liveSkill(db: Queryable, id: string) {
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdLiveSkill(tx: Transaction, id: string) {
   const [row] = await selectLiveSkill(tx, id).for('no key update', { of: skills });
   if (!row) throw skillNotFound();
@@ -40,8 +40,8 @@ function selectLiveSkill(db: Queryable, id: string) {
 const LOCK = 4_722_020;
 
 /**
- * Holds names until the transaction ends, so that of two clicks one is refused. The database itself allows a name
- * twice: what is shipped must find its place beside what an administrator made.
+ * Locks names until the transaction ends, so that one of two simultaneous requests is refused. There is no unique
+ * index: the shipped bank may bring a name that an administrator already used.
  * @throws 409 when `taken` finds a row
  */
 async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {

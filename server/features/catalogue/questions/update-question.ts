@@ -12,10 +12,10 @@ import { presentQuestion, type QuestionRow } from './present.ts';
 
 type Change = z.output<typeof contract.body>;
 
-/** What candidates answered before one of these changed says nothing about the question as it is now. */
+/** A change to one of these makes the question's earlier statistics meaningless. */
 const CONTENT = ['text', 'options', 'correct_index', 'rubric'] as const;
 
-/** Edits, approves or disables. Papers already drawn keep their snapshot; a later version of the bank leaves it alone. */
+/** Edits, approves or disables. Papers already drawn keep their snapshot; seeding leaves an edited question alone. */
 export async function updateQuestion(
   deps: Deps,
   { session: { account }, questionId, change }: { session: Session; questionId: string; change: Change },
@@ -69,7 +69,7 @@ function apply(before: QuestionRow, { status, ...change }: Change): QuestionRow 
     after.correct_index = change.correct_answer_index ?? before.correct_index;
     checkOptions(after.options, after.correct_index);
   }
-  // Its criteria say what it is worth.
+  // An open question is worth the sum of its criteria.
   if (before.type === 'open') after.points = before.points;
   if (change.criteria) {
     after.rubric = toRubric(change.criteria, before.rubric);

@@ -14,10 +14,10 @@ type Input = z.output<typeof contract.body>;
 type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
 /**
- * Step 1 stores the order, in a transaction of its own; step 2 asks the provider for a page, with no connection held;
- * step 3 stores the page's address before anybody gets it. A repeat with the same key goes on where the first stopped; once it
- * is settled, that is the page that says how it ended.
- * @throws 422 promo_code_refused; 429; 503 unavailable when there is no provider or it gives no page: then nothing is left
+ * Stores the order in a transaction of its own, asks the provider for a payment page while holding no connection, and
+ * stores the page's address before returning it. A repeat with the same key continues where the first stopped; once
+ * settled, it returns the page that tells the outcome.
+ * @throws 422 promo_code_refused; 429; 503 unavailable when no provider gives a page: then nothing is stored
  */
 export async function initialisePurchase(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function initialisePurchase(
     .select({ payment_url: transactions.payment_url, status: transactions.status })
     .from(transactions)
     .where(ownTransaction(account, transaction_id));
-  // Its page has nothing more to offer.
+  // Already settled: its payment page is closed.
   if (transaction && transaction.status !== 'pending') {
     return { payment_url: successPage(deps, transaction_id), transaction_id };
   }

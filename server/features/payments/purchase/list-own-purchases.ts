@@ -10,7 +10,7 @@ import { presentTransaction } from '../present.ts';
 
 const FIRST_PAGE = 100;
 
-/** One's own purchases, newest first, keyset-paged. */
+/** The account's own purchases, newest first, keyset-paged. */
 export async function listOwnPurchases(
   deps: Deps,
   { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },

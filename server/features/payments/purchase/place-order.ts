@@ -11,14 +11,14 @@ import { providerInUse, siteOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findHeldPurchase } from './find-held-purchase.ts';
 
-/** A purchase whose page could not be made within this time never will be. */
+/** After this time without a payment page, a purchase is given up. */
 const START_MS = 15 * 60_000;
 
 type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
 
 /**
- * Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). When
- * the last use is held by the buyer's own purchase of the same, that one goes on.
+ * Prices and stores a purchase, and reserves its promo code's use. With nothing to pay it is credited at once. When
+ * the buyer's own pending purchase of the same holds the last use, that one continues.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function placeOrder(
   return { transaction_id: order.id, payment_url: free ? successPage(deps, order.id) : null };
 }
 
-/** @returns a 503 for somebody whose purchase is being started by another request of theirs */
+/** @returns a 503: another request of the same buyer is starting this purchase */
 export function inPreparation() {
   return unavailable('Votre paiement est en préparation. Réessayez dans un instant.');
 }

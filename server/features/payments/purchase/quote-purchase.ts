@@ -8,7 +8,7 @@ import { recheckHeldPurchases } from './recheck-held-purchases.ts';
 
 type Asked = { session: Session; input: { code: string; credits: number } };
 
-/** What a code makes of a price. Reserves nothing: the purchase prices again. @throws 422 promo_code_refused; 429 */
+/** The price with a promo code. Reserves nothing: the purchase prices again. @throws 422 promo_code_refused; 429 */
 export async function quotePurchase(deps: Deps, { session: { account }, input: { code, credits } }: Asked) {
   await deps.limits.take('promoByAccount', account.id);
   await recheckHeldPurchases(deps, { accountId: account.id, code });

@@ -7,10 +7,10 @@ import { askProvider, claimAsk } from '../settlement/ask-provider.ts';
 import { abandonStart } from '../settlement/settle.ts';
 import { ATTEMPT_MS } from './start-payment.ts';
 
-/** A code of many uses need not wait for all of a buyer's purchases. */
+/** At most so many provider calls in one request. */
 const MOST = 5;
 
-/** Finds out what became of the buyer's pending purchases that hold a used-up code: those that ended free it at once. */
+/** Checks the buyer's pending purchases that hold a used-up code, so that those that failed free it at once. */
 export async function recheckHeldPurchases(
   deps: Deps,
   { accountId, code }: { accountId: string; code: string },
@@ -34,7 +34,7 @@ export async function recheckHeldPurchases(
 async function recheck(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (transaction.payment_url === null) {
     const until = transaction.starting_until?.getTime() ?? transaction.created_at.getTime() + ATTEMPT_MS;
-    // Nobody makes its page any more, and nobody was shown one.
+    // Its attempt is over and no payment page was shown.
     if (until < deps.now().getTime()) await abandonStart(deps, transaction);
     return;
   }

@@ -13,7 +13,7 @@ import { nextCheck } from '../settlement/reconcile.ts';
 import { abandonStart } from '../settlement/settle.ts';
 import { inPreparation, newReference, successPage } from './place-order.ts';
 
-/** Longer than the slowest provider call; after that the attempt's process is gone. */
+/** Longer than the slowest provider call; an attempt older than this has died with its process. */
 export const ATTEMPT_MS = 60_000;
 
 /** Gets the provider's page for a stored order. @returns its address */
@@ -56,8 +56,8 @@ export async function startPayment(
 }
 
 /**
- * One attempt at a time, each under a reference of its own: a page whose address was lost with an earlier attempt was
- * never shown to anybody, so it cannot be paid.
+ * One attempt at a time, each with its own reference: the payment page of an attempt that died was never shown to
+ * anybody, so it cannot be paid.
  */
 async function claimAttempt(deps: Deps, id: string): Promise<TransactionRow | undefined> {
   const now = deps.now();

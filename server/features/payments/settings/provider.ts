@@ -15,7 +15,7 @@ export type ProviderName = 'sandbox' | 'cinetpay_v1' | 'cinetpay_v2';
 
 const TIMEOUT_MS = 10_000;
 
-/** Which provider new purchases go through; null: none is configured. */
+/** The provider of new purchases; null when none is configured. */
 export function providerInUse(settings: Settings): ProviderName | null {
   if (settings.sandbox_mode) return 'sandbox';
   if (settings.api_key && settings.site_id) return 'cinetpay_v2';
@@ -74,7 +74,7 @@ export function sandboxKeys(deps: Deps): SandboxKeys {
   };
 }
 
-/** The sandbox is reached on this machine, whatever stands in front of the public address. */
+/** The sandbox is called on this machine, not through the public address and its balancer. */
 function ownAddress({ config: { host, port } }: Deps): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   return `http://${everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;

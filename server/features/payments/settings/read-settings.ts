@@ -10,7 +10,7 @@ const KEY = 'payment';
 export const SECRET_FIELDS = ['api_key', 'api_password', 'secret_key'] as const;
 type SecretField = (typeof SECRET_FIELDS)[number];
 
-/** As stored: secrets sealed under the installation's key. */
+/** As stored: secrets encrypted with the installation's key. */
 const Stored = z.object({
   api_key: z.string().default(''),
   site_id: z.string().default(''),
@@ -21,10 +21,10 @@ const Stored = z.object({
   sales_email: z.string().nullable().default(null),
 });
 
-/** Secrets in clear; '' where there is none. */
+/** Secrets decrypted; '' where there is none. */
 export type Settings = Required<z.output<typeof Stored>>;
 
-/** A demonstration starts in the sandbox; anywhere else an administrator must have chosen it. */
+/** A demonstration installation starts in sandbox mode; elsewhere an administrator must have chosen it. */
 export async function readSettings(deps: Deps, db: Queryable = deps.db): Promise<Settings> {
   const [row] = await db.select().from(table).where(eq(table.key, KEY));
   const stored = Stored.parse(row?.value ?? {});

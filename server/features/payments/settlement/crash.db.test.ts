@@ -76,7 +76,10 @@ const find = async (id: string) => {
   return row;
 };
 
-/** Runs `work` in a process that dies at its first, second, … statement, until it gets through; then `afterwards` each time. */
+/**
+ * Runs `work` in a process that dies at its first, second, … statement, until it gets through; then `afterwards` each
+ * time.
+ */
 async function killAtEveryStep<T>(
   prepare: () => Promise<T>,
   work: (deps: Deps, prepared: T) => Promise<unknown>,

@@ -10,10 +10,13 @@ const AT_ONCE = 5;
 const MINUTE_MS = 60_000;
 /** Minutes between one check and the next; the last one repeats. */
 const INTERVALS = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 360, 720, 1440];
-/** Then the automatic checks stop, and an administrator is shown it; its buyer's look at it still asks. */
+/** Then automatic checks stop and an administrator is shown it. The buyer's result page still asks. */
 const CHECKED_DAYS = 30;
 
-/** Checks the pending payments that are due, so that a lost webhook or a crash costs nobody a credit. @returns how many */
+/**
+ * Checks the pending payments that are due, so that a lost webhook or a crash costs nobody a credit. @returns how
+ * many
+ */
 export async function reconcile(deps: Deps): Promise<number> {
   const due = await deps.db
     .select()

@@ -14,7 +14,7 @@ const CURRENCY = 'XOF';
 type Accepted = Extract<PaymentState, { status: 'accepted' }>;
 type Failure = NonNullable<TransactionRow['failure']>;
 
-/** Puts the provider's word into effect, once: a settled transaction never changes again (D17). */
+/** Applies the state the provider reports. Success and failure are final: a settled transaction never changes again. */
 export async function settle(
   deps: Deps,
   { transaction, state }: { transaction: TransactionRow; state: PaymentState },
@@ -36,7 +36,7 @@ export async function settle(
   return fail(deps, { transaction, failure: 'mismatch' });
 }
 
-/** Ends a purchase whose page nobody was given; its key may be used again. */
+/** Ends a purchase whose payment page was never shown; its idempotency key may be used again. */
 export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const ended = await end(tx, { transaction: attempt, failure: 'not_started', now: deps.now() });
@@ -49,7 +49,7 @@ export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise
   });
 }
 
-/** It stays pending, and is asked about as before; an administrator sees that it needs them. */
+/** It stays pending and is still checked; an administrator is shown that it needs a look. */
 async function putUnderReview(deps: Deps, { id }: TransactionRow): Promise<void> {
   deps.log.error({ transaction: id }, 'payment said to be made, without amount or currency');
   await deps.db

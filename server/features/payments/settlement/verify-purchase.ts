@@ -6,7 +6,10 @@ import { ownTransaction } from '../access.ts';
 import { presentOwnTransaction } from '../present.ts';
 import { askProvider, claimAsk } from './ask-provider.ts';
 
-/** A purchase as it stands; while it is pending the provider is asked first, and its silence leaves it pending. */
+/**
+ * A purchase's current state. While it is pending the provider is asked first; without a usable response it stays
+ * pending.
+ */
 export async function verifyPurchase(
   deps: Deps,
   { session: { account }, transactionId }: { session: Session; transactionId: string },

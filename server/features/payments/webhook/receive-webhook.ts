@@ -16,11 +16,11 @@ export type Webhook = { body: Buffer; json: boolean; token: string | undefined }
 const V1 = z.object({ notify_token: z.string(), merchant_transaction_id: z.string() });
 
 /**
- * An authentic webhook queues a check and is answered at once; what it claims is not even read (D17).
- * @throws 403 forbidden when it is not the provider's, or about nothing we know
+ * An authentic webhook only queues a check with the provider; the state it claims is ignored.
+ * @throws 403 forbidden when it is not signed by the provider or its transaction is unknown
  */
 export async function receiveWebhook(deps: Deps, webhook: Webhook): Promise<{ ok: true }> {
-  // Before it trusts the address the provider posts nothing to it, and wants to be welcome.
+  // The provider tests the address with an empty request.
   if (webhook.body.length === 0) return { ok: true };
   const transaction = await (webhook.json ? fromV1(deps, webhook) : fromV2(deps, webhook));
   if (!transaction) throw forbidden('Notification refusée.');
