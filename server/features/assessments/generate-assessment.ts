@@ -27,7 +27,7 @@ export async function generateAssessment(
       // Avoids a useless draw; the charge itself settles every race.
       if (account.credits < cost) throw insufficientCredits(cost, account.credits);
       if (!profile) throw profileNotFound();
-      const { test, credits } = await createAssessment(tx, {
+      const { assessment, credits } = await createAssessment(tx, {
         account,
         profile,
         level: input.level,
@@ -36,7 +36,7 @@ export async function generateAssessment(
         campaignId: null,
         now: deps.now(),
       });
-      return { test: presentAssessment(test), credits };
+      return { test: presentAssessment(assessment), credits };
     },
   );
 }

@@ -19,9 +19,9 @@ type Delivery = { session: Session; assessmentId: string; input: z.output<typeof
  */
 export async function appendJournal(deps: Deps, { session: { account }, assessmentId, input }: Delivery) {
   const deviceId = input.device_id;
-  const { test, held } = await findHeld(deps, { account, assessmentId, deviceId });
-  if (test.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
-  if (!test.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+  const { assessment, held } = await findHeld(deps, { account, assessmentId, deviceId });
+  if (assessment.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
+  if (!assessment.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
   const now = deps.now();
   const answer = (acknowledged: number) => ({ acknowledged, server_now: now.toISOString() });
   const fresh = input.events.filter((event) => event.seq > held).sort((a, b) => a.seq - b.seq);
@@ -46,7 +46,7 @@ async function findHeld(
 ) {
   const [found] = await deps.db
     .select({
-      test: assessments,
+      assessment: assessments,
       held: sql<number>`coalesce((select last_seq from journal_batches
         where assessment_id = ${assessmentId} and device_id = ${deviceId} order by first_seq desc limit 1), 0)`,
     })
@@ -60,10 +60,10 @@ type Lookup = { session: Session; assessmentId: string; deviceId: string | undef
 
 /** For a device that lost its journal: the last answer to each question over all devices. */
 export async function readJournal(deps: Deps, { session: { account }, assessmentId, deviceId }: Lookup) {
-  const test = await findAssessment(deps, { account, assessmentId });
+  const assessment = await findAssessment(deps, { account, assessmentId });
   const batches = await readBatches(deps.db, { assessmentId });
   return {
-    answers: mergeAnswers(test, batches),
+    answers: mergeAnswers(assessment, batches),
     acknowledged: lastSeq(batches.filter((batch) => batch.device_id === deviceId)),
     server_now: deps.now().toISOString(),
   };

@@ -21,7 +21,7 @@ export async function listOwnAssessments(
   const after = readCursor(query.cursor);
   const rows = await deps.db
     .select({
-      test: assessments,
+      assessment: assessments,
       report: { id: reports.id, score: reports.global_score },
       total: sql<number>`(select count(*)::int from assessments where account_id = ${account.id} and deleted_at is null)`,
     })
@@ -38,9 +38,9 @@ export async function listOwnAssessments(
     .orderBy(desc(assessments.created_at), desc(assessments.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const last = page.at(-1)?.test;
+  const last = page.at(-1)?.assessment;
   return {
-    tests: page.map(({ test, report }) => presentAssessment(test, report)),
+    tests: page.map(({ assessment, report }) => presentAssessment(assessment, report)),
     next_cursor:
       rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: rows[0]?.total ?? 0,

@@ -14,7 +14,7 @@ const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà
 async function stampStart(
   deps: Deps,
   { account, assessmentId }: { account: Account; assessmentId: string },
-): Promise<{ test: AssessmentRow; resumed: boolean }> {
+): Promise<{ assessment: AssessmentRow; resumed: boolean }> {
   const now = deps.now();
   const [stamped] = await deps.db
     .update(assessments)
@@ -30,17 +30,17 @@ async function stampStart(
       ),
     )
     .returning();
-  if (stamped) return { test: stamped, resumed: false };
-  return { test: await findAssessment(deps, { account, assessmentId }), resumed: true };
+  if (stamped) return { assessment: stamped, resumed: false };
+  return { assessment: await findAssessment(deps, { account, assessmentId }), resumed: true };
 }
 
 export async function findAssessment(
   deps: Deps,
   { account, assessmentId }: { account: Account; assessmentId: string },
 ): Promise<AssessmentRow> {
-  const [test] = await deps.db.select().from(assessments).where(ownAssessment(account, assessmentId));
-  if (!test) throw notFound('Test introuvable');
-  return test;
+  const [assessment] = await deps.db.select().from(assessments).where(ownAssessment(account, assessmentId));
+  if (!assessment) throw notFound('Test introuvable');
+  return assessment;
 }
 
 /**
@@ -51,8 +51,9 @@ export async function startAssessment(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },
 ) {
-  const { test, resumed } = await stampStart(deps, { account, assessmentId });
-  if (test.status !== 'pending' || !test.started_at || !test.deadline) throw alreadySubmitted();
+  const { assessment, resumed } = await stampStart(deps, { account, assessmentId });
+  if (assessment.status !== 'pending' || !assessment.started_at || !assessment.deadline)
+    throw alreadySubmitted();
   const [paper] = await deps.db
     .select({ key: papers.key })
     .from(papers)
@@ -60,8 +61,8 @@ export async function startAssessment(
   if (!paper) throw notFound('Test introuvable');
   return {
     key: paper.key.toString('base64'),
-    started_at: test.started_at.toISOString(),
-    deadline: test.deadline.toISOString(),
+    started_at: assessment.started_at.toISOString(),
+    deadline: assessment.deadline.toISOString(),
     server_now: deps.now().toISOString(),
     resumed,
   };
@@ -72,15 +73,15 @@ export async function readSealed(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },
 ) {
-  const test = await findAssessment(deps, { account, assessmentId });
-  if (test.status !== 'pending') throw alreadySubmitted();
+  const assessment = await findAssessment(deps, { account, assessmentId });
+  if (assessment.status !== 'pending') throw alreadySubmitted();
   const [paper] = await deps.db
     .select({ sealed: papers.sealed, iv: papers.iv })
     .from(papers)
     .where(eq(papers.assessment_id, assessmentId));
   if (!paper) throw notFound('Test introuvable');
   return {
-    test: presentAssessment(test),
+    test: presentAssessment(assessment),
     iv: paper.iv.toString('base64'),
     paper: paper.sealed.toString('base64'),
   };
@@ -91,12 +92,12 @@ export async function readAssessment(
   deps: Deps,
   { session: { account }, assessmentId, peek }: { session: Session; assessmentId: string; peek: boolean },
 ) {
-  const test = peek
+  const assessment = peek
     ? await findAssessment(deps, { account, assessmentId })
-    : (await stampStart(deps, { account, assessmentId })).test;
-  const summary = presentAssessment(test, await findReport(deps, test.id));
+    : (await stampStart(deps, { account, assessmentId })).assessment;
+  const summary = presentAssessment(assessment, await findReport(deps, assessment.id));
   const server_now = deps.now().toISOString();
-  if (peek || test.status !== 'pending') return { test: { ...summary, server_now } };
+  if (peek || assessment.status !== 'pending') return { test: { ...summary, server_now } };
   const [paper] = await deps.db
     .select({ questions: papers.questions })
     .from(papers)

@@ -48,11 +48,11 @@ export async function submitAssessment(
       )
       .returning();
     if (!won) {
-      const test = await submittedAssessment(tx, { account, assessmentId });
-      return repeat(tx, { test, handed });
+      const assessment = await submittedAssessment(tx, { account, assessmentId });
+      return repeat(tx, { assessment, handed });
     }
-    await checkAnswers(tx, { test: won, answers, now });
-    const id = await handIn(tx, { test: won, handed });
+    await checkAnswers(tx, { assessment: won, answers, now });
+    const id = await handIn(tx, { assessment: won, handed });
     return { report: { id }, superseded: false };
   });
 }
@@ -62,12 +62,16 @@ type Handed = Omit<typeof submissions.$inferInsert, 'id' | 'assessment_id' | 'co
 /** Stores the submission that counts, its report and the grading job. @returns the report's id */
 export async function handIn(
   tx: Transaction,
-  { test, handed }: { test: AssessmentRow; handed: Handed },
+  { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
 ): Promise<string> {
-  await tx.insert(submissions).values({ ...handed, assessment_id: test.id, counted: true });
+  await tx.insert(submissions).values({ ...handed, assessment_id: assessment.id, counted: true });
   const [report] = await tx
     .insert(reports)
-    .values({ assessment_id: test.id, account_id: test.account_id, submitted_at: handed.received_at })
+    .values({
+      assessment_id: assessment.id,
+      account_id: assessment.account_id,
+      submitted_at: handed.received_at,
+    })
     .returning({ id: reports.id });
   if (!report) throw new Error('report was not stored');
   await queueGrading(tx, report.id);
@@ -78,28 +82,31 @@ async function submittedAssessment(
   tx: Transaction,
   { account, assessmentId }: { account: Session['account']; assessmentId: string },
 ): Promise<AssessmentRow> {
-  const [test] = await tx.select().from(assessments).where(ownAssessment(account, assessmentId));
-  if (!test) throw notFound('Test introuvable');
-  if (test.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
-  return test;
+  const [assessment] = await tx.select().from(assessments).where(ownAssessment(account, assessmentId));
+  if (!assessment) throw notFound('Test introuvable');
+  if (assessment.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+  return assessment;
 }
 
 /** The report of the submission that counted; different answers are kept as evidence. */
-async function repeat(tx: Transaction, { test, handed }: { test: AssessmentRow; handed: Handed }) {
+async function repeat(
+  tx: Transaction,
+  { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
+) {
   const [report] = await tx
     .select({ id: reports.id })
     .from(reports)
-    .where(eq(reports.assessment_id, test.id));
+    .where(eq(reports.assessment_id, assessment.id));
   const [counted] = await tx
     .select({ content_hash: submissions.content_hash })
     .from(submissions)
-    .where(and(eq(submissions.assessment_id, test.id), eq(submissions.counted, true)));
+    .where(and(eq(submissions.assessment_id, assessment.id), eq(submissions.counted, true)));
   if (!report || !counted) throw new Error('a completed test has a report and a submission');
   const superseded = !counted.content_hash.equals(handed.content_hash);
   if (superseded) {
     await tx
       .insert(submissions)
-      .values({ ...handed, assessment_id: test.id, counted: false })
+      .values({ ...handed, assessment_id: assessment.id, counted: false })
       .onConflictDoNothing();
   }
   return { report, superseded };
@@ -108,12 +115,12 @@ async function repeat(tx: Transaction, { test, handed }: { test: AssessmentRow; 
 /** Exactly the paper's questions, each once. Blank answers are accepted only once the time is up. */
 async function checkAnswers(
   tx: Transaction,
-  { test, answers, now }: { test: AssessmentRow; answers: Answer[]; now: Date },
+  { assessment, answers, now }: { assessment: AssessmentRow; answers: Answer[]; now: Date },
 ): Promise<void> {
   const [paper] = await tx
     .select({ questions: papers.questions })
     .from(papers)
-    .where(eq(papers.assessment_id, test.id));
+    .where(eq(papers.assessment_id, assessment.id));
   const expected = new Set(paper?.questions.map((question) => question.id));
   const given = new Set(answers.map((answer) => answer.question_id));
   const missing = expected.difference(given).size;
@@ -122,7 +129,8 @@ async function checkAnswers(
     throw invalid('Les réponses ne correspondent pas aux questions de ce test.', 'wrong_questions');
   }
   const blank = answers.filter((answer) => answer.answer === '').length;
-  const timeIsUp = test.deadline !== null && now.getTime() >= test.deadline.getTime() - CLOCK_LEEWAY_MS;
+  const timeIsUp =
+    assessment.deadline !== null && now.getTime() >= assessment.deadline.getTime() - CLOCK_LEEWAY_MS;
   if (blank > 0 && !timeIsUp) throw invalid(unansweredMessage(blank), 'unanswered_questions');
 }
 

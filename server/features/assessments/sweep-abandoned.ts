@@ -27,7 +27,7 @@ async function finalise(
   { assessmentId, now }: { assessmentId: string; now: Date },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [test] = await tx
+    const [assessment] = await tx
       .update(assessments)
       .set({ status: 'completed', submitted_at: now })
       .where(
@@ -38,9 +38,9 @@ async function finalise(
         ),
       )
       .returning();
-    if (!test?.started_at) return;
+    if (!assessment?.started_at) return;
     const saved = new Map(
-      mergeAnswers(test, await readBatches(tx, { assessmentId })).map((made) => [
+      mergeAnswers(assessment, await readBatches(tx, { assessmentId })).map((made) => [
         made.question_id,
         made.answer,
       ]),
@@ -54,6 +54,6 @@ async function finalise(
       answer: saved.get(id) ?? '',
     }));
     const handed = { answers, swept: true, content_hash: hashAnswers(answers), received_at: now };
-    await handIn(tx, { test, handed });
+    await handIn(tx, { assessment, handed });
   });
 }

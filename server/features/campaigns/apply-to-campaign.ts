@@ -32,7 +32,7 @@ export async function applyToCampaign(
         'Cette campagne est terminée\u00a0: les candidatures sont closes.',
       );
     }
-    const { testId, isNew } = await enrol(tx, { campaign, candidate: account, source: 'applied', now });
+    const { assessmentId, isNew } = await enrol(tx, { campaign, candidate: account, source: 'applied', now });
     if (isNew) {
       await notify(tx, {
         accountId: campaign.account_id,
@@ -43,6 +43,6 @@ export async function applyToCampaign(
         link: '/dashboard',
       });
     }
-    return { test: { id: testId } };
+    return { test: { id: assessmentId } };
   });
 }

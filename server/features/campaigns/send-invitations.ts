@@ -27,15 +27,20 @@ export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: 
         .where(eq(campaigns.id, campaignId))
         .for('key share');
       if (!campaign || !isOpen(campaign, now)) return;
-      const { testId, isNew } = await enrol(tx, { campaign, candidate: invited, source: 'invited', now });
+      const { assessmentId, isNew } = await enrol(tx, {
+        campaign,
+        candidate: invited,
+        source: 'invited',
+        now,
+      });
       if (!isNew) return;
       await notify(tx, {
         accountId: invited.id,
         type: 'test_invitation',
         title: 'Invitation à un test',
         message: `${campaign.company_name} vous invite à passer le test de «\u00a0${campaign.title}\u00a0».`,
-        relatedId: testId,
-        link: `/test/${testId}`,
+        relatedId: assessmentId,
+        link: `/test/${assessmentId}`,
       });
     });
   }

@@ -16,7 +16,7 @@ export async function downloadReport(
   const [row] = await deps.db
     .select({
       report: reports,
-      test: assessments,
+      assessment: assessments,
       full_name: accounts.full_name,
       number: certificates.number,
     })
@@ -26,14 +26,14 @@ export async function downloadReport(
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, test, full_name, number } = row;
+  const { report, assessment, full_name, number } = row;
   const { renderReport } = await import('./document/render.ts');
   const bytes = await renderReport({
     id: reportId,
     full_name,
-    profile_name: test.profile_name,
-    level: test.level,
-    taken_at: test.started_at ?? report.submitted_at,
+    profile_name: assessment.profile_name,
+    level: assessment.level,
+    taken_at: assessment.started_at ?? report.submitted_at,
     domain_scores: report.domain_scores ?? {},
     global_score: report.global_score ?? 0,
     strengths: report.strengths ?? [],

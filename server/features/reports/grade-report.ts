@@ -21,15 +21,18 @@ import { type Judgement, judge } from '#shared/rules/verdict.ts';
 export async function gradeReport(deps: Deps, { reportId }: { reportId: string }): Promise<void> {
   const work = await load(deps, reportId);
   if (!work) return;
-  const { test, paper, submission, fullName } = work;
-  const judgement = await judgeSubmission(deps, { test, submission });
+  const { assessment, paper, submission, fullName } = work;
+  const judgement = await judgeSubmission(deps, { assessment, submission });
   const paperGrade = await gradePaper({
     questions: paper.questions,
     answers: judgement.counted,
     model: deps.model,
     log: deps.log,
   });
-  const advice = advise(paperGrade, paper.questions, { profileName: test.profile_name, level: test.level });
+  const advice = advise(paperGrade, paper.questions, {
+    profileName: assessment.profile_name,
+    level: assessment.level,
+  });
   const graded_at = deps.now();
 
   await deps.db.transaction(async (tx) => {
@@ -48,9 +51,9 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       .returning({ id: reports.id });
     if (!graded) return;
     // Lock order everywhere: a company before its candidates.
-    if (test.campaign_id) {
+    if (assessment.campaign_id) {
       await recordScore(tx, {
-        testId: test.id,
+        assessmentId: assessment.id,
         reportId,
         candidateName: fullName,
         score: paperGrade.global_score,
@@ -62,25 +65,25 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       await issueCertificate(tx, {
         secrets: deps.secrets,
         earned: {
-          account_id: test.account_id,
+          account_id: assessment.account_id,
           report_id: reportId,
           full_name: fullName,
-          profile_name: test.profile_name,
-          level: test.level,
+          profile_name: assessment.profile_name,
+          level: assessment.level,
           global_score: paperGrade.global_score,
           verdict: judgement.verdict,
           issued_at: graded_at,
         },
       });
-      await refreshTalent(tx, test.account_id);
+      await refreshTalent(tx, assessment.account_id);
     }
     // Answers that came too late are not counted, so they say nothing about the questions.
     if (judgement.verdict !== 'late') await recordAnswers(tx, paperGrade.questions);
     await notify(tx, {
-      accountId: test.account_id,
+      accountId: assessment.account_id,
       type: 'test_completed',
       title: 'Votre rapport est prêt',
-      message: `Le rapport de votre test «\u00a0${test.profile_name}\u00a0» est disponible.`,
+      message: `Le rapport de votre test «\u00a0${assessment.profile_name}\u00a0» est disponible.`,
       relatedId: reportId,
       link: `/report/${reportId}`,
     });
@@ -89,7 +92,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
 
 async function load(deps: Deps, reportId: string) {
   const [row] = await deps.db
-    .select({ test: assessments, paper: papers, submission: submissions, fullName: accounts.full_name })
+    .select({ assessment: assessments, paper: papers, submission: submissions, fullName: accounts.full_name })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
@@ -99,19 +102,19 @@ async function load(deps: Deps, reportId: string) {
   return row;
 }
 
-type Test = typeof assessments.$inferSelect;
+type Assessment = typeof assessments.$inferSelect;
 type Submitted = typeof submissions.$inferSelect;
 
 async function judgeSubmission(
   deps: Deps,
-  { test, submission }: { test: Test; submission: Submitted },
+  { assessment, submission }: { assessment: Assessment; submission: Submitted },
 ): Promise<Judgement> {
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
   // The sweeper already left out what was made too late.
   if (submission.swept) return { verdict: 'late', counted: answers };
   return judge({
-    startedAt: (test.started_at as Date).getTime(),
-    deadline: (test.deadline as Date).getTime(),
+    startedAt: (assessment.started_at as Date).getTime(),
+    deadline: (assessment.deadline as Date).getTime(),
     receivedAt: submission.received_at.getTime(),
     answers,
     ...(await journalOf(deps, submission)),

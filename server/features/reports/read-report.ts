@@ -19,7 +19,7 @@ export async function readReport(
   const [row] = await deps.db
     .select({
       report: reports,
-      test: assessments,
+      assessment: assessments,
       paper: papers,
       submission: submissions,
       certificate_id: certificates.id,
