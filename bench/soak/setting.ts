@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { type Connection, connect } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import type { Deps } from '#server/deps.ts';
 import { openSession } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
@@ -78,7 +77,6 @@ async function someone(
   credits: number,
 ): Promise<Someone> {
   const email = `${randomUUID()}@exemple.test`;
-  const now = { now: () => new Date() } as Deps;
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(accounts)
@@ -88,7 +86,14 @@ async function someone(
     if (credits > 0) {
       await postEntry(tx, { accountId: id, amount: credits, reason: 'admin_grant', refId: randomUUID() });
     }
-    return { id, token: await openSession(tx, now, id, account_type === 'admin' ? 'admin' : 'user') };
+    return {
+      id,
+      token: await openSession(tx, {
+        accountId: id,
+        audience: account_type === 'admin' ? 'admin' : 'user',
+        now: new Date(),
+      }),
+    };
   });
 }
 

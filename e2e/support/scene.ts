@@ -114,7 +114,7 @@ async function signInAdmin(app: RunningApp): Promise<string> {
         password_hash: 'none',
       })
       .returning({ id: accounts.id });
-    return openSession(tx, app.deps, admin?.id as string, 'admin');
+    return openSession(tx, { accountId: admin?.id as string, audience: 'admin', now: app.deps.now() });
   });
 }
 

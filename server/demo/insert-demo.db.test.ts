@@ -45,7 +45,10 @@ test('a demonstration’s certificate says that it is an example, and carries no
 test('a demonstration’s certificate does not become valid by a signature', async () => {
   const { key, claims } = await t.deps.db.transaction(async (tx) => {
     const [claims] = await tx.select().from(certificates).limit(1);
-    return { key: await currentSigningKey(tx, t.deps), claims: claims as typeof certificates.$inferSelect };
+    return {
+      key: await currentSigningKey(tx, t.deps.secrets),
+      claims: claims as typeof certificates.$inferSelect,
+    };
   });
   const signature = signCertificate(claims, key);
   await t.deps.db.update(certificates).set({ kid: key.kid, signature }).where(eq(certificates.id, claims.id));

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
 import { issueExample } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import type { Level } from '#shared/contracts/common.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { DEMO_COMPANY, demoOffers } from './offers.ts';
 import { demoTalents } from './people.ts';
@@ -19,6 +20,8 @@ const DAY_MS = 86_400_000;
 const COMPANY_EMAIL = 'entreprise@demo.invalid';
 
 type Profile = { id: string; name: string; skill_names: string[] };
+/** By slug. */
+type Catalogue = Map<string, Profile>;
 
 /** A company, its campaigns and certified talents to look around with, marked as a demonstration. Once per installation. */
 export async function insertDemo(deps: Deps): Promise<void> {
@@ -30,14 +33,11 @@ export async function insertDemo(deps: Deps): Promise<void> {
     // Another process was faster.
     if (!company) return;
     const catalogue = await readCatalogue(tx);
-    await addCampaigns(tx, deps, company, catalogue);
+    const now = deps.now();
+    await addCampaigns(tx, { account_id: company, catalogue, now });
     for (const [index, talent] of demoTalents.entries()) {
-      await addTalent(
-        tx,
-        deps,
-        { ...talent, password_hash, email: `talent${index + 1}@demo.invalid` },
-        catalogue,
-      );
+      const email = `talent${index + 1}@demo.invalid`;
+      await addTalent(tx, { talent: { ...talent, password_hash, email }, catalogue, now });
     }
   });
 }
@@ -67,7 +67,7 @@ async function addCompany(tx: Transaction, password_hash: string): Promise<strin
   return company?.id;
 }
 
-async function readCatalogue(tx: Transaction): Promise<Map<string, Profile>> {
+async function readCatalogue(tx: Transaction): Promise<Catalogue> {
   const rows = await tx
     .select({
       slug: profiles.slug,
@@ -84,11 +84,8 @@ async function readCatalogue(tx: Transaction): Promise<Map<string, Profile>> {
 
 async function addCampaigns(
   tx: Transaction,
-  deps: Deps,
-  account_id: string,
-  catalogue: Map<string, Profile>,
+  { account_id, catalogue, now }: { account_id: string; catalogue: Catalogue; now: Date },
 ) {
-  const now = deps.now().getTime();
   const rows = demoOffers.flatMap(({ slug, open, ...offer }, index) => {
     const profile = catalogue.get(slug);
     if (!profile) return [];
@@ -102,8 +99,8 @@ async function addCampaigns(
       skill_names: profile.skill_names,
       is_public: true,
       is_demo: true,
-      deadline: open === null ? null : new Date(now + open * DAY_MS),
-      created_at: new Date(now - index * DAY_MS),
+      deadline: open === null ? null : new Date(now.getTime() + open * DAY_MS),
+      created_at: new Date(now.getTime() - index * DAY_MS),
     };
   });
   if (rows.length > 0) await tx.insert(campaigns).values(rows);
@@ -111,7 +108,10 @@ async function addCampaigns(
 
 type Talent = (typeof demoTalents)[number] & { email: string; password_hash: string };
 
-async function addTalent(tx: Transaction, deps: Deps, talent: Talent, catalogue: Map<string, Profile>) {
+async function addTalent(
+  tx: Transaction,
+  { talent, catalogue, now }: { talent: Talent; catalogue: Catalogue; now: Date },
+) {
   const { earned, ...fields } = talent;
   const [account] = await tx
     .insert(accounts)
@@ -120,21 +120,26 @@ async function addTalent(tx: Transaction, deps: Deps, talent: Talent, catalogue:
   if (!account) throw new Error('a demonstration talent was not stored');
   for (const { slug, level, score } of earned) {
     const profile = catalogue.get(slug);
-    if (profile) await addCertificate(tx, deps, account.id, talent.full_name, profile, level, score);
+    if (!profile) continue;
+    const owner = { account_id: account.id, full_name: talent.full_name };
+    await addCertificate(tx, { ...owner, profile, level, global_score: score, now });
   }
   await refreshTalent(tx, account.id);
 }
 
+type Earned = {
+  account_id: string;
+  full_name: string;
+  profile: Profile;
+  level: Level;
+  global_score: number;
+  now: Date;
+};
+
 async function addCertificate(
   tx: Transaction,
-  deps: Deps,
-  account_id: string,
-  full_name: string,
-  profile: Profile,
-  level: 'junior' | 'intermediate' | 'senior',
-  global_score: number,
+  { account_id, full_name, profile, level, global_score, now }: Earned,
 ): Promise<void> {
-  const now = deps.now();
   const [assessment_id, report_id] = [randomUUID(), randomUUID()];
   const { id: profile_id, name: profile_name, skill_names } = profile;
   const spent = { status: 'completed' as const, cost: 0, question_count: 0, submitted_at: now };

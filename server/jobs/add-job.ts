@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 
-type Options = {
+type Job = {
+  task: string;
+  payload: object;
   /** A second job under the same key replaces the first while it waits. */
   key?: string;
   runAt?: Date;
@@ -11,15 +13,13 @@ type Options = {
 /** Puts a job into the queue inside the caller's transaction: it exists when, and only when, that commits. */
 export async function addJob(
   tx: Queryable,
-  task: string,
-  payload: object,
-  options: Options = {},
+  { task, payload, key, runAt, maxAttempts = 25 }: Job,
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
-      job_key => ${options.key ?? null}, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 25}
+      job_key => ${key ?? null}, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${maxAttempts}
     )
   `);
 }

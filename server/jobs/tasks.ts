@@ -18,13 +18,16 @@ const Check = z.object({ transaction_id: z.uuid() });
 /** Every job of the queue by name. Each may run twice, on any process, and must not mind. */
 export function taskList(deps: Deps): TaskList {
   return {
-    grade: async (payload) => gradeReport(deps, Grade.parse(payload).report_id),
-    generate_questions: async (payload) => runGeneration(deps, Generate.parse(payload).generation_id),
-    check_payment: async (payload) => checkPayment(deps, Check.parse(payload).transaction_id),
+    grade: async (payload) => gradeReport(deps, { reportId: Grade.parse(payload).report_id }),
+    generate_questions: async (payload) =>
+      runGeneration(deps, { generationId: Generate.parse(payload).generation_id }),
+    check_payment: async (payload) =>
+      checkPayment(deps, { transactionId: Check.parse(payload).transaction_id }),
     reconcile_payments: async () => {
       await reconcile(deps);
     },
-    send_invitations: async (payload) => sendInvitations(deps, Campaign.parse(payload).campaign_id),
+    send_invitations: async (payload) =>
+      sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
     close_campaigns: async () => closeExpired(deps),
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);

@@ -121,7 +121,9 @@ export const publicPages: PublicPage[] = [
     cached: false,
     address: ({ param }) => (param ? `/verify/${encodeURIComponent(param)}` : '/verify'),
     read: async (deps, { param }) => ({
-      answers: param ? [[publicQueries.certificate(param), await verifyCertificate(deps, param)]] : [],
+      answers: param
+        ? [[publicQueries.certificate(param), await verifyCertificate(deps, { number: param })]]
+        : [],
       head: {
         description:
           'Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter.',
@@ -135,7 +137,7 @@ export const publicPages: PublicPage[] = [
 async function campaignPage(deps: Deps, id: string): Promise<PageContent> {
   const key = publicQueries.campaign(id, undefined);
   const found = Id.safeParse(id).success
-    ? await readPublicCampaign(deps, null, id).catch((error) => {
+    ? await readPublicCampaign(deps, { session: null, campaignId: id }).catch((error) => {
         if (error instanceof AppError && error.code === 'not_found') return undefined;
         throw error;
       })

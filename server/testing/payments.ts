@@ -56,7 +56,11 @@ export async function signInAdmin(t: TestApp): Promise<Person> {
       .values({ email, full_name: 'Administration', account_type: 'admin', password_hash: 'none' })
       .returning({ id: accounts.id });
     if (!admin) throw new Error('no admin');
-    return { id: admin.id, email, token: await openSession(tx, t.deps, admin.id, 'admin') };
+    return {
+      id: admin.id,
+      email,
+      token: await openSession(tx, { accountId: admin.id, audience: 'admin', now: t.deps.now() }),
+    };
   });
 }
 

@@ -5,7 +5,7 @@ import { newToken } from '#server/secrets.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { hashPassword } from './password.ts';
 
-/** Makes the first administrator when there is none; a generated password is said once, through `announce`. */
+/** Creates the first administrator when there is none. A generated password is told once, through `announce`. */
 export async function ensureAdmin(deps: Deps, announce: (line: string) => void): Promise<void> {
   const [existing] = await deps.db
     .select({ id: accounts.id })

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
+import { maySignInAs } from './access.ts';
 import { withMfaCode } from './mfa.ts';
 import { passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
@@ -14,37 +15,34 @@ import { openSession } from './session.ts';
 
 type Input = z.output<typeof contract.body>;
 
-/** Opens a user's session. `require_mfa` and the id are said only once the password was right (security row 27). */
-export async function login(deps: Deps, input: Input, address: string) {
-  const account = await checkPassword(deps, input, address, 'user');
+/** Opens a user's session. `require_mfa` and the id are revealed only after the right password. */
+export async function login(deps: Deps, { input, address }: { input: Input; address: string }) {
+  const account = await checkPassword(deps, { input, address, audience: 'user' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
   const open = async (tx: Transaction) => {
-    const token = await openSession(tx, deps, account.id, 'user');
+    const token = await openSession(tx, { accountId: account.id, audience: 'user', now: deps.now() });
     return { token, user: presentUser(account) };
   };
   if (!account.mfa_enabled) return deps.db.transaction(open);
-  return withMfaCode(deps, account.id, input.mfa_code ?? '', 'active', open);
+  return withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open);
 }
+
+type Attempt = { input: { email: string; password: string }; address: string; audience: SessionAudience };
 
 /**
  * The account whose password this is.
  * @throws 401 wrong_credentials, the same for an unknown address; 429 after too many wrong ones
  */
-export async function checkPassword(
-  deps: Deps,
-  input: { email: string; password: string },
-  address: string,
-  audience: SessionAudience,
-): Promise<Account> {
+export async function checkPassword(deps: Deps, { input, address, audience }: Attempt): Promise<Account> {
   const email = normaliseEmail(input.email).slice(0, 200);
   await deps.limits.check('passwordByAddress', address);
-  // Taken before the password is looked at, or many guesses at once would all pass.
+  // Taken before the password is checked, or many simultaneous guesses would all pass.
   await deps.limits.take('passwordByAccount', email);
   const [account] = await deps.db
     .select()
     .from(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
-  const fits = account && (account.account_type === 'admin') === (audience === 'admin');
+  const fits = account && maySignInAs(audience, account);
   if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
     await deps.limits.take('passwordByAddress', address);
     throw new AppError(

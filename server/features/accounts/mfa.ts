@@ -12,8 +12,8 @@ import { presentUser } from './present.ts';
 const PURPOSE = 'mfa-secret';
 const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
 
-/** A pending secret; an active one is never touched (security row 26). */
-export async function setUpMfa(deps: Deps, { account }: Session) {
+/** Stores a pending secret. An active one is never overwritten, or a stolen session could replace it. */
+export async function setUpMfa(deps: Deps, { session: { account } }: { session: Session }) {
   if (account.mfa_enabled) throw alreadyEnabled();
   const secret = generateSecret();
   await deps.db
@@ -27,9 +27,12 @@ export async function setUpMfa(deps: Deps, { account }: Session) {
   };
 }
 
-export async function enableMfa(deps: Deps, { account, audience }: Session, code: string) {
+export async function enableMfa(
+  deps: Deps,
+  { session: { account, audience }, code }: { session: Session; code: string },
+) {
   if (account.mfa_enabled) throw alreadyEnabled();
-  return withMfaCode(deps, account.id, code, 'pending', async (tx) => {
+  return withMfaCode(deps, { accountId: account.id, code, which: 'pending' }, async (tx) => {
     const [updated] = await tx
       .update(accounts)
       .set({ mfa_enabled: true, mfa_secret: sql`mfa_pending_secret`, mfa_pending_secret: null })
@@ -47,9 +50,7 @@ export async function enableMfa(deps: Deps, { account, audience }: Session, code
  */
 export async function withMfaCode<T>(
   deps: Deps,
-  accountId: string,
-  code: string,
-  which: 'active' | 'pending',
+  { accountId, code, which }: { accountId: string; code: string; which: 'active' | 'pending' },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   await deps.limits.take('mfaByAccount', accountId);
@@ -58,12 +59,11 @@ export async function withMfaCode<T>(
     const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
     if (!account || !sealed)
       throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
-    const timeStep = await matchingStep(
-      deps,
-      deps.secrets.decrypt(PURPOSE, sealed),
+    const timeStep = await matchingStep(deps, {
+      secret: deps.secrets.decrypt(PURPOSE, sealed),
       code,
-      account.mfa_last_step,
-    );
+      lastStep: account.mfa_last_step,
+    });
     if (timeStep === null) throw new AppError('wrong_mfa_code', 'Code MFA invalide');
     await tx.update(accounts).set({ mfa_last_step: timeStep }).where(eq(accounts.id, accountId));
     return work(tx);
@@ -72,7 +72,10 @@ export async function withMfaCode<T>(
   return result;
 }
 
-async function matchingStep(deps: Deps, secret: string, code: string, lastStep: number | null) {
+async function matchingStep(
+  deps: Deps,
+  { secret, code, lastStep }: { secret: string; code: string; lastStep: number | null },
+) {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const result = await verify({

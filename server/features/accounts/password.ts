@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '#server/errors.ts';
 
-/** `Algorithm.Argon2id`: a const enum, which type stripping cannot follow. */
+/** `Algorithm.Argon2id` is a const enum, which type stripping does not support. */
 const ARGON2ID = 2;
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2);
 }
 
-/** Takes as long for an unknown account (`stored` undefined) as for a known one. */
+/** Takes as long for an unknown account (`stored` undefined) as for a known one, so that timing reveals nothing. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy()), password.normalize('NFC'));
   return stored !== undefined && matches;

@@ -16,7 +16,10 @@ import { openSession } from './session.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** Creates the account, grants its initial credits and opens its first session, in one transaction. */
-export async function register(deps: Deps, input: z.output<typeof contract.body>, address: string) {
+export async function register(
+  deps: Deps,
+  { input, address }: { input: z.output<typeof contract.body>; address: string },
+) {
   await deps.limits.take('registerByAddress', address);
   refuseCommonPassword(input.password);
   const password_hash = await hashPassword(input.password);
@@ -36,7 +39,11 @@ export async function register(deps: Deps, input: z.output<typeof contract.body>
         .returning();
       const credits = await grantInitialCredits(tx, account as Account);
       await matchInvitations(tx, account as Account);
-      const token = await openSession(tx, deps, (account as Account).id, 'user');
+      const token = await openSession(tx, {
+        accountId: (account as Account).id,
+        audience: 'user',
+        now: deps.now(),
+      });
       return { token, user: presentUser({ ...(account as Account), credits }) };
     });
   } catch (error) {

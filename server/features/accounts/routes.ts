@@ -11,14 +11,16 @@ import { revokeSession } from './session.ts';
 import { updateMe } from './update-me.ts';
 
 export function accountRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.register, ({ body, address }) => register(deps, body, address));
-  route(api, deps, contracts.login, ({ body, address }) => login(deps, body, address));
+  route(api, deps, contracts.register, ({ body, address }) => register(deps, { input: body, address }));
+  route(api, deps, contracts.login, ({ body, address }) => login(deps, { input: body, address }));
   route(api, deps, contracts.me, async ({ session }) => ({ user: presentUser(session.account) }));
-  route(api, deps, contracts.updateMe, ({ session, body }) => updateMe(deps, session, body));
+  route(api, deps, contracts.updateMe, ({ session, body }) => updateMe(deps, { session, input: body }));
   route(api, deps, contracts.logout, async ({ bearer }) => {
-    await revokeSession(deps, bearer ?? '');
+    await revokeSession(deps, { token: bearer ?? '' });
     return { ok: true as const };
   });
-  route(api, deps, contracts.mfaSetup, ({ session }) => setUpMfa(deps, session));
-  route(api, deps, contracts.mfaEnable, ({ session, query }) => enableMfa(deps, session, query.mfa_code));
+  route(api, deps, contracts.mfaSetup, ({ session }) => setUpMfa(deps, { session }));
+  route(api, deps, contracts.mfaEnable, ({ session, query }) =>
+    enableMfa(deps, { session, code: query.mfa_code }),
+  );
 }

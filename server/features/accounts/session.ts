@@ -5,16 +5,19 @@ import type { Deps } from '#server/deps.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import { SESSION_LIFETIME_MS, type SessionAudience } from '#server/session.ts';
 
-export async function openSession(tx: Transaction, deps: Deps, accountId: string, audience: SessionAudience) {
+export async function openSession(
+  tx: Transaction,
+  { accountId, audience, now }: { accountId: string; audience: SessionAudience; now: Date },
+) {
   const token = newToken();
-  const expires_at = new Date(deps.now().getTime() + SESSION_LIFETIME_MS[audience]);
+  const expires_at = new Date(now.getTime() + SESSION_LIFETIME_MS[audience]);
   await tx
     .insert(sessions)
     .values({ token_hash: sha256(token), account_id: accountId, audience, expires_at });
   return token;
 }
 
-export async function revokeSession(deps: Deps, token: string): Promise<void> {
+export async function revokeSession(deps: Deps, { token }: { token: string }): Promise<void> {
   await deps.db.delete(sessions).where(eq(sessions.token_hash, sha256(token)));
 }
 

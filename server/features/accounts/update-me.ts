@@ -7,7 +7,10 @@ import type { Account, Session } from '#server/session.ts';
 import type { updateMe as contract } from '#shared/contracts/accounts.ts';
 import { presentUser } from './present.ts';
 
-export async function updateMe(deps: Deps, { account }: Session, input: z.output<typeof contract.body>) {
+export async function updateMe(
+  deps: Deps,
+  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
+) {
   const change = {
     ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -7,33 +6,38 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import { CreditGrant } from '#shared/contracts/administration.ts';
+import { creditableAccount } from './access.ts';
 
-/** Far below what the balance's column holds. */
+/** Well below the largest value of the balance's integer column. */
 const MOST = 1_000_000_000;
+
+type Grant = {
+  session: Session;
+  accountId: string;
+  input: { credits?: number | undefined };
+  idempotencyKey: string | undefined;
+};
 
 /** @throws 404; 409 when the balance would be absurd; 422 for no whole number from 1 to 100,000, or a key reused */
 export async function addCredits(
   deps: Deps,
-  { account }: Session,
-  id: string,
-  input: { credits?: number | undefined },
-  key: string | undefined,
+  { session: { account }, accountId, input, idempotencyKey }: Grant,
 ) {
   const { credits: amount } = CreditGrant.parse(input);
   return withIdempotency(
     deps,
-    { accountId: account.id, operation: 'addCredits', key, body: { id, amount } },
+    { accountId: account.id, operation: 'addCredits', key: idempotencyKey, body: { id: accountId, amount } },
     async (tx) => {
       const [user] = await tx
         .select({ credits: accounts.credits })
         .from(accounts)
-        .where(and(eq(accounts.id, id), isNull(accounts.deleted_at), ne(accounts.account_type, 'admin')))
+        .where(creditableAccount(accountId))
         .for('update');
       if (!user) throw notFound('Utilisateur introuvable.');
       if (user.credits + amount > MOST)
         throw conflict('conflict', 'Le solde de ce compte est déjà trop élevé.');
       const credits = await postEntry(tx, {
-        accountId: id,
+        accountId,
         amount,
         reason: 'admin_grant',
         refId: randomUUID(),
@@ -41,7 +45,7 @@ export async function addCredits(
       await recordAudit(tx, {
         account,
         action: 'user.add_credits',
-        target: id,
+        target: accountId,
         details: { credits: amount, balance: credits },
         at: deps.now(),
       });

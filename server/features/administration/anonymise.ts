@@ -9,19 +9,25 @@ import { refreshTalent } from '#server/features/talents/index.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
 
-/** What they had under way ends: campaigns close, tests not handed in go. */
-export async function endAffairs(tx: Transaction, ids: string[], now: Date): Promise<void> {
-  await closeCampaignsOf(tx, ids, PSEUDONYM);
-  await dropPendingAssessmentsOf(tx, ids, now);
+/** Closes their campaigns and drops their pending tests. */
+export async function endAffairs(
+  tx: Transaction,
+  { accountIds, now }: { accountIds: string[]; now: Date },
+): Promise<void> {
+  await closeCampaignsOf(tx, { accountIds, pseudonym: PSEUDONYM });
+  await dropPendingAssessmentsOf(tx, { accountIds, now });
 }
 
-/** Takes away who somebody was. What they did stays under a pseudonym: ledger, reports, candidacies, messages (D11). */
-export async function anonymise(tx: Transaction, id: string, now: Date): Promise<void> {
+/** Removes personal data. Ledger, reports, candidacies and messages stay under a pseudonym. */
+export async function anonymise(
+  tx: Transaction,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
   await tx
     .update(accounts)
     .set({
       // No mail reaches this top-level domain (RFC 2606).
-      email: `${id}@supprime.invalid`,
+      email: `${accountId}@supprime.invalid`,
       full_name: PSEUDONYM,
       company_name: null,
       country: null,
@@ -33,8 +39,8 @@ export async function anonymise(tx: Transaction, id: string, now: Date): Promise
       mfa_enabled: false,
       deleted_at: now,
     })
-    .where(and(eq(accounts.id, id), isNull(accounts.deleted_at)));
-  await revokeAllSessions(tx, id);
-  await revokeCertificatesOf(tx, id, now);
-  await refreshTalent(tx, id);
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deleted_at)));
+  await revokeAllSessions(tx, accountId);
+  await revokeCertificatesOf(tx, { accountId, now });
+  await refreshTalent(tx, accountId);
 }

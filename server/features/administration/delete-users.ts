@@ -2,60 +2,73 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, idOrNotFound, notFound } from '#server/errors.ts';
+import { idOrNotFound, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Account, Session } from '#server/session.ts';
+import { mayDelete, mayDeleteAmong } from './access.ts';
 import { anonymise, endAffairs, PSEUDONYM } from './anonymise.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
-export async function deleteUser(deps: Deps, { account }: Session, id: string) {
+export async function deleteUser(
+  deps: Deps,
+  { session: { account }, accountId }: { session: Session; accountId: string },
+) {
   await deps.db.transaction(async (tx) => {
-    const deleted = await deleteAll(tx, deps, account, [id]);
+    const deleted = await deleteAll(tx, { administrator: account, accountIds: [accountId], now: deps.now() });
     if (deleted === 0) throw notFound('Utilisateur introuvable.');
   });
   return { ok: true as const };
 }
 
-/** All or none. Repeating it after a lost reply is harmless: those deleted before count for nothing. */
-export async function bulkDelete(deps: Deps, { account }: Session, typed: string[]) {
-  const ids = [...new Set(typed.map((id) => idOrNotFound(id, NOBODY).toLowerCase()))];
-  const deleted_count = await deps.db.transaction((tx) => deleteAll(tx, deps, account, ids));
+/** All or none. A repeat after a lost response is harmless: accounts already deleted are not counted. */
+export async function deleteUsers(
+  deps: Deps,
+  { session: { account }, accountIds }: { session: Session; accountIds: string[] },
+) {
+  const ids = [...new Set(accountIds.map((id) => idOrNotFound(id, NOBODY).toLowerCase()))];
+  const deleted_count = await deps.db.transaction((tx) =>
+    deleteAll(tx, { administrator: account, accountIds: ids, now: deps.now() }),
+  );
   return { deleted_count };
 }
 
 const NOBODY = 'Un des utilisateurs est introuvable\u00a0: rien n’a été supprimé.';
 
-async function deleteAll(tx: Transaction, deps: Deps, actor: Account, ids: string[]): Promise<number> {
-  if (ids.includes(actor.id)) throw conflict('conflict', 'Vous ne pouvez pas supprimer votre propre compte.');
-  // Everybody holds campaigns before tests, tests before accounts, a company before a candidate: so do we.
-  await endAffairs(tx, ids, deps.now());
-  // Administrators are all held, so that two who delete each other at once don't both succeed.
+async function deleteAll(
+  tx: Transaction,
+  { administrator, accountIds, now }: { administrator: Account; accountIds: string[]; now: Date },
+): Promise<number> {
+  mayDelete(administrator, accountIds);
+  // Lock order everywhere: campaigns, tests, then accounts, a company before a candidate.
+  await endAffairs(tx, { accountIds, now });
+  // Locks every administrator, so that two who delete each other at once cannot both succeed.
   const held = await tx
     .select()
     .from(accounts)
     .where(
-      or(inArray(accounts.id, ids), and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at))),
+      or(
+        inArray(accounts.id, accountIds),
+        and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at)),
+      ),
     )
     .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
     .for('update');
-  const chosen = held.filter((account) => ids.includes(account.id));
-  if (chosen.length < ids.length) throw notFound(NOBODY);
+  const chosen = held.filter((account) => accountIds.includes(account.id));
+  if (chosen.length < accountIds.length) throw notFound(NOBODY);
   const live = chosen.filter((account) => account.deleted_at === null);
-  if (!held.some((account) => isAdministrator(account) && !ids.includes(account.id))) {
-    throw conflict('conflict', 'Le dernier administrateur ne peut pas être supprimé.');
-  }
-  // Once more, for what they began before their accounts were held.
-  await endAffairs(tx, ids, deps.now());
-  await purgeNames(tx, live, PSEUDONYM);
+  mayDeleteAmong(held.filter(isAdministrator), accountIds);
+  // Again, for what they started before their accounts were locked.
+  await endAffairs(tx, { accountIds, now });
+  await purgeNames(tx, { people: live, pseudonym: PSEUDONYM });
   for (const account of live) {
-    await anonymise(tx, account.id, deps.now());
+    await anonymise(tx, { accountId: account.id, now });
     await recordAudit(tx, {
-      account: actor,
+      account: administrator,
       action: 'user.delete',
       target: account.id,
       details: { account_type: account.account_type, credits: account.credits },
-      at: deps.now(),
+      at: now,
     });
   }
   return live.length;

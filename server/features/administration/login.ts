@@ -9,17 +9,17 @@ import { presentAdministrator } from './present.ts';
 type Input = z.output<typeof contract.body>;
 
 /**
- * Opens an administrator's session, which no user's call accepts (D12).
+ * Opens an administrator's session, which the calls for users do not accept.
  * @throws 401 wrong_credentials or wrong_mfa_code; 429 after too many tries
  */
-export async function login(deps: Deps, input: Input, address: string) {
-  const account = await checkPassword(deps, input, address, 'admin');
+export async function login(deps: Deps, { input, address }: { input: Input; address: string }) {
+  const account = await checkPassword(deps, { input, address, audience: 'admin' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
   const open = async (tx: Transaction) => {
-    const token = await openSession(tx, deps, account.id, 'admin');
+    const token = await openSession(tx, { accountId: account.id, audience: 'admin', now: deps.now() });
     await recordAudit(tx, { account, action: 'session.open', at: deps.now() });
     return { token, user: presentAdministrator(account) };
   };
   if (!account.mfa_enabled) return deps.db.transaction(open);
-  return withMfaCode(deps, account.id, input.mfa_code ?? '', 'active', open);
+  return withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open);
 }

@@ -12,22 +12,25 @@ import { presentLedgerEntry } from './present.ts';
 const FIRST_PAGE = 100;
 const Place = z.tuple([z.number().int()]);
 
-export async function readLedger(deps: Deps, id: string, query: z.output<typeof contract.query>) {
+export async function readLedger(
+  deps: Deps,
+  { accountId, query }: { accountId: string; query: z.output<typeof contract.query> },
+) {
   const limit = query.limit ?? FIRST_PAGE;
   const after = readKey(query.cursor, Place);
   const [account] = await deps.db
     .select({ credits: accounts.credits })
     .from(accounts)
-    .where(eq(accounts.id, id));
+    .where(eq(accounts.id, accountId));
   if (!account) throw notFound('Utilisateur introuvable.');
   const rows = await deps.db
     .select({
       entry: ledger,
       total: sql<number>`(select count(*)::int from
-        (select from ledger where account_id = ${id} limit ${COUNT_CAP}) as counted)`,
+        (select from ledger where account_id = ${accountId} limit ${COUNT_CAP}) as counted)`,
     })
     .from(ledger)
-    .where(and(eq(ledger.account_id, id), after && lt(ledger.id, after[0])))
+    .where(and(eq(ledger.account_id, accountId), after && lt(ledger.id, after[0])))
     .orderBy(desc(ledger.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

@@ -3,18 +3,19 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
 
-/** A test answers its owner only; to anybody else, and once deleted, it is not there. */
-export function ownAssessment(account: Account, testId: string): SQL | undefined {
-  return and(
-    eq(assessments.id, testId),
-    eq(assessments.account_id, account.id),
-    isNull(assessments.deleted_at),
-  );
-}
-
-/** Individuals take tests; companies recruit. */
+/** Individuals take tests; companies recruit. @throws 403 */
 export function mayTakeAssessments(account: Account): void {
   if (account.account_type !== 'individual') {
-    throw forbidden('Seuls les particuliers peuvent passer des assessments.');
+    throw forbidden('Seuls les particuliers peuvent passer des tests.');
   }
+}
+
+/** Tests are visible to their owner only, and once deleted to nobody. */
+export function ownAssessments(account: Account): SQL | undefined {
+  return and(eq(assessments.account_id, account.id), isNull(assessments.deleted_at));
+}
+
+/** One test, to its owner only; for anybody else the answer is 404. */
+export function ownAssessment(account: Account, assessmentId: string): SQL | undefined {
+  return and(eq(assessments.id, assessmentId), ownAssessments(account));
 }

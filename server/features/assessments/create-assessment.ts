@@ -22,19 +22,22 @@ export type NewAssessment = {
 export async function createAssessment(
   tx: Transaction,
   wanted: NewAssessment,
-): Promise<{ test: AssessmentRow; credits: number }> {
+): Promise<{ assessment: AssessmentRow; credits: number }> {
   const { account, profile, level, perSkill, cost, now } = wanted;
   const id = randomUUID();
-  const drawn = await drawPaper(
-    tx,
-    { accountId: account.id, profileId: profile.id, level, perSkill, now },
-    profile.skills,
-  );
+  const drawn = await drawPaper(tx, {
+    accountId: account.id,
+    profileId: profile.id,
+    skills: profile.skills,
+    level,
+    perSkill,
+    now,
+  });
   const credits =
     cost === 0
       ? account.credits
       : await postEntry(tx, { accountId: account.id, amount: -cost, reason: 'test_charge', refId: id });
-  const test: AssessmentRow = {
+  const assessment: AssessmentRow = {
     id,
     account_id: account.id,
     profile_id: profile.id,
@@ -52,27 +55,30 @@ export async function createAssessment(
     submitted_at: null,
     deleted_at: null,
   };
-  await store(tx, test, drawn);
-  return { test, credits };
+  await store(tx, { assessment, drawn });
+  return { assessment, credits };
 }
 
-/** Test, paper and sightings in one round trip. */
-async function store(tx: Transaction, test: AssessmentRow, drawn: DrawnPaper): Promise<void> {
+/** Test, paper and the questions now seen by the candidate, in one round trip. */
+async function store(
+  tx: Transaction,
+  { assessment, drawn }: { assessment: AssessmentRow; drawn: DrawnPaper },
+): Promise<void> {
   const { sealed, iv, key } = await sealPaper(drawn.questions);
   const seen = JSON.stringify(drawn.questions.map((question) => question.id));
   await tx.execute(sql`
-    with test as (
+    with assessment as (
       insert into assessments (id, account_id, profile_id, profile_name, skill_names, level, campaign_id, redraw_of, cost,
         question_count, created_at)
-      values (${test.id}, ${test.account_id}, ${test.profile_id}, ${test.profile_name},
-        ${JSON.stringify(test.skill_names)}, ${test.level}, ${test.campaign_id}, ${test.redraw_of}, ${test.cost},
-        ${test.question_count}, ${test.created_at.toISOString()})
+      values (${assessment.id}, ${assessment.account_id}, ${assessment.profile_id}, ${assessment.profile_name},
+        ${JSON.stringify(assessment.skill_names)}, ${assessment.level}, ${assessment.campaign_id}, ${assessment.redraw_of},
+        ${assessment.cost}, ${assessment.question_count}, ${assessment.created_at.toISOString()})
     ), paper as (
       insert into papers (assessment_id, seed, questions, sealed, iv, key)
-      values (${test.id}, ${drawn.seed}, ${JSON.stringify(drawn.questions)}, ${sealed}, ${iv}, ${key})
+      values (${assessment.id}, ${drawn.seed}, ${JSON.stringify(drawn.questions)}, ${sealed}, ${iv}, ${key})
     )
     insert into sightings (account_id, question_id)
-    select ${test.account_id}, id::uuid from jsonb_array_elements_text(${seen}::jsonb) as seen(id)
+    select ${assessment.account_id}, id::uuid from jsonb_array_elements_text(${seen}::jsonb) as seen(id)
     on conflict (account_id, question_id) do update set times = sightings.times + 1
   `);
 }

@@ -7,14 +7,17 @@ import { postEntry } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import { ownAssessment } from './access.ts';
 
-/** Hides a test from its owner's history; a pending one that has not run out gives back exactly what it cost, once (D2). */
-export async function deleteAssessment(deps: Deps, { account }: Session, testId: string) {
+/** Hides a test from its owner's history. A pending one that has not expired refunds exactly what it cost, once. */
+export async function deleteAssessment(
+  deps: Deps,
+  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
+) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const [deleted] = await tx
       .update(assessments)
       .set({ deleted_at: now })
-      .where(ownAssessment(account, testId))
+      .where(ownAssessment(account, assessmentId))
       .returning({ status: assessments.status, cost: assessments.cost, deadline: assessments.deadline });
     if (!deleted) throw notFound('Test introuvable');
     const expired = deleted.deadline !== null && deleted.deadline <= now;
@@ -24,7 +27,7 @@ export async function deleteAssessment(deps: Deps, { account }: Session, testId:
         accountId: account.id,
         amount: refunded,
         reason: 'test_refund',
-        refId: testId,
+        refId: assessmentId,
       });
       return { refunded, credits };
     }

@@ -2,47 +2,62 @@ import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import type { questions } from '#server/db/schema/catalogue.ts';
+import { conflict } from '#server/errors.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
-import { notEnoughQuestions } from './not-enough-questions.ts';
 
-export type Wanted = { accountId: string; profileId: string; level: Level; perSkill: number; now: Date };
 export type Skill = { id: string; name: string };
+type Wanted = {
+  accountId: string;
+  profileId: string;
+  skills: Skill[];
+  level: Level;
+  perSkill: number;
+  now: Date;
+};
+type Draw = Wanted & { seed: number };
 export type DrawnPaper = { seed: number; questions: PaperQuestion[]; redrawOf: string | null };
 
-/** As it travels in JSON: without the instant. */
+/** As read from JSON. */
 type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;
 
 const SAME_PAPER_DAYS = 30;
 
+export const notEnoughQuestions = (skill: { name: string }) =>
+  conflict(
+    'not_enough_questions',
+    `Pas encore assez de questions pour la compétence «\u00a0${skill.name}\u00a0» à ce niveau. Rien n’a été débité.`,
+  );
+
 /**
- * The paper a candidate gets: the one they opened and dropped lately (D2), else a fresh draw, least seen first (D22).
+ * The paper a candidate gets: the one they recently opened and deleted, otherwise a fresh draw of the questions they
+ * have seen least.
  * @throws 409 not_enough_questions, naming the skill
  */
-export async function drawPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Promise<DrawnPaper> {
-  const seed = randomInt(2 ** 31);
-  const { dropped, candidates } = await findQuestions(tx, wanted, skills, seed);
-  return dropped ?? freshPaper(wanted, skills, seed, candidates);
+export async function drawPaper(tx: Transaction, wanted: Wanted): Promise<DrawnPaper> {
+  const draw = { ...wanted, seed: randomInt(2 ** 31) };
+  const { dropped, candidates } = await findQuestions(tx, draw);
+  return dropped ?? freshPaper(draw, candidates);
 }
 
 type Candidate = QuestionRow & { available: number };
 type Found = { dropped: DrawnPaper | null; candidates: Candidate[] };
 
-/** The dropped paper, or what a fresh one is drawn from; one round trip. */
-async function findQuestions(tx: Transaction, wanted: Wanted, skills: Skill[], seed: number): Promise<Found> {
+/** The deleted paper, or the candidates for a fresh one, in one round trip. */
+async function findQuestions(tx: Transaction, draw: Draw): Promise<Found> {
   const { rows } = await tx.execute<Found>(sql`
-    with dropped as materialized (${droppedPaper(wanted)})
+    with dropped as materialized (${droppedPaper(draw)})
     select (select to_jsonb(dropped) from dropped) as dropped, (
       select coalesce(jsonb_agg(candidate order by skill_id, type, place), '[]')
-      from (${candidatesFor(wanted, skills, seed)}) candidate
+      from (${candidatesFor(draw)}) candidate
       where not exists (select from dropped)
     ) as candidates
   `);
   return rows[0] as Found;
 }
 
-/** Otherwise generate, look, delete would harvest the bank. */
+/** Given again, so that generating, looking and deleting does not reveal the whole bank. */
 function droppedPaper({ accountId, profileId, level, now }: Wanted): SQL {
   const since = new Date(now.getTime() - SAME_PAPER_DAYS * 86_400_000).toISOString();
   return sql`
@@ -58,8 +73,8 @@ function droppedPaper({ accountId, profileId, level, now }: Wanted): SQL {
     limit 1`;
 }
 
-/** Per skill and type the least seen, ties settled by the seed; never more rows than a paper could use. */
-function candidatesFor({ accountId, level, perSkill }: Wanted, skills: Skill[], seed: number): SQL {
+/** Per skill and type the least seen, ties broken by the seed; at most as many rows as one paper can use. */
+function candidatesFor({ accountId, skills, level, perSkill, seed }: Draw): SQL {
   const ids = sql.join(
     skills.map((skill) => sql`${skill.id}::uuid`),
     sql`, `,
@@ -78,18 +93,18 @@ function candidatesFor({ accountId, level, perSkill }: Wanted, skills: Skill[], 
     where place <= ${perSkill}`;
 }
 
-function freshPaper(wanted: Wanted, skills: Skill[], seed: number, candidates: Candidate[]): DrawnPaper {
+function freshPaper({ skills, perSkill, seed }: Draw, candidates: Candidate[]): DrawnPaper {
   const random = seededRandom(seed);
   const questions = skills.flatMap((skill) => {
     const own = candidates.filter((candidate) => candidate.skill_id === skill.id);
-    const chosen = drawMix(own, wanted.perSkill);
-    if (chosen.length < wanted.perSkill) throw notEnoughQuestions(skill);
+    const chosen = drawMix(own, perSkill);
+    if (chosen.length < perSkill) throw notEnoughQuestions(skill);
     return shuffled(chosen, random).map((question) => snapshot(question, skill.name, random));
   });
   return { seed, questions, redrawOf: null };
 }
 
-/** Each question type in the share the skill's bank has of it, so that papers of one skill are alike. */
+/** Keeps the bank's proportion of question types, so that papers of one skill are comparable. */
 function drawMix(candidates: Candidate[], wanted: number): Candidate[] {
   const types = [...Map.groupBy(candidates, (candidate) => candidate.type).values()];
   const available = types.reduce((sum, [first]) => sum + (first?.available ?? 0), 0);

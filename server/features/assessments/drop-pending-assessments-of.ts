@@ -2,11 +2,10 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 
-/** Deleted accounts': nobody will take them, and the sweeper leaves them alone. */
+/** For deleted accounts. Dropped tests are not swept either. */
 export async function dropPendingAssessmentsOf(
   tx: Transaction,
-  accountIds: string[],
-  now: Date,
+  { accountIds, now }: { accountIds: string[]; now: Date },
 ): Promise<void> {
   await tx
     .update(assessments)

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import type { Skill } from './draw-paper.ts';
-import { notEnoughQuestions } from './not-enough-questions.ts';
+import { notEnoughQuestions, type Skill } from './draw-paper.ts';
 
-/** That papers of this size can be drawn at all. @throws 409 not_enough_questions, naming the skill */
+/** Checks that every skill has enough questions for one paper. @throws 409 not_enough_questions, naming the skill */
 export async function ensureDrawable(
   tx: Transaction,
-  skills: Skill[],
-  level: Level,
-  perSkill: number,
+  { skills, level, perSkill }: { skills: Skill[]; level: Level; perSkill: number },
 ): Promise<void> {
   const ids = JSON.stringify(skills.map((skill) => skill.id));
   const { rows } = await tx.execute<{ id: string; approved: number }>(sql`

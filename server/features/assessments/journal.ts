@@ -11,21 +11,17 @@ import { ownAssessment } from './access.ts';
 import { findAssessment } from './open-assessment.ts';
 
 export type Batch = typeof journalBatches.$inferSelect;
+type Delivery = { session: Session; assessmentId: string; input: z.output<typeof contract.body> };
 
 /**
- * Step 4 of the offline protocol: keeps the events not held yet. Replay is harmless: what is held is skipped, and the
- * arrival stamp of the first copy stays. A gap is refused, so that `acknowledged` always means everything up to it.
+ * Step 4 of the offline protocol: stores new events. Replay is harmless: known events are skipped and keep the arrival
+ * time of their first copy. A gap is refused, so that `acknowledged` always means everything up to it.
  */
-export async function appendJournal(
-  deps: Deps,
-  { account }: Session,
-  testId: string,
-  input: z.output<typeof contract.body>,
-) {
-  const device = input.device_id;
-  const { test, held } = await findHeld(deps, account, testId, device);
-  if (test.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
-  if (!test.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+export async function appendJournal(deps: Deps, { session: { account }, assessmentId, input }: Delivery) {
+  const deviceId = input.device_id;
+  const { assessment, held } = await findHeld(deps, { account, assessmentId, deviceId });
+  if (assessment.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
+  if (!assessment.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
   const now = deps.now();
   const answer = (acknowledged: number) => ({ acknowledged, server_now: now.toISOString() });
   const fresh = input.events.filter((event) => event.seq > held).sort((a, b) => a.seq - b.seq);
@@ -34,51 +30,54 @@ export async function appendJournal(
   if (!first || !last) return answer(held);
   const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
   if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
-  const batch = { assessment_id: testId, device_id: device, events: fresh, received_at: now };
-  // Two tabs may send the same batch at once: the first copy's stamp stays.
+  const batch = { assessment_id: assessmentId, device_id: deviceId, events: fresh, received_at: now };
+  // Two tabs may send the same batch at once: the first copy's arrival time stays.
   const { rowCount } = await deps.db
     .insert(journalBatches)
     .values({ ...batch, first_seq: first.seq, last_seq: last.seq })
     .onConflictDoNothing();
-  return answer(rowCount ? last.seq : (await findHeld(deps, account, testId, device)).held);
+  return answer(rowCount ? last.seq : (await findHeld(deps, { account, assessmentId, deviceId })).held);
 }
 
-/** The test, and up to where its journal by this device is held; no event is read. @throws 404 */
-async function findHeld(deps: Deps, account: Account, testId: string, device: string) {
+/** The test, and the last event stored from this device. @throws 404 */
+async function findHeld(
+  deps: Deps,
+  { account, assessmentId, deviceId }: { account: Account; assessmentId: string; deviceId: string },
+) {
   const [found] = await deps.db
     .select({
-      test: assessments,
+      assessment: assessments,
       held: sql<number>`coalesce((select last_seq from journal_batches
-        where assessment_id = ${testId} and device_id = ${device} order by first_seq desc limit 1), 0)`,
+        where assessment_id = ${assessmentId} and device_id = ${deviceId} order by first_seq desc limit 1), 0)`,
     })
     .from(assessments)
-    .where(ownAssessment(account, testId));
+    .where(ownAssessment(account, assessmentId));
   if (!found) throw notFound('Test introuvable');
   return found;
 }
 
-/** For a device that lost its own: the last answer to each question over all devices, by the time it was made. */
-export async function readJournal(
-  deps: Deps,
-  { account }: Session,
-  testId: string,
-  deviceId: string | undefined,
-) {
-  const test = await findAssessment(deps, account, testId);
-  const batches = await readBatches(deps.db, testId);
+type Lookup = { session: Session; assessmentId: string; deviceId: string | undefined };
+
+/** For a device that lost its journal: the last answer to each question over all devices. */
+export async function readJournal(deps: Deps, { session: { account }, assessmentId, deviceId }: Lookup) {
+  const assessment = await findAssessment(deps, { account, assessmentId });
+  const batches = await readBatches(deps.db, { assessmentId });
   return {
-    answers: mergeAnswers(test, batches),
+    answers: mergeAnswers(assessment, batches),
     acknowledged: lastSeq(batches.filter((batch) => batch.device_id === deviceId)),
     server_now: deps.now().toISOString(),
   };
 }
 
-export async function readBatches(db: Queryable, testId: string, deviceId?: string): Promise<Batch[]> {
+export async function readBatches(
+  db: Queryable,
+  { assessmentId, deviceId }: { assessmentId: string; deviceId?: string },
+): Promise<Batch[]> {
   const ofDevice = deviceId === undefined ? undefined : eq(journalBatches.device_id, deviceId);
   return db
     .select()
     .from(journalBatches)
-    .where(and(eq(journalBatches.assessment_id, testId), ofDevice))
+    .where(and(eq(journalBatches.assessment_id, assessmentId), ofDevice))
     .orderBy(asc(journalBatches.device_id), asc(journalBatches.first_seq));
 }
 
@@ -88,7 +87,10 @@ export function eventsOf(batches: Batch[]): JournalEvent[] {
 
 type Sitting = { started_at: Date | null; deadline: Date | null };
 
-/** The last answer made in time to each question, over all devices. In time: arrived by then, or so claimed. */
+/**
+ * The last answer to each question over all devices, among those made in time: received before the deadline or, by
+ * the device's clock, made before it.
+ */
 export function mergeAnswers({ started_at, deadline }: Sitting, batches: Batch[]): Answer[] {
   const end = deadline?.getTime() ?? Number.POSITIVE_INFINITY;
   const made = [...Map.groupBy(batches, (batch) => batch.device_id).values()].flatMap((own) => {

@@ -5,17 +5,16 @@ import { conflict, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { ownAssessment } from './access.ts';
+import { findReport } from './find-report.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
-import { withReport } from './with-report.ts';
 
 const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà terminé.');
 
-/** Stamps the start if nothing has, whoever of several devices comes first; the stamp never moves again. */
+/** Stamps the start once, for whichever device comes first. */
 async function stampStart(
   deps: Deps,
-  account: Account,
-  testId: string,
-): Promise<{ test: AssessmentRow; resumed: boolean }> {
+  { account, assessmentId }: { account: Account; assessmentId: string },
+): Promise<{ assessment: AssessmentRow; resumed: boolean }> {
   const now = deps.now();
   const [stamped] = await deps.db
     .update(assessments)
@@ -24,64 +23,84 @@ async function stampStart(
       deadline: sql`${now.toISOString()}::timestamptz + ${assessments.question_count} * ${paperDuration(1)} * interval '1 second'`,
     })
     .where(
-      and(ownAssessment(account, testId), eq(assessments.status, 'pending'), isNull(assessments.started_at)),
+      and(
+        ownAssessment(account, assessmentId),
+        eq(assessments.status, 'pending'),
+        isNull(assessments.started_at),
+      ),
     )
     .returning();
-  if (stamped) return { test: stamped, resumed: false };
-  return { test: await findAssessment(deps, account, testId), resumed: true };
+  if (stamped) return { assessment: stamped, resumed: false };
+  return { assessment: await findAssessment(deps, { account, assessmentId }), resumed: true };
 }
 
-export async function findAssessment(deps: Deps, account: Account, testId: string): Promise<AssessmentRow> {
-  const [test] = await deps.db.select().from(assessments).where(ownAssessment(account, testId));
-  if (!test) throw notFound('Test introuvable');
-  return test;
+export async function findAssessment(
+  deps: Deps,
+  { account, assessmentId }: { account: Account; assessmentId: string },
+): Promise<AssessmentRow> {
+  const [assessment] = await deps.db.select().from(assessments).where(ownAssessment(account, assessmentId));
+  if (!assessment) throw notFound('Test introuvable');
+  return assessment;
 }
 
-/** Step 2 of the offline protocol: the key of the sealed paper, and what the countdown runs from. Idempotent. */
-export async function startAssessment(deps: Deps, { account }: Session, testId: string) {
-  const { test, resumed } = await stampStart(deps, account, testId);
-  if (test.status !== 'pending' || !test.started_at || !test.deadline) throw alreadySubmitted();
+/**
+ * Step 2 of the offline protocol: the key of the sealed paper, and the start and deadline of the countdown.
+ * Idempotent.
+ */
+export async function startAssessment(
+  deps: Deps,
+  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
+) {
+  const { assessment, resumed } = await stampStart(deps, { account, assessmentId });
+  if (assessment.status !== 'pending' || !assessment.started_at || !assessment.deadline)
+    throw alreadySubmitted();
   const [paper] = await deps.db
     .select({ key: papers.key })
     .from(papers)
-    .where(eq(papers.assessment_id, testId));
+    .where(eq(papers.assessment_id, assessmentId));
   if (!paper) throw notFound('Test introuvable');
   return {
     key: paper.key.toString('base64'),
-    started_at: test.started_at.toISOString(),
-    deadline: test.deadline.toISOString(),
+    started_at: assessment.started_at.toISOString(),
+    deadline: assessment.deadline.toISOString(),
     server_now: deps.now().toISOString(),
     resumed,
   };
 }
 
-/** Step 1: the sealed paper, for the phone to keep. */
-export async function readSealed(deps: Deps, { account }: Session, testId: string) {
-  const test = await findAssessment(deps, account, testId);
-  if (test.status !== 'pending') throw alreadySubmitted();
+/** Step 1 of the offline protocol: the sealed paper, for the phone to keep. */
+export async function readSealed(
+  deps: Deps,
+  { session: { account }, assessmentId }: { session: Session; assessmentId: string },
+) {
+  const assessment = await findAssessment(deps, { account, assessmentId });
+  if (assessment.status !== 'pending') throw alreadySubmitted();
   const [paper] = await deps.db
     .select({ sealed: papers.sealed, iv: papers.iv })
     .from(papers)
-    .where(eq(papers.assessment_id, testId));
+    .where(eq(papers.assessment_id, assessmentId));
   if (!paper) throw notFound('Test introuvable');
   return {
-    test: presentAssessment(test),
+    test: presentAssessment(assessment),
     iv: paper.iv.toString('base64'),
     paper: paper.sealed.toString('base64'),
   };
 }
 
-/** The documented call: opens a pending test and answers its questions. `peek` only tells what it is. */
-export async function readAssessment(deps: Deps, { account }: Session, testId: string, peek: boolean) {
-  const test = peek
-    ? await findAssessment(deps, account, testId)
-    : (await stampStart(deps, account, testId)).test;
-  const summary = presentAssessment(test, await withReport(deps, test.id));
+/** Opens a pending test and returns its questions; with `peek`, only its summary, without opening it. */
+export async function readAssessment(
+  deps: Deps,
+  { session: { account }, assessmentId, peek }: { session: Session; assessmentId: string; peek: boolean },
+) {
+  const assessment = peek
+    ? await findAssessment(deps, { account, assessmentId })
+    : (await stampStart(deps, { account, assessmentId })).assessment;
+  const summary = presentAssessment(assessment, await findReport(deps, assessment.id));
   const server_now = deps.now().toISOString();
-  if (peek || test.status !== 'pending') return { test: { ...summary, server_now } };
+  if (peek || assessment.status !== 'pending') return { test: { ...summary, server_now } };
   const [paper] = await deps.db
     .select({ questions: papers.questions })
     .from(papers)
-    .where(eq(papers.assessment_id, testId));
+    .where(eq(papers.assessment_id, assessmentId));
   return { test: { ...summary, server_now, questions: (paper?.questions ?? []).map(presentQuestion) } };
 }

@@ -6,29 +6,29 @@ import { paperDuration } from '#shared/rules/exam.ts';
 export type AssessmentRow = typeof assessments.$inferSelect;
 
 export function presentAssessment(
-  test: AssessmentRow,
+  assessment: AssessmentRow,
   report?: { id: string; score: number | null } | null,
 ): AssessmentSummary {
   return {
-    id: test.id,
-    status: test.status,
-    domain: test.profile_name,
-    skill_name: test.skill_names.join(' · '),
-    level: test.level,
-    created_at: test.created_at.toISOString(),
-    started_at: test.started_at?.toISOString() ?? null,
-    deadline: test.deadline?.toISOString() ?? null,
-    submitted_at: test.submitted_at?.toISOString() ?? null,
-    question_count: test.question_count,
-    duration: paperDuration(test.question_count),
-    campaign_id: test.campaign_id,
-    cost: test.cost,
+    id: assessment.id,
+    status: assessment.status,
+    domain: assessment.profile_name,
+    skill_name: assessment.skill_names.join(' · '),
+    level: assessment.level,
+    created_at: assessment.created_at.toISOString(),
+    started_at: assessment.started_at?.toISOString() ?? null,
+    deadline: assessment.deadline?.toISOString() ?? null,
+    submitted_at: assessment.submitted_at?.toISOString() ?? null,
+    question_count: assessment.question_count,
+    duration: paperDuration(assessment.question_count),
+    campaign_id: assessment.campaign_id,
+    cost: assessment.cost,
     report_id: report?.id ?? null,
     score: report?.score ?? null,
   };
 }
 
-/** What the candidate may see of a question: chosen field by field, never its key (security row 29). */
+/** What the candidate may see of a question, chosen field by field: never its key. */
 export function presentQuestion(question: PaperQuestion): Question {
   return {
     id: question.id,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 
-/** Starts the grading of a report in the transaction that made it: neither exists without the other. */
+/** Queues the grading in the transaction that creates the report. */
 export function queueGrading(tx: Transaction, reportId: string): Promise<void> {
-  return addJob(tx, 'grade', { report_id: reportId }, { key: `grade:${reportId}`, maxAttempts: 25 });
+  return addJob(tx, { task: 'grade', payload: { report_id: reportId }, key: `grade:${reportId}` });
 }

@@ -4,31 +4,37 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/assessments.ts';
 import { deleteAssessment } from './delete-assessment.ts';
-import { generate } from './generate.ts';
-import { history } from './history.ts';
+import { generateAssessment } from './generate-assessment.ts';
 import { appendJournal, readJournal } from './journal.ts';
+import { listOwnAssessments } from './list-own-assessments.ts';
 import { readAssessment, readSealed, startAssessment } from './open-assessment.ts';
-import { submit } from './submit.ts';
+import { submitAssessment } from './submit-assessment.ts';
 
 export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.generate, ({ session, body, idempotencyKey }) =>
-    generate(deps, session, body, idempotencyKey),
+    generateAssessment(deps, { session, input: body, idempotencyKey }),
   );
-  route(api, deps, contracts.history, ({ session, query }) => history(deps, session, query));
+  route(api, deps, contracts.history, ({ session, query }) => listOwnAssessments(deps, { session, query }));
   route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({
-    ...(await submit(deps, session, body)),
+    ...(await submitAssessment(deps, { session, input: body })),
     receipt: idempotencyKey ?? null,
   }));
-  route(api, deps, contracts.sealed, ({ session, params }) => readSealed(deps, session, params.id));
-  route(api, deps, contracts.start, ({ session, params }) => startAssessment(deps, session, params.id));
+  route(api, deps, contracts.sealed, ({ session, params }) =>
+    readSealed(deps, { session, assessmentId: params.id }),
+  );
+  route(api, deps, contracts.start, ({ session, params }) =>
+    startAssessment(deps, { session, assessmentId: params.id }),
+  );
   route(api, deps, contracts.putJournal, ({ session, params, body }) =>
-    appendJournal(deps, session, params.id, body),
+    appendJournal(deps, { session, assessmentId: params.id, input: body }),
   );
   route(api, deps, contracts.getJournal, ({ session, params, query }) =>
-    readJournal(deps, session, params.id, query.device_id),
+    readJournal(deps, { session, assessmentId: params.id, deviceId: query.device_id }),
   );
   route(api, deps, contracts.getTest, ({ session, params, query }) =>
-    readAssessment(deps, session, params.id, query.peek === '1'),
+    readAssessment(deps, { session, assessmentId: params.id, peek: query.peek === '1' }),
   );
-  route(api, deps, contracts.deleteTest, ({ session, params }) => deleteAssessment(deps, session, params.id));
+  route(api, deps, contracts.deleteTest, ({ session, params }) =>
+    deleteAssessment(deps, { session, assessmentId: params.id }),
+  );
 }

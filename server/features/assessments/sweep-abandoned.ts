@@ -3,11 +3,11 @@ import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
 import { mergeAnswers, readBatches } from './journal.ts';
-import { handIn, hashAnswers } from './submit.ts';
+import { handIn, hashAnswers } from './submit-assessment.ts';
 
 const BATCH = 100;
 
-/** Finalises, from the synced journal, tests abandoned a day past their deadline (D4). @returns how many */
+/** Submits, from the synced journal, tests abandoned for a day past their deadline. @returns how many */
 export async function sweepAbandoned(deps: Deps): Promise<number> {
   const now = deps.now();
   const limit = new Date(now.getTime() - CERTIFIABLE_HOURS * 3_600_000);
@@ -18,31 +18,42 @@ export async function sweepAbandoned(deps: Deps): Promise<number> {
       and(eq(assessments.status, 'pending'), isNull(assessments.deleted_at), lt(assessments.deadline, limit)),
     )
     .limit(BATCH);
-  for (const { id } of overdue) await finalise(deps, id, now);
+  for (const { id } of overdue) await finalise(deps, { assessmentId: id, now });
   return overdue.length;
 }
 
-async function finalise(deps: Deps, testId: string, now: Date): Promise<void> {
+async function finalise(
+  deps: Deps,
+  { assessmentId, now }: { assessmentId: string; now: Date },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [test] = await tx
+    const [assessment] = await tx
       .update(assessments)
       .set({ status: 'completed', submitted_at: now })
       .where(
-        and(eq(assessments.id, testId), eq(assessments.status, 'pending'), isNull(assessments.deleted_at)),
+        and(
+          eq(assessments.id, assessmentId),
+          eq(assessments.status, 'pending'),
+          isNull(assessments.deleted_at),
+        ),
       )
       .returning();
-    if (!test?.started_at) return;
+    if (!assessment?.started_at) return;
     const saved = new Map(
-      mergeAnswers(test, await readBatches(tx, testId)).map((made) => [made.question_id, made.answer]),
+      mergeAnswers(assessment, await readBatches(tx, { assessmentId })).map((made) => [
+        made.question_id,
+        made.answer,
+      ]),
     );
     const [paper] = await tx
       .select({ questions: papers.questions })
       .from(papers)
-      .where(eq(papers.assessment_id, testId));
+      .where(eq(papers.assessment_id, assessmentId));
     const answers = (paper?.questions ?? []).map(({ id }) => ({
       question_id: id,
       answer: saved.get(id) ?? '',
     }));
-    await handIn(tx, test, { answers, swept: true, content_hash: hashAnswers(answers), received_at: now });
+    const handed = { answers, swept: true, content_hash: hashAnswers(answers), received_at: now };
+    await handIn(tx, { assessment, handed });
   });
 }

@@ -10,7 +10,7 @@ import { presentAuditEntry } from './present.ts';
 const FIRST_PAGE = 100;
 const Place = z.tuple([z.number().int()]);
 
-export async function listAudit(deps: Deps, query: z.output<typeof contract.query>) {
+export async function listAudit(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const limit = query.limit ?? FIRST_PAGE;
   const after = readKey(query.cursor, Place);
   const q = query.q?.trim();

@@ -9,12 +9,12 @@ export type AuditRecord = {
   action: string;
   /** What it was done to: an id, or the name of a setting. */
   target?: string | null;
-  /** What changed. Never a secret, nor what a deleted person was called. */
+  /** What changed. Never a secret, never the name of a deleted person. */
   details?: Record<string, unknown>;
   at?: Date;
 };
 
-/** Notes what an administrator does, in the transaction that does it. */
+/** Records an administrator's action in the transaction that performs it. */
 export async function recordAudit(
   tx: Transaction,
   { account, action, target, details, at }: AuditRecord,

@@ -6,5 +6,5 @@ import * as contracts from '#shared/contracts/audit.ts';
 import { listAudit } from './list-audit.ts';
 
 export function auditRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.listAudit, ({ query }) => listAudit(deps, query));
+  route(api, deps, contracts.listAudit, ({ query }) => listAudit(deps, { query }));
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -9,37 +9,58 @@ export type CampaignRow = typeof campaigns.$inferSelect;
 
 export const campaignNotFound = () => notFound('Campagne non trouvée');
 
+/** Companies run campaigns. @throws 403 */
 export function mayRecruit(account: Account): void {
   if (account.account_type !== 'enterprise') throw forbidden('Seules les entreprises gèrent des campagnes.');
 }
 
+/** Individuals apply. @throws 403 */
 export function mayApply(account: Account): void {
   if (account.account_type !== 'individual') throw forbidden('Seuls les particuliers peuvent postuler.');
 }
 
-/** A campaign's inside is for its company and for administrators; to anybody else it is not there (D6). */
-export function manages(session: Session, campaign: CampaignRow): boolean {
+/** Anybody may apply to a public campaign; to a private one only those invited. @throws 403 */
+export async function mayApplyTo(
+  db: Queryable,
+  { account, campaign }: { account: Account; campaign: CampaignRow },
+): Promise<void> {
+  if (campaign.is_public || (await isExpected(db, { account, campaignId: campaign.id }))) return;
+  throw forbidden('Cette campagne est réservée aux candidats invités.');
+}
+
+/** Everybody sees a public campaign; a private one, those who manage it and those invited. */
+export async function maySeeCampaign(
+  db: Queryable,
+  { session, campaign }: { session: Session | null; campaign: CampaignRow },
+): Promise<boolean> {
+  if (campaign.is_public) return true;
+  if (!session) return false;
+  return manages(session, campaign) || isExpected(db, { account: session.account, campaignId: campaign.id });
+}
+
+/** A company lists its own campaigns. */
+export function ownCampaigns(account: Account): SQL {
+  return eq(campaigns.account_id, account.id);
+}
+
+/** Only the company itself deletes its campaign; for anybody else the answer is 404. */
+export function ownCampaign(account: Account, campaignId: string): SQL | undefined {
+  return and(eq(campaigns.id, campaignId), ownCampaigns(account));
+}
+
+/** A campaign's candidates are for its company and for administrators. */
+function manages(session: Session, campaign: CampaignRow): boolean {
   return session.audience === 'admin' || campaign.account_id === session.account.id;
 }
 
 /** @throws 404 also for another company's */
-export async function managedCampaign(db: Queryable, session: Session, id: string): Promise<CampaignRow> {
-  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+export async function managedCampaign(
+  db: Queryable,
+  { session, campaignId }: { session: Session; campaignId: string },
+): Promise<CampaignRow> {
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign || !manages(session, campaign)) throw campaignNotFound();
   return campaign;
-}
-
-export function isOpen(campaign: CampaignRow, now: Date): boolean {
-  return campaign.status === 'active' && (campaign.deadline === null || campaign.deadline > now);
-}
-
-/** Invited, or already a candidate. */
-export async function isExpected(db: Queryable, account: Account, campaignId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ expected: boolean }>(sql`
-    select exists (select from invitations where campaign_id = ${campaignId} and account_id = ${account.id})
-      or exists (select from candidacies where campaign_id = ${campaignId} and account_id = ${account.id}) as expected
-  `);
-  return rows[0]?.expected === true;
 }
 
 /** The reports of a company's candidates, as a condition on `reports`. */
@@ -47,4 +68,21 @@ export function reportOfOwnCandidate(account: Account): SQL {
   return sql`exists (
     select from candidacies c join campaigns k on k.id = c.campaign_id
     where c.report_id = ${reports.id} and k.account_id = ${account.id})`;
+}
+
+/** Takes applications: active, and its deadline, if any, still to come. */
+export function isOpen(campaign: CampaignRow, now: Date): boolean {
+  return campaign.status === 'active' && (campaign.deadline === null || campaign.deadline > now);
+}
+
+/** Invited, or already a candidate. */
+async function isExpected(
+  db: Queryable,
+  { account, campaignId }: { account: Account; campaignId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ expected: boolean }>(sql`
+    select exists (select from invitations where campaign_id = ${campaignId} and account_id = ${account.id})
+      or exists (select from candidacies where campaign_id = ${campaignId} and account_id = ${account.id}) as expected
+  `);
+  return rows[0]?.expected === true;
 }

@@ -2,11 +2,10 @@ import { and, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 
-/** Deleted accounts': their campaigns close under a pseudonym, and invitations forget their addresses (D11). */
+/** For deleted accounts: their campaigns close under a pseudonym, and invitations to their addresses are removed. */
 export async function closeCampaignsOf(
   tx: Transaction,
-  accountIds: string[],
-  pseudonym: string,
+  { accountIds, pseudonym }: { accountIds: string[]; pseudonym: string },
 ): Promise<void> {
   await tx
     .update(campaigns)

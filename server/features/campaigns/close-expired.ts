@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
 
-/** Many deadlines are the end of the same day: no statement takes long, and no list waits for all of them. */
+/** Many deadlines fall on the end of a day: small batches keep each statement short. */
 const BATCH = 500;
 
 /** Every minute: campaigns past their deadline leave the public lists. */

@@ -16,17 +16,13 @@ import { presentCampaign } from './present.ts';
 import { queueInvitations } from './send-invitations.ts';
 
 type Input = z.output<typeof contract.body>;
+type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
 /**
  * Charges and opens a campaign in one transaction; invited candidates get their tests by a job of that transaction.
  * @throws 402 insufficient_credits; 404 for an unknown profile; 409 not_enough_questions; 422 invalid_input
  */
-export async function createCampaign(
-  deps: Deps,
-  { account }: Session,
-  input: Input,
-  key: string | undefined,
-) {
+export async function createCampaign(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   mayRecruit(account);
   if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
@@ -34,13 +30,17 @@ export async function createCampaign(
   const deadline = readDeadline(input.deadline, now);
   return withIdempotency(
     deps,
-    { accountId: account.id, operation: 'createCampaign', key, body: input },
+    { accountId: account.id, operation: 'createCampaign', key: idempotencyKey, body: input },
     async (tx) => {
       const { pricing, profile } = await findProfile(tx, input.profile_id);
       const cost = pricing.campaign_cost;
       if (account.credits < cost) throw tooFewCredits(cost);
       if (!profile) throw profileNotFound();
-      await ensureDrawable(tx, profile.skills, input.level, CAMPAIGN_QUESTIONS_PER_SKILL);
+      await ensureDrawable(tx, {
+        skills: profile.skills,
+        level: input.level,
+        perSkill: CAMPAIGN_QUESTIONS_PER_SKILL,
+      });
       const id = randomUUID();
       const credits =
         cost === 0
@@ -71,7 +71,7 @@ export async function createCampaign(
         })
         .returning();
       if (!campaign) throw new Error('campaign was not stored');
-      if (emails.length > 0) await invite(tx, id, emails);
+      if (emails.length > 0) await invite(tx, { campaignId: id, emails });
       return { campaign: presentCampaign(campaign, emails.toSorted()), credits };
     },
   );
@@ -83,7 +83,7 @@ const tooFewCredits = (cost: number) =>
     `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`,
   );
 
-/** A day lasts until its end; the four countries keep UTC. @throws 422 when it has passed */
+/** A date without a time means the end of that day; the four countries are on UTC. @throws 422 when it has passed */
 function readDeadline(typed: Input['deadline'], now: Date): Date | null {
   if (!typed) return null;
   const deadline = new Date(typed.length === 10 ? `${typed}T23:59:59.999Z` : typed);
@@ -91,8 +91,11 @@ function readDeadline(typed: Input['deadline'], now: Date): Date | null {
   return deadline;
 }
 
-/** Those registered are known at once; the others when they register. */
-async function invite(tx: Transaction, campaignId: string, emails: string[]): Promise<void> {
+/** Links registered accounts now; the others are matched when they register. */
+async function invite(
+  tx: Transaction,
+  { campaignId, emails }: { campaignId: string; emails: string[] },
+): Promise<void> {
   await tx.execute(sql`
     insert into invitations (campaign_id, email, account_id)
     select ${campaignId}, invited.email, a.id

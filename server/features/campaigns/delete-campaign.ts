@@ -4,16 +4,19 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
-import { campaignNotFound } from './access.ts';
+import { campaignNotFound, ownCampaign } from './access.ts';
 
-/** Removes a campaign with its candidacies, pending tests and notifications; earned reports stay (D11). */
-export async function deleteCampaign(deps: Deps, { account }: Session, id: string) {
+/** Removes a campaign with its candidacies, pending tests and notifications. Reports stay with their candidates. */
+export async function deleteCampaign(
+  deps: Deps,
+  { session: { account }, campaignId }: { session: Session; campaignId: string },
+) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    // Applications under way hold the row: they end first, and their tests are seen below.
+    // Waits for applications in progress, so that their tests are included below.
     const [deleted] = await tx
       .delete(campaigns)
-      .where(and(eq(campaigns.id, id), eq(campaigns.account_id, account.id)))
+      .where(ownCampaign(account, campaignId))
       .returning({ id: campaigns.id });
     if (!deleted) throw campaignNotFound();
     const dropped = await tx
@@ -21,13 +24,13 @@ export async function deleteCampaign(deps: Deps, { account }: Session, id: strin
       .set({ deleted_at: now })
       .where(
         and(
-          eq(assessments.campaign_id, id),
+          eq(assessments.campaign_id, campaignId),
           eq(assessments.status, 'pending'),
           isNull(assessments.deleted_at),
         ),
       )
       .returning({ id: assessments.id });
-    await purgeNotifications(tx, [id, ...dropped.map((test) => test.id)]);
+    await purgeNotifications(tx, [campaignId, ...dropped.map((test) => test.id)]);
     return { ok: true as const };
   });
 }

@@ -7,18 +7,16 @@ import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 
 type Candidate = { id: string; credits: number };
-type Enrolment = { testId: string; isNew: boolean };
+type Enrolment = { assessmentId: string; isNew: boolean };
+type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
- * The one way to become a candidate: one candidacy per campaign and account, with a free test. Whoever comes second,
- * also at the same moment, gets the first one's test. The caller holds the campaign's row.
+ * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
+ * a simultaneous one, gets the first one's test. The caller locks the campaign's row.
  */
 export async function enrol(
   tx: Transaction,
-  campaign: CampaignRow,
-  candidate: Candidate,
-  source: 'applied' | 'invited',
-  now: Date,
+  { campaign, candidate, source, now }: Application,
 ): Promise<Enrolment> {
   const own = and(eq(candidacies.campaign_id, campaign.id), eq(candidacies.account_id, candidate.id));
   const [made] = await tx
@@ -27,9 +25,9 @@ export async function enrol(
     .onConflictDoNothing()
     .returning({ id: candidacies.id });
   const standing = made ? undefined : await standingTest(tx, own);
-  if (standing) return { testId: standing, isNew: false };
+  if (standing) return { assessmentId: standing, isNew: false };
   const profile = await profileToDraw(tx, campaign.profile_id);
-  const { test } = await createAssessment(tx, {
+  const { assessment } = await createAssessment(tx, {
     account: candidate,
     profile,
     level: campaign.level,
@@ -38,16 +36,16 @@ export async function enrol(
     campaignId: campaign.id,
     now,
   });
-  await tx.update(candidacies).set({ assessment_id: test.id }).where(own);
-  if (!made) return { testId: test.id, isNew: false };
+  await tx.update(candidacies).set({ assessment_id: assessment.id }).where(own);
+  if (!made) return { assessmentId: assessment.id, isNew: false };
   await tx
     .update(campaigns)
     .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
     .where(eq(campaigns.id, campaign.id));
-  return { testId: test.id, isNew: true };
+  return { assessmentId: assessment.id, isNew: true };
 }
 
-/** The candidacy's test, unless its candidate threw it away unfinished: then they may start over. */
+/** The candidacy's test, unless the candidate deleted it unfinished: then they may start over. */
 async function standingTest(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
   const [candidacy] = await tx
     .select({ assessment_id: candidacies.assessment_id })
@@ -55,9 +53,9 @@ async function standingTest(tx: Transaction, own: ReturnType<typeof and>): Promi
     .where(own)
     .for('update');
   if (!candidacy?.assessment_id) return undefined;
-  const [test] = await tx
+  const [assessment] = await tx
     .select({ status: assessments.status, deleted_at: assessments.deleted_at })
     .from(assessments)
     .where(eq(assessments.id, candidacy.assessment_id));
-  return test?.status === 'pending' && test.deleted_at ? undefined : candidacy.assessment_id;
+  return assessment?.status === 'pending' && assessment.deleted_at ? undefined : candidacy.assessment_id;
 }

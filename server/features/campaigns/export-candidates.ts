@@ -10,7 +10,7 @@ import { managedCampaign } from './access.ts';
 import { presentCandidacy } from './present-candidacy.ts';
 import { byScore, readCandidacies } from './read-candidacies.ts';
 
-/** More candidacies than a spreadsheet is any use for. */
+/** A limit on memory: a spreadsheet of more rows is of no use. */
 const ROWS = 20_000;
 
 const STATUS: Record<Candidacy['status'], string> = {
@@ -26,8 +26,11 @@ const VERDICT: Record<Verdict, string> = {
 };
 
 /** All candidacies of a campaign, the best score first, for a spreadsheet. @throws 404 for another company's */
-export async function exportCandidates(deps: Deps, session: Session, campaignId: string) {
-  const campaign = await managedCampaign(deps.db, session, campaignId);
+export async function exportCandidates(
+  deps: Deps,
+  { session, campaignId }: { session: Session; campaignId: string },
+) {
+  const campaign = await managedCampaign(deps.db, { session, campaignId });
   const rows = await readCandidacies(deps.db, campaign)
     .where(eq(candidacies.campaign_id, campaignId))
     .orderBy(desc(byScore), desc(candidacies.id))

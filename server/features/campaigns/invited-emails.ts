@@ -9,7 +9,7 @@ import { normaliseEmail } from '#shared/rules/email.ts';
 const Email = z.email().max(254);
 const SHOWN = 60;
 
-/** Blank ones dropped, duplicates merged. @throws 422 naming the first that is no address, or that says the limit */
+/** Drops blanks and duplicates. @throws 422 above the limit, or naming the first that is no address */
 export function readInvitedEmails(typed: string[]): string[] {
   const emails = [...new Set(typed.map(normaliseEmail).filter((email) => email !== ''))];
   if (emails.length > INVITED_LIMIT) {

@@ -5,22 +5,21 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
-import { mayRecruit } from './access.ts';
+import { mayRecruit, ownCampaigns } from './access.ts';
 import { invitedEmailsOf } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 
 const FIRST_PAGE = 100;
 
-/** The company's own campaigns, newest first. Searching looks through its own alone. */
+/** The company's own campaigns, newest first. */
 export async function listCampaigns(
   deps: Deps,
-  { account }: Session,
-  query: z.output<typeof contract.query>,
+  { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
 ) {
   mayRecruit(account);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
-  const own = eq(campaigns.account_id, account.id);
+  const own = ownCampaigns(account);
   const wanted = and(
     own,
     query.status && eq(campaigns.status, query.status),

@@ -21,8 +21,11 @@ const ByScore = z.tuple([z.number(), z.uuid()]);
 const ByDate = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Candidacies of one campaign, the best score or the newest first, keyset-paged. @throws 404 for another company's */
-export async function listCandidates(deps: Deps, session: Session, campaignId: string, query: Query) {
-  const campaign = await managedCampaign(deps.db, session, campaignId);
+export async function listCandidates(
+  deps: Deps,
+  { session, campaignId, query }: { session: Session; campaignId: string; query: Query },
+) {
+  const campaign = await managedCampaign(deps.db, { session, campaignId });
   const limit = query.limit ?? FIRST_PAGE;
   const recent = query.sort === 'recent';
   const key = recent ? sql`${candidacies.created_at}` : byScore;

@@ -68,7 +68,10 @@ function filtered(query: Query, rows: number, beyond = sql``): SQL {
     ${first(rows)}`;
 }
 
-/** A word alone is one range of `campaign_terms`; several things are the rarest pair's range, the others seen in its rows. */
+/**
+ * A word alone is one range of `campaign_terms`; several things are the rarest pair's range, the others seen in its
+ * rows.
+ */
 function searched(query: Query, rows: number, beyond = sql``): SQL {
   return sql`
     (select k.created_at, k.campaign_id from campaign_terms k

@@ -4,7 +4,7 @@ import { invitations } from '#server/db/schema/campaigns.ts';
 import type { Account } from '#server/session.ts';
 import { queueInvitations } from './send-invitations.ts';
 
-/** Hands a new account the invitations that waited for its address. */
+/** Gives a new account the invitations sent to its address. */
 export async function matchInvitations(tx: Transaction, account: Account): Promise<void> {
   if (account.account_type !== 'individual') return;
   const matched = await tx

@@ -205,13 +205,19 @@ test('a company’s own lists read its own rows by index', async () => {
   const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.id, company.id));
   const session = { account: account as Account, audience: 'user' as const };
   for (const query of [{ limit: 20 }, { limit: 20, sort: 'recent' }, { limit: 20, status: 'passed' }]) {
-    const { plans } = await found(() => listCandidates(t.deps, session, crowded, query as never));
+    const { plans } = await found(() =>
+      listCandidates(t.deps, { session, campaignId: crowded, query: query as never }),
+    );
     expect(scanned(plans)).toEqual([]);
   }
   const other = await signUpCompany(t);
   const owner = (await loadSession(t.deps, other.token)) as never;
-  expect(scanned((await found(() => listCampaigns(t.deps, owner, {}))).plans)).toEqual([]);
-  expect((await exportCandidates(t.deps, session, crowded)).bytes.length).toBeGreaterThan(CANDIDATES * 50);
+  expect(scanned((await found(() => listCampaigns(t.deps, { session: owner, query: {} }))).plans)).toEqual(
+    [],
+  );
+  expect((await exportCandidates(t.deps, { session, campaignId: crowded })).bytes.length).toBeGreaterThan(
+    CANDIDATES * 50,
+  );
 });
 
 test('the terms and counters follow every change of a campaign and a talent', async () => {

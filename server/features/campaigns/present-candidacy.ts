@@ -8,7 +8,7 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
   email: string;
   domain_scores: Record<string, number> | null;
   tied: boolean;
-  /** With the campaign’s company, since a first contact. */
+  /** With the campaign’s company, once it contacted the candidate. */
   conversation_id: string | null;
   contact_until: Date | null;
 };

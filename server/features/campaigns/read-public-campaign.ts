@@ -4,18 +4,21 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
-import { type CampaignRow, campaignNotFound, isExpected, isOpen, manages } from './access.ts';
+import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
 import { presentPublicCampaign } from './present.ts';
 
-/** One campaign as candidates see it. @throws 404 for a private one to whom neither owns it nor is expected (D15) */
-export async function readPublicCampaign(deps: Deps, session: Session | null, id: string) {
-  const ownAssessment = sql<string | null>`(select assessment_id from candidacies
+/** One campaign as candidates see it. @throws 404 for a private one to strangers */
+export async function readPublicCampaign(
+  deps: Deps,
+  { session, campaignId }: { session: Session | null; campaignId: string },
+) {
+  const ownTest = sql<string | null>`(select assessment_id from candidacies
     where campaign_id = campaigns.id and account_id = ${session?.account.id ?? null})`;
   const [row] = await deps.db
-    .select({ campaign: campaigns, own_test_id: ownAssessment })
+    .select({ campaign: campaigns, own_test_id: ownTest })
     .from(campaigns)
-    .where(eq(campaigns.id, id));
-  if (!row || !(await maySee(deps, session, row.campaign))) throw campaignNotFound();
+    .where(eq(campaigns.id, campaignId));
+  if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
   const { campaign, own_test_id } = row;
   const question_count = campaign.skill_names.length * CAMPAIGN_QUESTIONS_PER_SKILL;
   return {
@@ -28,10 +31,4 @@ export async function readPublicCampaign(deps: Deps, session: Session | null, id
       own_test_id,
     },
   };
-}
-
-async function maySee(deps: Deps, session: Session | null, campaign: CampaignRow): Promise<boolean> {
-  if (campaign.is_public) return true;
-  if (!session) return false;
-  return manages(session, campaign) || isExpected(deps.db, session.account, campaign.id);
 }

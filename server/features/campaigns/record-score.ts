@@ -7,7 +7,7 @@ import { type Mark, scoreMargin } from '#shared/rules/margin.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Graded = {
-  testId: string;
+  assessmentId: string;
   reportId: string;
   candidateName: string;
   score: number;
@@ -15,14 +15,14 @@ type Graded = {
   marks: readonly Mark[];
 };
 
-/** Writes a campaign test's result beside its candidacy and tells the company; called where the report is graded. */
+/** Stores a campaign test's result with its candidacy and notifies the company. Called where the report is graded. */
 export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
-  // The campaign's row first, as whoever deletes it takes them.
+  // Lock order as in deleting a campaign: its row first.
   const [campaign] = await tx
     .select({ id: campaigns.id, account_id: campaigns.account_id, title: campaigns.title })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
-    .where(and(eq(candidacies.assessment_id, graded.testId), isNull(candidacies.report_id)))
+    .where(and(eq(candidacies.assessment_id, graded.assessmentId), isNull(candidacies.report_id)))
     .for('no key update', { of: campaigns });
   if (!campaign) return;
   const margin = scoreMargin(graded.marks);
@@ -35,7 +35,7 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
       margin_high: margin.high,
       verdict: graded.verdict,
     })
-    .where(eq(candidacies.assessment_id, graded.testId));
+    .where(eq(candidacies.assessment_id, graded.assessmentId));
   const passed = earnsCertificate(graded.score) ? 1 : 0;
   await tx
     .update(campaigns)

@@ -4,8 +4,8 @@ import { cachedList } from '#server/http/cached-list.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/campaigns.ts';
-import { analyze } from './analysis/analyze.ts';
-import { apply } from './apply.ts';
+import { analyseCampaign } from './analysis/analyse-campaign.ts';
+import { applyToCampaign } from './apply-to-campaign.ts';
 import { createCampaign } from './create-campaign.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { exportCandidates } from './export-candidates.ts';
@@ -24,23 +24,25 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
   api.use(contracts.publicCampaigns.path, publicList.middleware);
   route(api, deps, contracts.publicCampaigns, ({ query }) => listPublicCampaigns(deps, query));
   route(api, deps, contracts.publicCampaign, ({ session, params }) =>
-    readPublicCampaign(deps, session, params.id),
+    readPublicCampaign(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, session, query));
+  route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, { session, query }));
   route(api, deps, contracts.createCampaign, ({ session, body, idempotencyKey }) =>
-    changing(createCampaign(deps, session, body, idempotencyKey)),
+    changing(createCampaign(deps, { session, input: body, idempotencyKey })),
   );
   route(api, deps, contracts.deleteCampaign, ({ session, params }) =>
-    changing(deleteCampaign(deps, session, params.id)),
+    changing(deleteCampaign(deps, { session, campaignId: params.id })),
   );
   route(api, deps, contracts.applyToCampaign, ({ session, params }) =>
-    changing(apply(deps, session, params.id)),
+    changing(applyToCampaign(deps, { session, campaignId: params.id })),
   );
   route(api, deps, contracts.listCandidates, ({ session, params, query }) =>
-    listCandidates(deps, session, params.id, query),
+    listCandidates(deps, { session, campaignId: params.id, query }),
   );
   route(api, deps, contracts.exportCandidates, ({ session, params }) =>
-    exportCandidates(deps, session, params.id),
+    exportCandidates(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.analyzeCampaign, ({ session, params }) => analyze(deps, session, params.id));
+  route(api, deps, contracts.analyzeCampaign, ({ session, params }) =>
+    analyseCampaign(deps, { session, campaignId: params.id }),
+  );
 }

@@ -10,14 +10,14 @@ import { enrol } from './enrol.ts';
 type Invited = { id: string; credits: number };
 
 export function queueInvitations(tx: Transaction, campaignId: string): Promise<void> {
-  return addJob(tx, 'send_invitations', { campaign_id: campaignId });
+  return addJob(tx, { task: 'send_invitations', payload: { campaign_id: campaignId } });
 }
 
 /**
- * Gives every invited account that has none its test and its notification (D9), each in a transaction of its own.
- * Harmless to run twice: who is a candidate already is passed over.
+ * Gives every invited account its free test and a notification, each in a transaction of its own.
+ * Harmless to run twice: existing candidates are skipped.
  */
-export async function sendInvitations(deps: Deps, campaignId: string): Promise<void> {
+export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
   for (const invited of await awaiting(deps, campaignId)) {
     await deps.db.transaction(async (tx) => {
       const now = deps.now();
@@ -27,15 +27,20 @@ export async function sendInvitations(deps: Deps, campaignId: string): Promise<v
         .where(eq(campaigns.id, campaignId))
         .for('key share');
       if (!campaign || !isOpen(campaign, now)) return;
-      const { testId, isNew } = await enrol(tx, campaign, invited, 'invited', now);
+      const { assessmentId, isNew } = await enrol(tx, {
+        campaign,
+        candidate: invited,
+        source: 'invited',
+        now,
+      });
       if (!isNew) return;
       await notify(tx, {
         accountId: invited.id,
         type: 'test_invitation',
         title: 'Invitation à un test',
         message: `${campaign.company_name} vous invite à passer le test de «\u00a0${campaign.title}\u00a0».`,
-        relatedId: testId,
-        link: `/test/${testId}`,
+        relatedId: assessmentId,
+        link: `/test/${assessmentId}`,
       });
     });
   }

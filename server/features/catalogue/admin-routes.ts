@@ -20,40 +20,48 @@ import { listQuestions } from './questions/list-questions.ts';
 import { updateQuestion } from './questions/update-question.ts';
 
 export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.adminProfiles, ({ query }) => listAdminProfiles(deps, query));
+  route(api, deps, contracts.adminProfiles, ({ query }) => listAdminProfiles(deps, { query }));
   route(api, deps, contracts.createProfile, ({ session, query, body }) =>
-    createProfile(deps, session, { ...query, ...body }),
+    createProfile(deps, { session, input: { ...query, ...body } }),
   );
   route(api, deps, contracts.updateProfile, ({ session, params, body }) =>
-    updateProfile(deps, session, params.id, body),
+    updateProfile(deps, { session, profileId: params.id, change: body }),
   );
-  route(api, deps, contracts.deleteProfile, ({ session, params }) => deleteProfile(deps, session, params.id));
+  route(api, deps, contracts.deleteProfile, ({ session, params }) =>
+    deleteProfile(deps, { session, profileId: params.id }),
+  );
 
-  route(api, deps, contracts.adminSkills, ({ params, query }) => listAdminSkills(deps, params.id, query));
+  route(api, deps, contracts.adminSkills, ({ params, query }) =>
+    listAdminSkills(deps, { profileId: params.id, query }),
+  );
   route(api, deps, contracts.createSkill, ({ session, query, body }) =>
-    createSkill(deps, session, { ...query, ...body }),
+    createSkill(deps, { session, input: { ...query, ...body } }),
   );
   route(api, deps, contracts.updateSkill, ({ session, params, body }) =>
-    updateSkill(deps, session, params.id, body),
+    updateSkill(deps, { session, skillId: params.id, change: body }),
   );
-  route(api, deps, contracts.deleteSkill, ({ session, params }) => deleteSkill(deps, session, params.id));
+  route(api, deps, contracts.deleteSkill, ({ session, params }) =>
+    deleteSkill(deps, { session, skillId: params.id }),
+  );
 
-  route(api, deps, contracts.adminQuestions, ({ params, query }) => listQuestions(deps, params.id, query));
+  route(api, deps, contracts.adminQuestions, ({ params, query }) =>
+    listQuestions(deps, { skillId: params.id, query }),
+  );
   route(api, deps, contracts.createQuestion, ({ session, params, body }) =>
-    createQuestion(deps, session, params.id, body),
+    createQuestion(deps, { session, skillId: params.id, input: body }),
   );
   route(api, deps, contracts.updateQuestion, ({ session, params, body }) =>
-    updateQuestion(deps, session, params.id, body),
+    updateQuestion(deps, { session, questionId: params.id, change: body }),
   );
 
   route(api, deps, contracts.generateQuestions, ({ session, params, query, body }) =>
-    generateQuestions(deps, session, params.id, { ...query, ...body }),
+    generateQuestions(deps, { session, skillId: params.id, input: { ...query, ...body } }),
   );
-  route(api, deps, contracts.listGenerations, ({ params }) => listGenerations(deps, params.id));
+  route(api, deps, contracts.listGenerations, ({ params }) => listGenerations(deps, { skillId: params.id }));
   route(api, deps, contracts.importQuestions, ({ session, params, body }) =>
-    importQuestions(deps, session, params.id, body),
+    importQuestions(deps, { session, skillId: params.id, input: body }),
   );
   route(api, deps, contracts.exportQuestions, ({ params, query }) =>
-    exportQuestions(deps, params.id, query.format),
+    exportQuestions(deps, { skillId: params.id, format: query.format }),
   );
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 
 type Mark = { question_id: string; points: number; max: number };
 
-/** Adds a graded paper to its questions' statistics, in the transaction that grades it: reading them costs nothing. */
+/** Adds a graded paper to its questions' sums, in the transaction that grades it. */
 export async function recordAnswers(tx: Transaction, marks: Mark[]): Promise<void> {
   const total = { points: sum(marks.map((mark) => mark.points)), max: sum(marks.map((mark) => mark.max)) };
   const rows = marks.map(({ question_id, points, max }) => ({
@@ -11,7 +11,7 @@ export async function recordAnswers(tx: Transaction, marks: Mark[]): Promise<voi
     share: share(points, max),
     rest: share(total.points - points, total.max - max),
   }));
-  // In one order, so that two papers graded at once don't wait for each other.
+  // Ordered, so that two papers graded at once cannot deadlock.
   await tx.execute(sql`
     insert into question_statistics as kept
       (question_id, times_drawn, share, share_squared, rest, rest_squared, share_rest)

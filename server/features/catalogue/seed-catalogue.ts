@@ -11,9 +11,9 @@ const LOCK = 4_722_002;
 const SEEDED = 'seeded_bank';
 
 /**
- * Brings the shipped bank into the catalogue. What an administrator edited or removed is left as it is; a seeded
- * question whose text changed in the bank is updated in place, and papers already drawn keep their snapshot. A bank that
- * was brought in before costs one read: servers start quickly.
+ * Loads the shipped bank into the catalogue. What an administrator edited or removed stays as it is; a seeded
+ * question whose text changed in the bank is updated in place, and papers already drawn keep their snapshot. An
+ * unchanged bank costs one read.
  */
 export async function seedCatalogue(db: Database, bank?: BankProfile[]): Promise<void> {
   const shipped = bank ?? (await readBank());
@@ -30,7 +30,7 @@ export async function seedCatalogue(db: Database, bank?: BankProfile[]): Promise
   });
 }
 
-/** Of what is written, and so of the way it is written too. */
+/** Computed over the rows as they are written, so that a change in how rows are built counts too. */
 function fingerprint(shipped: BankProfile[]): string {
   const written = shipped.map(({ skills: own, ...profile }) => ({
     ...profile,
@@ -63,11 +63,14 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
       .from(skills)
       .where(and(eq(skills.profile_id, row.id), eq(skills.slug, skill.slug)));
     if (!stored) throw new Error(`skill ${skill.slug} was not seeded`);
-    await seedQuestions(tx, stored.id, skill.questions);
+    await seedQuestions(tx, { skillId: stored.id, bank: skill.questions });
   }
 }
 
-async function seedQuestions(tx: Transaction, skillId: string, bank: BankQuestion[]): Promise<void> {
+async function seedQuestions(
+  tx: Transaction,
+  { skillId, bank }: { skillId: string; bank: BankQuestion[] },
+): Promise<void> {
   if (bank.length === 0) return;
   await tx
     .insert(questions)

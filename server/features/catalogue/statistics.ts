@@ -3,15 +3,15 @@ import type { QuestionStatistics } from '#shared/contracts/catalogue-administrat
 
 type Sums = Omit<typeof questionStatistics.$inferSelect, 'question_id'>;
 
-/** Fewer answers than this accuse no question. */
+/** With fewer answers than this no question is suspected. */
 const ENOUGH = 30;
-/** Below this share four options would do as well by guessing; above the other everybody knows it. */
+/** Below the first share, guessing among four options does as well; above the second, everybody knows the answer. */
 const TOO_HARD = 0.2;
 const TOO_EASY = 0.97;
 /** Item-rest correlations under 0.1 are customarily looked at; under −0.1 the key may be wrong. */
 const WEAK = 0.1;
 
-/** What the sums say of a question. Discrimination is the corrected item-total correlation. */
+/** A question's statistics from its sums. Discrimination is the corrected item-total correlation. */
 export function describe(sums: Sums): QuestionStatistics {
   const success_rate = sums.share / sums.times_drawn;
   const discrimination = correlation(sums);
@@ -39,7 +39,7 @@ function correlation({
   share_rest,
 }: Sums): number | null {
   const spread = (n * share_squared - share ** 2) * (n * rest_squared - rest ** 2);
-  // Rounding leaves a trace of spread where every answer was the same.
+  // Rounding errors leave a tiny spread even when all answers were equal.
   if (n < 2 || spread <= 1e-9 * n ** 4) return null;
   return Math.max(-1, Math.min(1, (n * share_rest - share * rest) / Math.sqrt(spread)));
 }

@@ -1,19 +1,23 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
+import { ownCertificate } from './access.ts';
 import { verifyUrl } from './verify-url.ts';
 
 /** The owner's certificate as a PDF. */
-export async function downloadCertificate(deps: Deps, { account }: Session, id: string) {
+export async function downloadCertificate(
+  deps: Deps,
+  { session: { account }, certificateId }: { session: Session; certificateId: string },
+) {
   const [certificate] = await deps.db
     .select({ ...getTableColumns(certificates), question_count: assessments.question_count })
     .from(certificates)
     .innerJoin(reports, eq(reports.id, certificates.report_id))
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
-    .where(and(eq(certificates.id, id), eq(certificates.account_id, account.id)));
+    .where(ownCertificate(account, certificateId));
   if (!certificate) throw notFound('Certificat introuvable');
   const { renderCertificate } = await import('./document/render.ts');
   const bytes = await renderCertificate({ ...certificate, verify_url: verifyUrl(deps, certificate.number) });

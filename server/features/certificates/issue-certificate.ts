@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Secrets } from '#server/secrets.ts';
 import { certificateNumber } from './number.ts';
 import { signCertificate } from './sign.ts';
 import { currentSigningKey } from './signing-key.ts';
@@ -12,15 +12,18 @@ export type Earned = Omit<
   'id' | 'number' | 'kid' | 'signature' | 'revoked_at'
 >;
 
-/** Only grading calls this, in its own transaction (D10). Whoever was deleted in the meantime gets none. */
-export async function issueCertificate(tx: Transaction, deps: Deps, earned: Earned): Promise<void> {
+/** Called only where a report is graded, in that transaction. An account deleted in the meantime gets no certificate. */
+export async function issueCertificate(
+  tx: Transaction,
+  { secrets, earned }: { secrets: Secrets; earned: Earned },
+): Promise<void> {
   const [owner] = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, earned.account_id), isNull(accounts.deleted_at)))
     .for('no key update');
   if (!owner) return;
-  const key = await currentSigningKey(tx, deps);
+  const key = await currentSigningKey(tx, secrets);
   const certificate = { ...earned, number: certificateNumber() };
   await tx
     .insert(certificates)

@@ -5,7 +5,7 @@ import { certificateNumber } from './number.ts';
 
 const UNSIGNED = 'none';
 
-/** For a demonstration account: no key signs it, so that it can never pass for a proof. */
+/** A certificate for a demonstration account. Unsigned, so it never verifies as genuine. */
 export async function issueExample(tx: Transaction, shown: Earned): Promise<void> {
   await tx
     .insert(certificates)

@@ -1,13 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
+import { ownCertificates } from './access.ts';
 
-export async function listCertificates(deps: Deps, { account }: Session) {
+export async function listCertificates(deps: Deps, { session: { account } }: { session: Session }) {
   const rows = await deps.db
     .select()
     .from(certificates)
-    .where(eq(certificates.account_id, account.id))
+    .where(ownCertificates(account))
     .orderBy(desc(certificates.issued_at), desc(certificates.id));
   return {
     certificates: rows.map((row) => ({

@@ -16,7 +16,7 @@ export function certificateNumber(): string {
   return grouped(digits);
 }
 
-/** The number as issued, from what somebody typed; undefined when it cannot be one. */
+/** Normalises a typed number to the form it was issued in; undefined when it cannot be one. */
 export function parseCertificateNumber(text: string): string | undefined {
   const digits = text
     .normalize('NFKC')

@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 
-export async function revokeCertificatesOf(tx: Transaction, accountId: string, now: Date): Promise<void> {
+export async function revokeCertificatesOf(
+  tx: Transaction,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
   await tx
     .update(certificates)
     .set({ revoked_at: now })

@@ -9,10 +9,12 @@ import { publicKeys } from './signing-key.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
 export function certificateRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.userCertificates, ({ session }) => listCertificates(deps, session));
+  route(api, deps, contracts.userCertificates, ({ session }) => listCertificates(deps, { session }));
   route(api, deps, contracts.downloadCertificate, ({ session, params }) =>
-    downloadCertificate(deps, session, params.id),
+    downloadCertificate(deps, { session, certificateId: params.id }),
   );
-  route(api, deps, contracts.verifyCertificate, ({ params }) => verifyCertificate(deps, params.number));
+  route(api, deps, contracts.verifyCertificate, ({ params }) =>
+    verifyCertificate(deps, { number: params.number }),
+  );
   route(api, deps, contracts.signingKeys, async () => ({ keys: await publicKeys(deps.db) }));
 }

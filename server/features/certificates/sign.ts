@@ -21,7 +21,7 @@ export type CertificateClaims = {
 export type PublicJwk = JsonWebKey & { kid: string };
 export type SigningKey = { kid: string; publicJwk: PublicJwk; privateJwk: JsonWebKey };
 
-/** Half the order of P-256: of the two valid forms of an ECDSA signature only the one below is ours. */
+/** Half the order of P-256. Every ECDSA signature has two valid forms; only the one with the smaller s is accepted. */
 const HALF_ORDER = 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n;
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
@@ -48,7 +48,7 @@ export function signCertificate(
   return `${signed}.${lowForm(signature).toString('base64url')}`;
 }
 
-/** True only for the very string that signed these very claims: nothing in it is read leniently. */
+/** Strict: any other encoding of the same signature is refused. */
 export function verifyCertificate(
   claims: CertificateClaims,
   signature: string,
@@ -70,7 +70,7 @@ function signingInput(claims: CertificateClaims, kid: string): string {
   return `${encode({ alg: 'ES256', kid, typ: 'baara-certificate+jws' })}.${encode(canonical(claims))}`;
 }
 
-/** Strings only, keys in order: the RFC 8785 form. The score is the shortest decimal that reads back the same. */
+/** RFC 8785: sorted keys, strings only. The score is written as the shortest decimal that reads back unchanged. */
 function canonical({
   full_name,
   global_score,

@@ -2,11 +2,12 @@ import { asc, desc } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { signingKeys } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Secrets } from '#server/secrets.ts';
 import { generateSigningKey, type PublicJwk, type SigningKey } from './sign.ts';
 
 const PURPOSE = 'certificate-signing-key';
 
-/** Makes this installation's signing key at its first boot. Two processes booting at once end with one more key, which is harmless. */
+/** Creates the signing key at the first boot. Two processes booting together create two keys; both verify. */
 export async function ensureSigningKey(deps: Deps): Promise<void> {
   const [existing] = await deps.db.select({ kid: signingKeys.kid }).from(signingKeys).limit(1);
   if (existing) return;
@@ -19,13 +20,13 @@ export async function ensureSigningKey(deps: Deps): Promise<void> {
   });
 }
 
-export async function currentSigningKey(tx: Transaction, deps: Deps): Promise<SigningKey> {
+export async function currentSigningKey(tx: Transaction, secrets: Secrets): Promise<SigningKey> {
   const [row] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.created_at)).limit(1);
   if (!row) throw new Error('this installation has no signing key');
   return {
     kid: row.kid,
     publicJwk: row.public_jwk as PublicJwk,
-    privateJwk: JSON.parse(deps.secrets.decrypt(PURPOSE, row.private_jwk)),
+    privateJwk: JSON.parse(secrets.decrypt(PURPOSE, row.private_jwk)),
   };
 }
 

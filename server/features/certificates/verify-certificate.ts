@@ -20,10 +20,10 @@ const NOTHING = {
   signature: null,
 };
 
-/** Anyone's check of a number: looked up, then held against its signature, so that an edited record fails too. */
+/** Looks a certificate up and verifies its signature, so a row edited in the database is reported as altered. */
 export async function verifyCertificate(
   deps: Deps,
-  typed: string,
+  { number: typed }: { number: string },
 ): Promise<{ certificate: CertificateCheck }> {
   const number = parseCertificateNumber(typed);
   const [row] = number
@@ -58,7 +58,7 @@ export async function verifyCertificate(
     certificate: {
       status: row.revoked_at ? 'revoked' : 'valid',
       number: row.number,
-      // The account behind it may have been deleted: its name is nobody's business any more.
+      // Revoked when its owner's account was deleted: the name is no longer shown.
       full_name: row.revoked_at ? null : row.full_name,
       profile_name: row.profile_name,
       level: row.level,

@@ -23,7 +23,7 @@ export function otherThan(conversation: ConversationRow, accountId: string): str
     : conversation.enterprise_id;
 }
 
-/** A conversation is for its two sides; to anybody else it is not there. */
+/** A conversation is visible to its two sides only. */
 function among({ account }: Session, id: string): SQL | undefined {
   const takesPart = or(
     eq(conversations.enterprise_id, account.id),
@@ -33,19 +33,28 @@ function among({ account }: Session, id: string): SQL | undefined {
 }
 
 /** @throws 404 */
-export async function ownConversation(db: Queryable, session: Session, id: string): Promise<ConversationRow> {
-  const [conversation] = await db.select().from(conversations).where(among(session, id));
+export async function ownConversation(
+  db: Queryable,
+  { session, conversationId }: { session: Session; conversationId: string },
+): Promise<ConversationRow> {
+  const [conversation] = await db.select().from(conversations).where(among(session, conversationId));
   if (!conversation) throw conversationNotFound();
   return conversation;
 }
 
-/** The same, held until the transaction ends: one change of a conversation after the other. @throws 404 */
+/**
+ * The same, locked until the transaction ends, so that changes to one conversation run one after the other. @throws
+ * 404
+ */
 export async function holdConversation(
   tx: Transaction,
-  session: Session,
-  id: string,
+  { session, conversationId }: { session: Session; conversationId: string },
 ): Promise<ConversationRow> {
-  const [conversation] = await tx.select().from(conversations).where(among(session, id)).for('no key update');
+  const [conversation] = await tx
+    .select()
+    .from(conversations)
+    .where(among(session, conversationId))
+    .for('no key update');
   if (!conversation) throw conversationNotFound();
   return conversation;
 }

@@ -8,19 +8,23 @@ import type { Account } from '#server/session.ts';
 import { type ConversationRow, otherThan, sideOf } from './access.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
-type Words = { id: string; content: string; now: Date };
+type Words = {
+  id: string;
+  conversation: ConversationRow;
+  sender: Account;
+  content: string;
+  now: Date;
+};
 
 const PREVIEW = 200;
 
 /**
- * The one way a message comes into being, in a transaction that holds the conversation. Undefined when a message of
- * this id exists, here or elsewhere.
+ * The only way to add a message, in a transaction that locks the conversation. @returns undefined when a message with
+ * this id exists in any conversation
  */
 export async function addMessage(
   tx: Transaction,
-  conversation: ConversationRow,
-  sender: Account,
-  { id, content, now }: Words,
+  { id, conversation, sender, content, now }: Words,
 ): Promise<MessageRow | undefined> {
   const seq = conversation.last_seq + 1;
   const [message] = await tx
@@ -43,7 +47,11 @@ export async function addMessage(
       ...unread,
     })
     .where(eq(conversations.id, conversation.id));
-  await announce(tx, [conversation.enterprise_id, conversation.candidate_id], 'messages', conversation.id);
+  await announce(tx, {
+    accountIds: [conversation.enterprise_id, conversation.candidate_id],
+    kind: 'messages',
+    conversationId: conversation.id,
+  });
   await notify(tx, {
     accountId: otherThan(conversation, sender.id),
     type: 'message_received',
@@ -55,18 +63,15 @@ export async function addMessage(
   return message;
 }
 
-/** A contact asked for twice says its words once. */
+/** A repeated contact request does not repeat its message. */
 export async function sayOnce(
   tx: Transaction,
-  conversation: ConversationRow,
-  sender: Account,
-  content: string,
-  now: Date,
+  { conversation, sender, content, now }: Omit<Words, 'id'>,
 ): Promise<void> {
   const [last] = await tx
     .select()
     .from(messages)
     .where(and(eq(messages.conversation_id, conversation.id), eq(messages.seq, conversation.last_seq)));
   if (last?.sender_id === sender.id && last.content === content) return;
-  await addMessage(tx, conversation, sender, { id: randomUUID(), content, now });
+  await addMessage(tx, { id: randomUUID(), conversation, sender, content, now });
 }

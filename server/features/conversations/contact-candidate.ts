@@ -12,13 +12,13 @@ import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
 import { type ConversationRow, mayContact } from './access.ts';
 import { sayOnce } from './add-message.ts';
-import { ensureContactable } from './contactable.ts';
+import { ensureContactable } from './ensure-contactable.ts';
 import { readContacted } from './read-contacted.ts';
 
 export type Contact = {
   candidateId: string;
   campaignId?: string | null | undefined;
-  /** A first message, from the talents' page. */
+  /** A first message, written on the talents page. */
   message?: string | undefined;
 };
 
@@ -26,14 +26,16 @@ const WINDOW_MS = CONTACT_DAYS * 86_400_000;
 
 /**
  * Opens a company's access to a candidate, and their conversation: 10 credits for 30 days. While a window is open
- * nothing more is charged, however often and from however many places it is asked for.
+ * further requests are free.
  * @throws 402 insufficient_credits; 403 to others than companies; 404, 409 see `ensureContactable`
  */
 export async function contactCandidate(
   deps: Deps,
-  { account }: Session,
-  contact: Contact,
-  key: string | undefined,
+  {
+    session: { account },
+    contact,
+    idempotencyKey,
+  }: { session: Session; contact: Contact; idempotencyKey: string | undefined },
 ) {
   mayContact(account);
   const candidateId = idOrNotFound(contact.candidateId, 'Candidat introuvable.');
@@ -41,48 +43,55 @@ export async function contactCandidate(
   const body = { candidateId, campaignId, message: contact.message };
   const outcome = await withIdempotency(
     deps,
-    { accountId: account.id, operation: 'contactCandidate', key, body },
-    (tx) => openWindow(tx, deps, account, candidateId, campaignId, contact.message),
+    { accountId: account.id, operation: 'contactCandidate', key: idempotencyKey, body },
+    (tx) =>
+      openWindow(tx, {
+        company: account,
+        candidateId,
+        campaignId,
+        message: contact.message,
+        now: deps.now(),
+      }),
   );
-  return readContacted(deps, account.id, outcome);
+  return readContacted(deps, { companyId: account.id, outcome });
 }
 
-async function openWindow(
-  tx: Transaction,
-  deps: Deps,
-  account: Account,
-  candidateId: string,
-  campaignId: string | null,
-  message: string | undefined,
-) {
-  const now = deps.now();
-  const isOpen = (row: ConversationRow | undefined) => !!row?.contact_until && row.contact_until > now;
-  const pair = and(eq(conversations.enterprise_id, account.id), eq(conversations.candidate_id, candidateId));
-  const [standing] = await tx.select().from(conversations).where(pair);
-  if (!isOpen(standing)) await ensureContactable(tx, account.id, candidateId, campaignId);
+type Window = {
+  company: Account;
+  candidateId: string;
+  campaignId: string | null;
+  message: string | undefined;
+  now: Date;
+};
 
-  // Whoever asks at the same moment waits here, and then finds the window open.
+async function openWindow(tx: Transaction, { company, candidateId, campaignId, message, now }: Window) {
+  const isOpen = (row: ConversationRow | undefined) => !!row?.contact_until && row.contact_until > now;
+  const pair = and(eq(conversations.enterprise_id, company.id), eq(conversations.candidate_id, candidateId));
+  const [standing] = await tx.select().from(conversations).where(pair);
+  if (!isOpen(standing)) await ensureContactable(tx, { companyId: company.id, candidateId, campaignId });
+
+  // A simultaneous request waits here, then finds the window open.
   const [conversation] = await tx
     .insert(conversations)
-    .values({ enterprise_id: account.id, candidate_id: candidateId, active_at: now })
+    .values({ enterprise_id: company.id, candidate_id: candidateId, active_at: now })
     .onConflictDoUpdate({
       target: [conversations.enterprise_id, conversations.candidate_id],
-      set: { enterprise_id: account.id },
+      set: { enterprise_id: company.id },
     })
     .returning();
   if (!conversation) throw new Error('conversation was not stored');
   const already_contacted = isOpen(conversation);
-  if (!already_contacted) await chargeWindow(tx, account, conversation, campaignId, now);
-  if (message && !isBlank(message)) await sayOnce(tx, conversation, account, message, now);
+  if (!already_contacted) await chargeWindow(tx, { company, conversation, campaignId, now });
+  if (message && !isBlank(message))
+    await sayOnce(tx, { conversation, sender: company, content: message, now });
   return { conversation_id: conversation.id, already_contacted };
 }
 
+type Charge = { company: Account; conversation: ConversationRow; campaignId: string | null; now: Date };
+
 async function chargeWindow(
   tx: Transaction,
-  account: Account,
-  conversation: ConversationRow,
-  campaignId: string | null,
-  now: Date,
+  { company, conversation, campaignId, now }: Charge,
 ): Promise<void> {
   const ends_at = new Date(now.getTime() + WINDOW_MS);
   const [contact] = await tx
@@ -91,7 +100,7 @@ async function chargeWindow(
     .returning({ id: contacts.id });
   if (!contact) throw new Error('contact was not stored');
   await postEntry(tx, {
-    accountId: account.id,
+    accountId: company.id,
     amount: -CONTACT_COST,
     reason: 'contact_charge',
     refId: contact.id,
@@ -107,12 +116,16 @@ async function chargeWindow(
       }),
     })
     .where(eq(conversations.id, conversation.id));
-  await announce(tx, [conversation.enterprise_id, conversation.candidate_id], 'messages', conversation.id);
+  await announce(tx, {
+    accountIds: [conversation.enterprise_id, conversation.candidate_id],
+    kind: 'messages',
+    conversationId: conversation.id,
+  });
   await notify(tx, {
     accountId: conversation.candidate_id,
     type: 'contact_request',
     title: 'Une entreprise souhaite vous contacter',
-    message: `${account.company_name ?? account.full_name} s’intéresse à votre profil. Vos échanges sont dans Messages.`,
+    message: `${company.company_name ?? company.full_name} s’intéresse à votre profil. Vos échanges sont dans Messages.`,
     relatedId: conversation.id,
     link: '/messages',
   });

@@ -12,17 +12,16 @@ import { presentConversation } from './present.ts';
 const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
+type Asked = { session: Session; query: Query; heldVersion: string | undefined };
 
-/** One's conversations, the last active first; nothing but the sequence is read when the asker holds its version. */
-export async function listConversations(
-  deps: Deps,
-  { account }: Session,
-  query: Query,
-  heldVersion: string | undefined,
-) {
+/**
+ * The account's conversations, last active first. When the client holds the current version, only the sequence is
+ * read.
+ */
+export async function listConversations(deps: Deps, { session: { account }, query, heldVersion }: Asked) {
   const now = deps.now();
   const after = readCursor(query.cursor);
-  // Before the rows: a change in between is then seen as one the next time.
+  // Read before the rows: a change in between then shows as a newer version at the next request.
   const version = versionOf(account, (await readSequences(deps.db, account.id)).messages, now);
   if (version === heldVersion) return { version, answer: null };
 
@@ -75,7 +74,7 @@ function sidesOf({ account_type }: Account) {
       };
 }
 
-/** What a company paid to see ends by itself: its version never lasts longer than an hour. */
+/** Contact windows expire without a write, so a company's version changes at least once an hour. */
 function versionOf({ account_type }: Account, sequence: number, now: Date): string {
   return account_type === 'enterprise'
     ? `${sequence}-${Math.floor(now.getTime() / 3_600_000)}`

@@ -10,20 +10,15 @@ import { presentMessage } from './present.ts';
 const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
+type Asked = { session: Session; conversationId: string; query: Query; heldVersion: string | undefined };
 
-/** A page of messages in the order written; only the conversation's row is read when the asker holds its version. */
-export async function listMessages(
-  deps: Deps,
-  session: Session,
-  id: string,
-  query: Query,
-  heldVersion: string | undefined,
-) {
-  const conversation = await ownConversation(deps.db, session, id);
+/** A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. */
+export async function listMessages(deps: Deps, { session, conversationId, query, heldVersion }: Asked) {
+  const conversation = await ownConversation(deps.db, { session, conversationId });
   const readByOther = readSeqOfOther(conversation, session.account.id);
   const version = `${conversation.last_seq}-${readByOther}`;
   if (version === heldVersion) return { version, answer: null };
-  const page = await readPage(deps, id, query);
+  const page = await readPage(deps, { conversationId, query });
   const first = page[0]?.seq ?? 1;
   return {
     version,
@@ -36,9 +31,12 @@ export async function listMessages(
   };
 }
 
-async function readPage(deps: Deps, id: string, { limit = FIRST_PAGE, before, since }: Query) {
+async function readPage(
+  deps: Deps,
+  { conversationId, query: { limit = FIRST_PAGE, before, since } }: { conversationId: string; query: Query },
+) {
   const wanted = and(
-    eq(messages.conversation_id, id),
+    eq(messages.conversation_id, conversationId),
     before === undefined ? undefined : lt(messages.seq, before),
     since === undefined ? undefined : gt(messages.seq, since),
   );

@@ -7,17 +7,15 @@ import type { Session } from '#server/session.ts';
 import { holdConversation, sideOf } from './access.ts';
 
 /**
- * Marks a conversation as read up to message `seq`, or to its end; never back again. Read to its end, what the bell
- * says about it is read too. @throws 404 to others than its two sides
+ * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the notifications
+ * about it are read too. @throws 404 to anybody but its two sides
  */
 export async function markConversationRead(
   deps: Deps,
-  session: Session,
-  id: string,
-  seq: number | undefined,
+  { session, conversationId, seq }: { session: Session; conversationId: string; seq: number | undefined },
 ) {
   return deps.db.transaction(async (tx) => {
-    const conversation = await holdConversation(tx, session, id);
+    const conversation = await holdConversation(tx, { session, conversationId });
     const readerId = session.account.id;
     const isCompany = sideOf(conversation, readerId) === 'company';
     const known = isCompany ? conversation.company_read_seq : conversation.candidate_read_seq;
@@ -26,7 +24,7 @@ export async function markConversationRead(
     if (read > known) {
       const { rows } = await tx.execute<{ unread: number }>(sql`
         select count(*)::int as unread from messages
-        where conversation_id = ${id} and seq > ${read} and sender_id <> ${readerId}
+        where conversation_id = ${conversationId} and seq > ${read} and sender_id <> ${readerId}
       `);
       unread = rows[0]?.unread ?? 0;
       await tx
@@ -36,10 +34,15 @@ export async function markConversationRead(
             ? { company_read_seq: read, unread_count_company: unread }
             : { candidate_read_seq: read, unread_count_candidate: unread },
         )
-        .where(eq(conversations.id, id));
-      await announce(tx, [conversation.enterprise_id, conversation.candidate_id], 'messages', id);
+        .where(eq(conversations.id, conversationId));
+      await announce(tx, {
+        accountIds: [conversation.enterprise_id, conversation.candidate_id],
+        kind: 'messages',
+        conversationId,
+      });
     }
-    if (read === conversation.last_seq) await readAbout(tx, readerId, id);
+    if (read === conversation.last_seq)
+      await readAbout(tx, { accountId: readerId, relatedId: conversationId });
     return { ok: true as const, unread_count: unread };
   });
 }

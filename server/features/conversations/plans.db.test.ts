@@ -55,7 +55,8 @@ const cost = (plans: Plan[]) => plans.reduce((sum, plan) => sum + plan.buffers, 
 const scanned = (plans: Plan[]) =>
   plans.flatMap((plan) => plan.scanned).filter((table) => LARGE.includes(table));
 const plansFor = (work: () => Promise<unknown>) => plansOf(t.pool, work);
-const page = (query: object, held?: string) => listMessages(t.deps, session, id, query, held);
+const page = (query: object, held?: string) =>
+  listMessages(t.deps, { session, conversationId: id, query, heldVersion: held });
 
 test('a page of a thread of 10,000 costs the same wherever it is, and reads no table through', async () => {
   const queries = [{ before: 10_001 }, { before: 5_000 }, { before: 51 }, { since: 9_950 }, { since: 50 }];
@@ -70,7 +71,7 @@ test('a page of a thread of 10,000 costs the same wherever it is, and reads no t
 test('a poll with nothing new reads one row by its key', async () => {
   const polls: ((held?: string) => Promise<{ version: string; answer: unknown }>)[] = [
     (held) => page({ since: MESSAGES }, held),
-    (held) => listConversations(t.deps, session, {}, held),
+    (held) => listConversations(t.deps, { session, query: {}, heldVersion: held }),
   ];
   for (const poll of polls) {
     const { version } = await poll();
@@ -82,6 +83,8 @@ test('a poll with nothing new reads one row by its key', async () => {
 });
 
 test('one’s conversations are read by index', async () => {
-  const plans = await plansFor(() => listConversations(t.deps, session, { limit: 20 }, undefined));
+  const plans = await plansFor(() =>
+    listConversations(t.deps, { session, query: { limit: 20 }, heldVersion: undefined }),
+  );
   expect(scanned(plans)).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { type ConversationRow, sideOf } from './access.ts';
 import type { MessageRow } from './add-message.ts';
 
-/** The account on the other side, and who is looking. */
+/** `other` is the account on the other side of `readerId`. */
 type Seen = { conversation: ConversationRow; other: Account; readerId: string; now: Date };
+type Contacted = { conversation: ConversationRow; candidate: Account; now: Date };
 
 export function presentConversation({ conversation, other, readerId, now }: Seen): Conversation {
   const isCompany = sideOf(conversation, readerId) === 'company';
@@ -19,17 +20,14 @@ export function presentConversation({ conversation, other, readerId, now }: Seen
     last_message_at: conversation.active_at.toISOString(),
     unread_count_company: conversation.unread_count_company,
     unread_count_candidate: conversation.unread_count_candidate,
-    contact: isCompany ? presentContact(conversation, other, now) : null,
+    contact: isCompany ? presentContact({ conversation, candidate: other, now }) : null,
     contact_until: isCompany ? (conversation.contact_until?.toISOString() ?? null) : null,
   };
 }
 
-/** How to reach the candidate: only while the company's window is open, and they are still with us. */
-export function presentContact(
-  { contact_until }: ConversationRow,
-  candidate: Account,
-  now: Date,
-): ContactInfo | null {
+/** The candidate's contact details, only while the company's window is open and the account exists. */
+export function presentContact({ conversation, candidate, now }: Contacted): ContactInfo | null {
+  const { contact_until } = conversation;
   if (!contact_until || contact_until <= now || candidate.deleted_at) return null;
   return {
     id: candidate.id,

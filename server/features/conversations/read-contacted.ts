@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
@@ -10,15 +10,21 @@ type Outcome = { conversation_id: string; already_contacted: boolean };
 
 const company = alias(accounts, 'company');
 
-/** The answer to a contact. What it shows is read anew, so that no stored answer outlives the window it opened. */
-export async function readContacted(deps: Deps, enterpriseId: string, outcome: Outcome) {
+/**
+ * The response to a contact. Contact details are read afresh, so a stored response never shows them after the window
+ * ends.
+ */
+export async function readContacted(
+  deps: Deps,
+  { companyId, outcome }: { companyId: string; outcome: Outcome },
+) {
   const [row] = await deps.db
     .select({ conversation: conversations, candidate: accounts, credits: company.credits })
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, conversations.candidate_id))
     .innerJoin(company, eq(company.id, conversations.enterprise_id))
-    .where(eq(conversations.id, outcome.conversation_id));
-  if (!row || row.conversation.enterprise_id !== enterpriseId) throw notFound();
-  const contact = presentContact(row.conversation, row.candidate, deps.now());
+    .where(and(eq(conversations.id, outcome.conversation_id), eq(conversations.enterprise_id, companyId)));
+  if (!row) throw notFound();
+  const contact = presentContact({ ...row, now: deps.now() });
   return { ...outcome, credits_remaining: row.credits, candidate_info: contact, contact };
 }

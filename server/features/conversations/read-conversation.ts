@@ -6,9 +6,12 @@ import type { Session } from '#server/session.ts';
 import { otherThan, ownConversation } from './access.ts';
 import { presentConversation } from './present.ts';
 
-/** @throws 404 to others than its two sides */
-export async function readConversation(deps: Deps, session: Session, id: string) {
-  const conversation = await ownConversation(deps.db, session, id);
+/** @throws 404 to anybody but its two sides */
+export async function readConversation(
+  deps: Deps,
+  { session, conversationId }: { session: Session; conversationId: string },
+) {
+  const conversation = await ownConversation(deps.db, { session, conversationId });
   const readerId = session.account.id;
   const [other] = await deps.db
     .select()

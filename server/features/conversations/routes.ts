@@ -12,29 +12,32 @@ import { sendMessage } from './send-message.ts';
 
 export function conversationRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.contactCandidate, ({ session, body, idempotencyKey }) =>
-    contactCandidate(
-      deps,
+    contactCandidate(deps, {
       session,
-      { candidateId: body.candidate_id, campaignId: body.campaign_id },
+      contact: { candidateId: body.candidate_id, campaignId: body.campaign_id },
       idempotencyKey,
-    ),
+    }),
   );
   route(api, deps, contracts.contactTalent, ({ session, params, query, idempotencyKey }) =>
-    contactCandidate(deps, session, { candidateId: params.userId, message: query.message }, idempotencyKey),
+    contactCandidate(deps, {
+      session,
+      contact: { candidateId: params.userId, message: query.message },
+      idempotencyKey,
+    }),
   );
   route(api, deps, contracts.listConversations, ({ session, query, heldVersion }) =>
-    listConversations(deps, session, query, heldVersion),
+    listConversations(deps, { session, query, heldVersion }),
   );
   route(api, deps, contracts.readConversation, ({ session, params }) =>
-    readConversation(deps, session, params.id),
+    readConversation(deps, { session, conversationId: params.id }),
   );
   route(api, deps, contracts.listMessages, ({ session, params, query, heldVersion }) =>
-    listMessages(deps, session, params.id, query, heldVersion),
+    listMessages(deps, { session, conversationId: params.id, query, heldVersion }),
   );
   route(api, deps, contracts.sendMessage, ({ session, params, body, idempotencyKey }) =>
-    sendMessage(deps, session, params.id, body.content, idempotencyKey),
+    sendMessage(deps, { session, conversationId: params.id, content: body.content, idempotencyKey }),
   );
   route(api, deps, contracts.markConversationRead, ({ session, params, body }) =>
-    markConversationRead(deps, session, params.id, body.seq),
+    markConversationRead(deps, { session, conversationId: params.id, seq: body.seq }),
   );
 }

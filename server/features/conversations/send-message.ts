@@ -9,31 +9,27 @@ import { holdConversation } from './access.ts';
 import { addMessage } from './add-message.ts';
 import { presentMessage } from './present.ts';
 
+type Sent = { session: Session; conversationId: string; content: string; idempotencyKey: string | undefined };
+
 /**
- * Writes a message. `key` is its own UUID: a repeat returns the message first stored under it.
- * @throws 404 to others than the two sides; 422 key_reused when the UUID is another message's
+ * Writes a message. The idempotency key is the message's UUID: a repeat returns the message stored under it.
+ * @throws 404 to anybody but the two sides; 422 key_reused when the UUID belongs to another message
  */
-export async function sendMessage(
-  deps: Deps,
-  session: Session,
-  conversationId: string,
-  content: string,
-  key: string | undefined,
-) {
-  if (key !== undefined && !Id.safeParse(key).success) {
+export async function sendMessage(deps: Deps, { session, conversationId, content, idempotencyKey }: Sent) {
+  if (idempotencyKey !== undefined && !Id.safeParse(idempotencyKey).success) {
     throw invalid('L’en-tête Idempotency-Key doit être l’UUID du message.');
   }
-  const id = (key ?? randomUUID()).toLowerCase();
+  const id = (idempotencyKey ?? randomUUID()).toLowerCase();
   return deps.db.transaction(async (tx) => {
-    const conversation = await holdConversation(tx, session, conversationId);
-    const words = { id, content, now: deps.now() };
-    let message = await addMessage(tx, conversation, session.account, words);
+    const conversation = await holdConversation(tx, { session, conversationId });
+    const words = { id, conversation, sender: session.account, content, now: deps.now() };
+    let message = await addMessage(tx, words);
     if (!message) [message] = await tx.select().from(messages).where(eq(messages.id, id));
     const isOurs =
       message?.conversation_id === conversation.id &&
       message.sender_id === session.account.id &&
       message.content === content;
     if (!message || !isOurs) throw invalid('Cette clé a déjà servi pour une autre demande.', 'key_reused');
-    return { message: presentMessage(message), receipt: key ?? null };
+    return { message: presentMessage(message), receipt: idempotencyKey ?? null };
   });
 }

@@ -8,13 +8,13 @@ export type Entry = {
   /** Credits; negative for a charge. */
   amount: number;
   reason: (typeof LEDGER_REASONS)[number];
-  /** What it is for; one entry per reason and reference, ever. */
+  /** What it is for. There is at most one entry per reason and reference. */
   refId: string;
 };
 
 /**
- * The only way a balance moves: the account's row and the ledger entry in one statement, so that they cannot part.
- * Settles races in the update's own condition. Must run inside the transaction of what it pays for.
+ * The only way a balance changes: account and ledger entry in one statement, so that they always agree.
+ * Races are settled in the update's condition. Run it inside the transaction of what it pays for.
  * @returns the balance afterwards, in credits
  * @throws 402 insufficient_credits
  */

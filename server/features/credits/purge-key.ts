@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 
-/** For work that ended in nothing after its key was stored: a repeat starts anew. */
+/** For work that failed after its key was stored: a repeat then starts afresh. */
 export async function purgeKey(
   tx: Transaction,
   { accountId, operation, key }: { accountId: string; operation: string; key: string },

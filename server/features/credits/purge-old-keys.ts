@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Longer than any outbox waits: a phone may come back after weeks. */
+/** A phone may deliver its outbox after weeks. */
 const KEPT_DAYS = 90;
 
 export async function purgeOldKeys(deps: Deps): Promise<void> {

@@ -9,7 +9,7 @@ type Request = { accountId: string; operation: string; key: string | undefined; 
 
 /**
  * Runs `work` in a transaction at most once per (account, operation, key). A repeat, also a simultaneous one, gets the
- * stored answer; the same key with another body is refused (422 key_reused). Without a key it just runs.
+ * stored response; the same key with another body is refused (422 key_reused). Without a key it just runs.
  */
 export async function withIdempotency<T>(
   deps: Deps,

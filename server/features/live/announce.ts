@@ -4,18 +4,14 @@ import type { Transaction } from '#server/db/connection.ts';
 export const CHANNEL = 'baara_live';
 
 type LiveKind = 'notifications' | 'messages';
+type Change = { accountIds: readonly string[]; kind: LiveKind; conversationId?: string };
 
 /**
- * Counts a change of these accounts' notifications or conversations and wakes their live streams, on every process,
- * once the transaction commits. Held until then, an account's sequence orders all that changes it; so that no two
- * transactions wait for each other, call this before changing notifications, and name a company before its candidates.
+ * Raises the sequence of these accounts' notifications or conversations and wakes their live streams on every process
+ * when the transaction commits. The sequence's row is locked until then. To avoid deadlocks, call this before changing
+ * notifications, and name a company before its candidates.
  */
-export async function announce(
-  tx: Transaction,
-  accountIds: readonly string[],
-  kind: LiveKind,
-  conversationId?: string,
-): Promise<void> {
+export async function announce(tx: Transaction, { accountIds, kind, conversationId }: Change): Promise<void> {
   const column = sql.identifier(kind);
   await tx.execute(sql`
     with told as (

@@ -1,4 +1,4 @@
-/** Chunks a reader may leave unread before we take it for gone. */
+/** A reader with this many unread chunks is disconnected. */
 const BACKLOG = 64;
 
 export type Stream = {

@@ -1,23 +1,27 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSequences } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
+import { ownNotifications } from './access.ts';
+import { countUnread } from './count-unread.ts';
 import { presentNotification } from './present.ts';
-import { countUnread } from './unread.ts';
 
 const NEWEST = 100;
 
-/** One's newest notifications; nothing but the sequence is read when the asker holds its version. */
-export async function listNotifications(deps: Deps, { account }: Session, heldVersion: string | undefined) {
-  // Before the rows: a change in between is then seen as one the next time.
+/** The account's newest notifications. When the client holds the current version, only the sequence is read. */
+export async function listNotifications(
+  deps: Deps,
+  { session: { account }, heldVersion }: { session: Session; heldVersion: string | undefined },
+) {
+  // Read before the rows: a change in between then shows as a newer version at the next request.
   const { notifications: sequence } = await readSequences(deps.db, account.id);
   const version = String(sequence);
   if (version === heldVersion) return { version, answer: null };
   const rows = await deps.db
     .select()
     .from(notifications)
-    .where(eq(notifications.account_id, account.id))
+    .where(ownNotifications(account))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(NEWEST);
   const unread_count = await countUnread(deps.db, account.id);

@@ -5,35 +5,45 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
-import { countUnread } from './unread.ts';
+import { ownNotification } from './access.ts';
+import { countUnread } from './count-unread.ts';
 
-/** @throws 404 also for somebody else's */
-export async function readNotification(deps: Deps, { account }: Session, id: string) {
-  const own = and(eq(notifications.id, id), eq(notifications.account_id, account.id));
+/** @throws 404, also for another account's */
+export async function readNotification(
+  deps: Deps,
+  { session: { account }, notificationId }: { session: Session; notificationId: string },
+) {
+  const own = ownNotification(account, notificationId);
   return deps.db.transaction(async (tx) => {
     const [notification] = await tx.select({ id: notifications.id }).from(notifications).where(own);
     if (!notification) throw notFound();
-    await markRead(tx, account.id, eq(notifications.id, id));
+    await markRead(tx, { accountId: account.id, which: eq(notifications.id, notificationId) });
     return { ok: true as const, unread_count: await countUnread(tx, account.id) };
   });
 }
 
-export async function readAllNotifications(deps: Deps, { account }: Session) {
+export async function readAllNotifications(deps: Deps, { session: { account } }: { session: Session }) {
   return deps.db.transaction(async (tx) => {
-    await markRead(tx, account.id);
+    await markRead(tx, { accountId: account.id });
     return { ok: true as const, unread_count: await countUnread(tx, account.id) };
   });
 }
 
-/** Marks as read what somebody was told about a conversation they have now seen. */
-export function readAbout(tx: Transaction, accountId: string, relatedId: string): Promise<void> {
-  return markRead(tx, accountId, eq(notifications.related_id, relatedId));
+/** Marks the notifications about a conversation as read, once its messages are. */
+export function readAbout(
+  tx: Transaction,
+  { accountId, relatedId }: { accountId: string; relatedId: string },
+): Promise<void> {
+  return markRead(tx, { accountId, which: eq(notifications.related_id, relatedId) });
 }
 
-async function markRead(tx: Transaction, accountId: string, which?: SQL): Promise<void> {
+async function markRead(
+  tx: Transaction,
+  { accountId, which }: { accountId: string; which?: SQL },
+): Promise<void> {
   const unread = and(eq(notifications.account_id, accountId), eq(notifications.is_read, false), which);
   const [any] = await tx.select({ id: notifications.id }).from(notifications).where(unread).limit(1);
   if (!any) return;
-  await announce(tx, [accountId], 'notifications');
+  await announce(tx, { accountIds: [accountId], kind: 'notifications' });
   await tx.update(notifications).set({ is_read: true }).where(unread);
 }

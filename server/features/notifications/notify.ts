@@ -15,11 +15,11 @@ export type Notice = {
 };
 
 /**
- * Tells somebody what the caller's transaction did: seen when, and only when, that commits. In one transaction, tell a
- * company before its candidates. Of a conversation's unread messages only the last is told.
+ * Notifies an account, if and only if the caller's transaction commits. To avoid deadlocks, notify a company before
+ * its candidates. A conversation's unread messages share one notification, that of the last.
  */
 export async function notify(tx: Transaction, notice: Notice): Promise<void> {
-  await announce(tx, [notice.accountId], 'notifications');
+  await announce(tx, { accountIds: [notice.accountId], kind: 'notifications' });
   await tx
     .insert(notifications)
     .values({

@@ -4,11 +4,10 @@ import { announce } from '#server/features/live/index.ts';
 
 type Person = { id: string; full_name: string; company_name: string | null };
 
-/** What others were told about these people, which begins with their name, goes on under the pseudonym (D11). */
+/** Replaces deleted people's names, with which messages to others begin, by the pseudonym. */
 export async function purgeNames(
   tx: Transaction,
-  people: readonly Person[],
-  pseudonym: string,
+  { people, pseudonym }: { people: readonly Person[]; pseudonym: string },
 ): Promise<void> {
   const named = people.flatMap(({ id, full_name, company_name }) =>
     [full_name, company_name].flatMap((name) => (name && name !== pseudonym ? [{ id, name }] : [])),
@@ -32,7 +31,7 @@ export async function purgeNames(
     order by a.account_type <> 'enterprise', a.id
   `);
   if (rows.length === 0) return;
-  await announce(tx, [...new Set(rows.map((row) => row.account_id))], 'notifications');
+  await announce(tx, { accountIds: [...new Set(rows.map((row) => row.account_id))], kind: 'notifications' });
   await tx.execute(sql`
     update notifications n set message = ${pseudonym}::text || substr(n.message, char_length(told.name) + 1)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(id uuid, name text)

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
 
-/** Removes what was told about these tests, campaigns or conversations: they are gone, and so should be the links. */
+/** Removes the notifications that link to these deleted tests, campaigns or conversations. */
 export async function purgeNotifications(tx: Transaction, relatedIds: readonly string[]): Promise<void> {
   if (relatedIds.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -13,10 +13,6 @@ export async function purgeNotifications(tx: Transaction, relatedIds: readonly s
     order by account_type <> 'enterprise', id
   `);
   if (rows.length === 0) return;
-  await announce(
-    tx,
-    rows.map((row) => row.id),
-    'notifications',
-  );
+  await announce(tx, { accountIds: rows.map((row) => row.id), kind: 'notifications' });
   await tx.delete(notifications).where(inArray(notifications.related_id, [...relatedIds]));
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
 import { NOTIFICATION_DAYS } from '#shared/rules/notifications.ts';
 
-/** A statement that runs for long holds back everybody's bell. */
+/** Small batches: a long statement would hold locks on everybody's notifications. */
 const BATCH = 5_000;
 
-/** Nightly. Read or not: nobody scrolls that far back, and what they told of is elsewhere. */
+/** Nightly. Read or not: what they were about is found elsewhere. */
 export async function purgeOldNotifications(deps: Deps): Promise<void> {
   const limit = new Date(deps.now().getTime() - NOTIFICATION_DAYS * 86_400_000).toISOString();
   for (let gone = BATCH; gone === BATCH; ) {

@@ -8,10 +8,10 @@ import { readAllNotifications, readNotification } from './mark-read.ts';
 
 export function notificationRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.listNotifications, ({ session, heldVersion }) =>
-    listNotifications(deps, session, heldVersion),
+    listNotifications(deps, { session, heldVersion }),
   );
-  route(api, deps, contracts.readAllNotifications, ({ session }) => readAllNotifications(deps, session));
+  route(api, deps, contracts.readAllNotifications, ({ session }) => readAllNotifications(deps, { session }));
   route(api, deps, contracts.readNotification, ({ session, params }) =>
-    readNotification(deps, session, params.id),
+    readNotification(deps, { session, notificationId: params.id }),
   );
 }

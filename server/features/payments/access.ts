@@ -2,12 +2,17 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Account, Session } from '#server/session.ts';
 
-/** A purchase answers its buyer; to anybody else it is not there. */
-export function ownTransaction(account: Account, id: string): SQL | undefined {
-  return and(eq(transactions.id, id), eq(transactions.account_id, account.id));
+/** Purchases are visible to their buyer. */
+export function ownTransactions(account: Account): SQL {
+  return eq(transactions.account_id, account.id);
 }
 
-/** Everybody may know the price of a credit; the rest is for administrators (D8). */
+/** One purchase, to its buyer only; for anybody else the answer is 404. */
+export function ownTransaction(account: Account, transactionId: string): SQL | undefined {
+  return and(eq(transactions.id, transactionId), ownTransactions(account));
+}
+
+/** Everybody may know the price of a credit; the other settings are for administrators. */
 export function mayReadSettings(session: Session | null): boolean {
   return session?.audience === 'admin';
 }

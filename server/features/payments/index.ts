@@ -1,3 +1,3 @@
-export { listPacks } from './purchase/packs.ts';
+export { listPacks } from './purchase/list-packs.ts';
 export { checkPayment } from './settlement/check-payment.ts';
 export { reconcile } from './settlement/reconcile.ts';

@@ -20,7 +20,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
   };
 }
 
-/** With the page where it can still be paid, for its buyer. */
+/** For its buyer: with the page where it can still be paid. */
 export function presentOwnTransaction(row: TransactionRow): OwnTransaction {
   return { ...presentTransaction(row), payment_url: row.status === 'pending' ? row.payment_url : null };
 }

@@ -4,40 +4,46 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
+import { downloadReceipt } from './purchase/download-receipt.ts';
 import { exportPurchases } from './purchase/export-purchases.ts';
-import { history } from './purchase/history.ts';
-import { initialise } from './purchase/initialise.ts';
+import { initialisePurchase } from './purchase/initialise-purchase.ts';
+import { listOwnPurchases } from './purchase/list-own-purchases.ts';
+import { listPacks } from './purchase/list-packs.ts';
 import { listPurchases } from './purchase/list-purchases.ts';
-import { listPacks } from './purchase/packs.ts';
-import { quote } from './purchase/quote.ts';
-import { downloadReceipt } from './purchase/receipt.ts';
+import { quotePurchase } from './purchase/quote-purchase.ts';
 import { showSettings } from './settings/show-settings.ts';
 import { updateSettings } from './settings/update-settings.ts';
-import { verify } from './settlement/verify.ts';
+import { verifyPurchase } from './settlement/verify-purchase.ts';
 import { receiveWebhook } from './webhook/receive-webhook.ts';
 
 export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.validatePromoCode, ({ session, body }) => quote(deps, session, body));
-  route(api, deps, contracts.initializePayment, ({ session, body, idempotencyKey }) =>
-    initialise(deps, session, body, idempotencyKey),
+  route(api, deps, contracts.validatePromoCode, ({ session, body }) =>
+    quotePurchase(deps, { session, input: body }),
   );
-  route(api, deps, contracts.verifyPayment, ({ session, params }) => verify(deps, session, params.id));
-  route(api, deps, contracts.paymentHistory, ({ session, query }) => history(deps, session, query));
+  route(api, deps, contracts.initializePayment, ({ session, body, idempotencyKey }) =>
+    initialisePurchase(deps, { session, input: body, idempotencyKey }),
+  );
+  route(api, deps, contracts.verifyPayment, ({ session, params }) =>
+    verifyPurchase(deps, { session, transactionId: params.id }),
+  );
+  route(api, deps, contracts.paymentHistory, ({ session, query }) =>
+    listOwnPurchases(deps, { session, query }),
+  );
   route(api, deps, contracts.paymentReceipt, ({ session, params }) =>
-    downloadReceipt(deps, session, params.id),
+    downloadReceipt(deps, { session, transactionId: params.id }),
   );
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);
 
-  route(api, deps, administration.getPaymentSettings, ({ session }) => showSettings(deps, session));
+  route(api, deps, administration.getPaymentSettings, ({ session }) => showSettings(deps, { session }));
   route(api, deps, administration.putPaymentSettings, ({ session, query, body }) =>
-    updateSettings(deps, session, { ...query, ...body }),
+    updateSettings(deps, { session, change: { ...query, ...body } }),
   );
   route(api, deps, administration.adminTransactions, ({ query }) => listPurchases(deps, query));
   route(api, deps, administration.exportTransactions, ({ query }) => exportPurchases(deps, query));
 }
 
-/** The webhook's body is the provider's form or JSON, wanted byte for byte, so it is not parsed by contract. */
+/** The webhook's signature covers the raw body, so it is not parsed by contract. */
 function webhookRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.notifyPing, async () => ({ ok: true as const }));
   api.post(contracts.notify.path, async (c) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { Pricing } from '#shared/contracts/pricing.ts';
 
-/** Spec section 9. */
+/** In credits. */
 const DEFAULTS: Pricing = {
   test_individual_cost: 1,
   campaign_cost: 10,
@@ -10,7 +10,7 @@ const DEFAULTS: Pricing = {
   initial_credits_enterprise: 10,
 };
 
-/** For a statement that needs what is stored beside something else; read it with `toPricing`. */
+/** For use inside a larger statement; read its value with `toPricing`. */
 export const storedPricing = sql`(select value from settings where key = 'pricing')`;
 
 /** Costs and initial credits, in credits. */

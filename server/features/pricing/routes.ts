@@ -9,6 +9,6 @@ import { updatePricing } from './update-pricing.ts';
 export function pricingRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.getPricing, async () => ({ pricing: await readPricing(deps.db) }));
   route(api, deps, contracts.putPricing, ({ session, query, body }) =>
-    updatePricing(deps, session, { ...query, ...body }),
+    updatePricing(deps, { session, change: { ...query, ...body } }),
   );
 }

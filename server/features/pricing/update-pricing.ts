@@ -6,8 +6,11 @@ import type { Session } from '#server/session.ts';
 import type { PricingChange } from '#shared/contracts/pricing.ts';
 import { readPricing } from './read-pricing.ts';
 
-/** Changes what is given and leaves the rest, also when somebody else changes the rest at the same time. */
-export async function updatePricing(deps: Deps, { account }: Session, change: PricingChange) {
+/** Merges the change into what is stored, so that two administrators changing different prices at once both succeed. */
+export async function updatePricing(
+  deps: Deps,
+  { session: { account }, change }: { session: Session; change: PricingChange },
+) {
   return deps.db.transaction(async (tx) => {
     const before = await readPricing(tx);
     await tx

@@ -7,19 +7,19 @@ import type { PromoCodeRow } from './present.ts';
 
 type Purchase = { code: string; credits: number; now: Date };
 
-/** A code that is on, whether or not its uses are all taken. @throws 422 promo_code_refused, saying why */
+/** An active code that fits the purchase, used up or not. @throws 422 promo_code_refused, saying why */
 export async function findUsable(db: Queryable, purchase: Purchase): Promise<PromoCodeRow> {
   const [row] = await db.select().from(promoCodes).where(ofCode(purchase.code));
   return usable(row, purchase);
 }
 
-/** The same, holding the code's row until the transaction ends: no two purchases take the last use. */
+/** The same, locked until the transaction ends, so that no two purchases take the last use. */
 export async function lockUsable(tx: Transaction, purchase: Purchase): Promise<PromoCodeRow> {
   const [row] = await tx.select().from(promoCodes).where(ofCode(purchase.code)).for('update');
   return usable(row, purchase);
 }
 
-/** Whether successful and pending purchases have all its uses. */
+/** Whether successful and pending purchases have taken all its uses. */
 export function isUsedUp(row: PromoCodeRow): boolean {
   return row.max_usage > 0 && row.current_usage + row.reserved_usage >= row.max_usage;
 }

@@ -3,18 +3,20 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/promo-codes.ts';
-import { createPromoCode } from './create.ts';
-import { deletePromoCode } from './delete.ts';
-import { listPromoCodes } from './list.ts';
-import { updatePromoCode } from './update.ts';
+import { createPromoCode } from './create-promo-code.ts';
+import { deletePromoCode } from './delete-promo-code.ts';
+import { listPromoCodes } from './list-promo-codes.ts';
+import { updatePromoCode } from './update-promo-code.ts';
 
 export function promoCodeRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.listPromoCodes, () => listPromoCodes(deps));
-  route(api, deps, contracts.createPromoCode, ({ session, body }) => createPromoCode(deps, session, body));
+  route(api, deps, contracts.createPromoCode, ({ session, body }) =>
+    createPromoCode(deps, { session, input: body }),
+  );
   route(api, deps, contracts.updatePromoCode, ({ session, params, body }) =>
-    updatePromoCode(deps, session, params.id, body),
+    updatePromoCode(deps, { session, promoCodeId: params.id, input: body }),
   );
   route(api, deps, contracts.deletePromoCode, ({ session, params }) =>
-    deletePromoCode(deps, session, params.id),
+    deletePromoCode(deps, { session, promoCodeId: params.id }),
   );
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 
-/** Takes one use of a locked code for a purchase that begins (D16). */
+/** Reserves one use of a locked code for a pending purchase. */
 export async function reserveUse(tx: Transaction, promoCodeId: string): Promise<void> {
   await tx
     .update(promoCodes)
@@ -10,7 +10,7 @@ export async function reserveUse(tx: Transaction, promoCodeId: string): Promise<
     .where(eq(promoCodes.id, promoCodeId));
 }
 
-/** The purchase succeeded. */
+/** After success: the reserved use becomes a real one. */
 export async function consumeUse(tx: Transaction, promoCodeId: string): Promise<void> {
   await tx
     .update(promoCodes)
@@ -21,7 +21,7 @@ export async function consumeUse(tx: Transaction, promoCodeId: string): Promise<
     .where(eq(promoCodes.id, promoCodeId));
 }
 
-/** The purchase failed: somebody else may have the use. */
+/** After failure: the use is available again. */
 export async function releaseUse(tx: Transaction, promoCodeId: string): Promise<void> {
   await tx
     .update(promoCodes)

@@ -18,18 +18,21 @@ import { type Judgement, judge } from '#shared/rules/verdict.ts';
  * Step 7 of the offline protocol: judges the time, grades what counts, and writes report and certificate in one
  * transaction. Harmless to run twice: a graded report is left alone. No connection is held while a grader works.
  */
-export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
+export async function gradeReport(deps: Deps, { reportId }: { reportId: string }): Promise<void> {
   const work = await load(deps, reportId);
   if (!work) return;
-  const { test, paper, submission, fullName } = work;
-  const judgement = await judgeSubmission(deps, test, submission);
+  const { assessment, paper, submission, fullName } = work;
+  const judgement = await judgeSubmission(deps, { assessment, submission });
   const paperGrade = await gradePaper({
     questions: paper.questions,
     answers: judgement.counted,
     model: deps.model,
     log: deps.log,
   });
-  const advice = advise(paperGrade, paper.questions, { profileName: test.profile_name, level: test.level });
+  const advice = advise(paperGrade, paper.questions, {
+    profileName: assessment.profile_name,
+    level: assessment.level,
+  });
   const graded_at = deps.now();
 
   await deps.db.transaction(async (tx) => {
@@ -47,10 +50,10 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
       .where(and(eq(reports.id, reportId), isNull(reports.graded_at)))
       .returning({ id: reports.id });
     if (!graded) return;
-    // The company is told before anything of the candidate's is held, the order in which all lock the two.
-    if (test.campaign_id) {
+    // Lock order everywhere: a company before its candidates.
+    if (assessment.campaign_id) {
       await recordScore(tx, {
-        testId: test.id,
+        assessmentId: assessment.id,
         reportId,
         candidateName: fullName,
         score: paperGrade.global_score,
@@ -59,25 +62,28 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
       });
     }
     if (earnsCertificate(paperGrade.global_score) && judgement.verdict !== 'late') {
-      await issueCertificate(tx, deps, {
-        account_id: test.account_id,
-        report_id: reportId,
-        full_name: fullName,
-        profile_name: test.profile_name,
-        level: test.level,
-        global_score: paperGrade.global_score,
-        verdict: judgement.verdict,
-        issued_at: graded_at,
+      await issueCertificate(tx, {
+        secrets: deps.secrets,
+        earned: {
+          account_id: assessment.account_id,
+          report_id: reportId,
+          full_name: fullName,
+          profile_name: assessment.profile_name,
+          level: assessment.level,
+          global_score: paperGrade.global_score,
+          verdict: judgement.verdict,
+          issued_at: graded_at,
+        },
       });
-      await refreshTalent(tx, test.account_id);
+      await refreshTalent(tx, assessment.account_id);
     }
-    // What arrived late was not counted, which says nothing about the questions.
+    // Answers that came too late are not counted, so they say nothing about the questions.
     if (judgement.verdict !== 'late') await recordAnswers(tx, paperGrade.questions);
     await notify(tx, {
-      accountId: test.account_id,
+      accountId: assessment.account_id,
       type: 'test_completed',
       title: 'Votre rapport est prêt',
-      message: `Le rapport de votre test «\u00a0${test.profile_name}\u00a0» est disponible.`,
+      message: `Le rapport de votre test «\u00a0${assessment.profile_name}\u00a0» est disponible.`,
       relatedId: reportId,
       link: `/report/${reportId}`,
     });
@@ -86,7 +92,7 @@ export async function gradeReport(deps: Deps, reportId: string): Promise<void> {
 
 async function load(deps: Deps, reportId: string) {
   const [row] = await deps.db
-    .select({ test: assessments, paper: papers, submission: submissions, fullName: accounts.full_name })
+    .select({ assessment: assessments, paper: papers, submission: submissions, fullName: accounts.full_name })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
@@ -96,16 +102,19 @@ async function load(deps: Deps, reportId: string) {
   return row;
 }
 
-type Test = typeof assessments.$inferSelect;
+type Assessment = typeof assessments.$inferSelect;
 type Submitted = typeof submissions.$inferSelect;
 
-async function judgeSubmission(deps: Deps, test: Test, submission: Submitted): Promise<Judgement> {
+async function judgeSubmission(
+  deps: Deps,
+  { assessment, submission }: { assessment: Assessment; submission: Submitted },
+): Promise<Judgement> {
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
-  // The sweeper took only what was made in time.
+  // The sweeper already left out what was made too late.
   if (submission.swept) return { verdict: 'late', counted: answers };
   return judge({
-    startedAt: (test.started_at as Date).getTime(),
-    deadline: (test.deadline as Date).getTime(),
+    startedAt: (assessment.started_at as Date).getTime(),
+    deadline: (assessment.deadline as Date).getTime(),
     receivedAt: submission.received_at.getTime(),
     answers,
     ...(await journalOf(deps, submission)),
@@ -113,12 +122,15 @@ async function judgeSubmission(deps: Deps, test: Test, submission: Submitted): P
 }
 
 /**
- * The journal of the device that handed the paper in. Where the server already held events, its copy counts: a device
+ * The journal of the submitting device. For events the server already holds, the server's copy counts: a device
  * cannot rewrite what an anchor covers.
  */
 async function journalOf(deps: Deps, submission: Submitted) {
   if (submission.device_id === null) return { journal: [], anchors: [] };
-  const batches = await readBatches(deps.db, submission.assessment_id, submission.device_id);
+  const batches = await readBatches(deps.db, {
+    assessmentId: submission.assessment_id,
+    deviceId: submission.device_id,
+  });
   const heldUpTo = batches.at(-1)?.last_seq ?? 0;
   const unsent = (submission.journal ?? [])
     .filter((event) => event.seq > heldUpTo)

@@ -5,14 +5,20 @@ import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 
 type Row = {
   report: typeof reports.$inferSelect;
-  test: typeof assessments.$inferSelect;
+  assessment: typeof assessments.$inferSelect;
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
   certificate_id: string | null;
 };
 
 /** Undefined until graded. */
-export function presentReport({ report, test, paper, submission, certificate_id }: Row): Report | undefined {
+export function presentReport({
+  report,
+  assessment,
+  paper,
+  submission,
+  certificate_id,
+}: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
   if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
     return undefined;
@@ -21,8 +27,8 @@ export function presentReport({ report, test, paper, submission, certificate_id 
   return {
     id: report.id,
     test_id: report.assessment_id,
-    domain: test.profile_name,
-    level: test.level,
+    domain: assessment.profile_name,
+    level: assessment.level,
     domain_scores: report.domain_scores ?? {},
     global_score,
     certificate_id,
@@ -40,7 +46,7 @@ export function presentReport({ report, test, paper, submission, certificate_id 
   };
 }
 
-/** A blank question can be drawn again: its explanation would be its key. */
+/** A question left blank may be drawn again, so its explanation stays hidden. */
 function presentResult(question: PaperQuestion, grade: QuestionGrade, answer: string): QuestionResult {
   const blank = grade.right === 'blank';
   return {

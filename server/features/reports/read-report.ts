@@ -1,24 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { verifyUrl } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
-import { readableReport } from './access.ts';
+import { maySeeAnswers, readableReport } from './access.ts';
 import { presentReport } from './present.ts';
 
 /**
- * A graded report. The company of the campaign sees scores, lists and verdict, not the single answers, and the
- * certificate stays its owner's to download. @throws 404 until it holds a recommendation
+ * A graded report. The company of the campaign sees scores, lists and verdict, but neither the single answers nor
+ * the certificate. @throws 404 until it is graded
  */
-export async function readReport(deps: Deps, { account }: Session, id: string): Promise<{ report: Report }> {
+export async function readReport(
+  deps: Deps,
+  { session: { account }, reportId }: { session: Session; reportId: string },
+): Promise<{ report: Report }> {
   const [row] = await deps.db
     .select({
       report: reports,
-      test: assessments,
+      assessment: assessments,
       paper: papers,
       submission: submissions,
       certificate_id: certificates.id,
@@ -28,54 +29,10 @@ export async function readReport(deps: Deps, { account }: Session, id: string): 
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
     .leftJoin(certificates, eq(certificates.report_id, reports.id))
-    .where(readableReport(account, id));
+    .where(readableReport(account, reportId));
   const report = row && presentReport(row);
   if (!report) throw notFound('Rapport introuvable');
   return {
-    report:
-      row.report.account_id === account.id ? report : { ...report, questions: [], certificate_id: null },
+    report: maySeeAnswers(account, row.report) ? report : { ...report, questions: [], certificate_id: null },
   };
-}
-
-export async function reportByTest(deps: Deps, { account }: Session, testId: string) {
-  const [report] = await deps.db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.assessment_id, testId), eq(reports.account_id, account.id)));
-  if (!report) throw notFound('Rapport introuvable');
-  return { report };
-}
-
-export async function downloadReport(deps: Deps, { account }: Session, id: string) {
-  const [row] = await deps.db
-    .select({
-      report: reports,
-      test: assessments,
-      full_name: accounts.full_name,
-      number: certificates.number,
-    })
-    .from(reports)
-    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
-    .innerJoin(accounts, eq(accounts.id, reports.account_id))
-    .leftJoin(certificates, eq(certificates.report_id, reports.id))
-    .where(readableReport(account, id));
-  if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, test, full_name, number } = row;
-  const { renderReport } = await import('./document/render.ts');
-  const bytes = await renderReport({
-    id,
-    full_name,
-    profile_name: test.profile_name,
-    level: test.level,
-    taken_at: test.started_at ?? report.submitted_at,
-    domain_scores: report.domain_scores ?? {},
-    global_score: report.global_score ?? 0,
-    strengths: report.strengths ?? [],
-    weaknesses: report.weaknesses ?? [],
-    recommendations: report.recommendations ?? [],
-    grader: report.grader ?? '',
-    verdict: report.verdict ?? 'online',
-    ...(number ? { certificate: { number, verify_url: verifyUrl(deps, number) } } : {}),
-  });
-  return { bytes, type: 'application/pdf', name: `rapport_${id}.pdf` };
 }

@@ -3,12 +3,18 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/reports.ts';
-import { downloadReport, readReport, reportByTest } from './read-report.ts';
+import { downloadReport } from './download-report.ts';
+import { findReportOfAssessment } from './find-report-of-assessment.ts';
+import { readReport } from './read-report.ts';
 
 export function reportRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.reportByTest, ({ session, params }) => reportByTest(deps, session, params.id));
-  route(api, deps, contracts.downloadReport, ({ session, params }) =>
-    downloadReport(deps, session, params.id),
+  route(api, deps, contracts.reportByTest, ({ session, params }) =>
+    findReportOfAssessment(deps, { session, assessmentId: params.id }),
   );
-  route(api, deps, contracts.getReport, ({ session, params }) => readReport(deps, session, params.id));
+  route(api, deps, contracts.downloadReport, ({ session, params }) =>
+    downloadReport(deps, { session, reportId: params.id }),
+  );
+  route(api, deps, contracts.getReport, ({ session, params }) =>
+    readReport(deps, { session, reportId: params.id }),
+  );
 }

@@ -70,7 +70,10 @@ function filtered(query: Query, rows: number, beyond = sql``): SQL {
     where k.term = ${facetTerm(query)} and k.best_score >= ${query.min_score ?? 0} ${beyond} ${first(rows)}`;
 }
 
-/** A name alone is one range of `talent_terms`; several things are the rarest pair's range, the others seen in its rows. */
+/**
+ * A name alone is one range of `talent_terms`; several things are the rarest pair's range, the others seen in its
+ * rows.
+ */
 function searched({ min_score }: Query, rows: number, beyond = sql``): SQL {
   const further = sql`and k.best_score >= ${min_score ?? 0} ${beyond} ${first(rows)}`;
   return sql`

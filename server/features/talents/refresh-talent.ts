@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 
 /**
- * Brings somebody's place among the talents up to date, in the transaction that changed what it rests on: a
- * certificate, their name, country or visibility. Ranks need no renumbering: the place is the score itself.
+ * Recomputes an account's row among the talents, in the transaction that changed what it derives from: a
+ * certificate, the name, country or visibility. Ranks need no renumbering: the list is ordered by score.
  */
 export async function refreshTalent(tx: Transaction, accountId: string): Promise<void> {
-  // Two reports of one person graded at once: the second waits here, then sees the first one's certificate.
+  // Of two reports graded at once, the second waits here and then sees the first one's certificate.
   await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
   await tx.execute(sql`
     with skills as (

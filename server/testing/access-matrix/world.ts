@@ -146,7 +146,9 @@ async function seededCatalogue(t: TestApp) {
 /** A second session of somebody's, to be lost. */
 export function anotherToken({ t, people }: World, identity: Known): Promise<string> {
   const audience: SessionAudience = identity === 'admin' ? 'admin' : 'user';
-  return t.deps.db.transaction((tx) => openSession(tx, t.deps, people[identity].id, audience));
+  return t.deps.db.transaction((tx) =>
+    openSession(tx, { accountId: people[identity].id, audience, now: t.deps.now() }),
+  );
 }
 
 /** Somebody new of the same kind, whom a call may change for good. */

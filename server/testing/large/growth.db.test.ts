@@ -114,7 +114,9 @@ async function signInBoth(): Promise<void> {
     ['company', 'e1@exemple.test'],
   ] as const) {
     const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.email, email));
-    tokens[who] = await t.deps.db.transaction((tx) => openSession(tx, t.deps, account?.id as string, 'user'));
+    tokens[who] = await t.deps.db.transaction((tx) =>
+      openSession(tx, { accountId: account?.id as string, audience: 'user', now: t.deps.now() }),
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { reasonFor } from './by-rules.ts';
 import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
-/** Raise it with every change of wording or shape: kept analyses of an earlier one are not shown. */
+/** Raise it with every change of the prompt: stored analyses of earlier versions are not reused. */
 export const PROMPT_VERSION = 'analysis-1';
 
 const CANDIDATES_SHOWN = 50;
@@ -85,7 +85,7 @@ function describe(facts: Facts, shown: Facts['scored']) {
   };
 }
 
-/** A model's own brackets must not be taken for a mention. */
+/** Brackets written by the model itself must not be read as a mention. */
 function mentionCandidates(text: string, ids: ReadonlyMap<string, string>): string {
   return text.replaceAll('[[', '[').replace(/\bc(\d{1,3})\b/g, (short) => {
     const id = ids.get(short);

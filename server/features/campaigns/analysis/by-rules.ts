@@ -4,14 +4,14 @@ import { earnsCertificate } from '#shared/rules/score.ts';
 import { type Facts, median, passedOf, type Scored, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
-/** Below this mean a skill is a concern of the whole field, not of one candidate. */
+/** Below this mean a skill is a weakness of all candidates, not of one. */
 const WEAK_MEAN = 60;
-/** So few scores are hardly a choice. */
+/** With fewer scores than this there is hardly a choice. */
 const FEW = 5;
 
 const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
 
-/** The embedded engine (D20): what scores, margins and verdicts say by themselves. */
+/** The analysis without a language model: from scores, margins and verdicts alone. */
 export function analyseByRules(facts: Facts): StoredAnalysis {
   return {
     overview: overview(facts),

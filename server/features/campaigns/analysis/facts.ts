@@ -29,7 +29,7 @@ export function rank(scored: readonly Scored[]): Scored[] {
   );
 }
 
-/** Who stands on top is a matter of scores: neither a model nor a candidate has a say in it. */
+/** The ranking depends on scores alone, never on a model's output. */
 export function topOf(facts: Facts): Scored[] {
   return facts.scored.slice(0, TOP);
 }

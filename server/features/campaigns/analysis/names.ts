@@ -1,4 +1,4 @@
-/** Where a text speaks of a candidate it holds the candidacy's id in brackets; names are filled in when it is read. */
+/** Stored texts mention a candidate by the candidacy's id in brackets; names are filled in when they are read. */
 export const mention = (candidacyId: string) => `[[${candidacyId}]]`;
 
 const MENTION = /\[\[([0-9a-f-]{36})\]\]/g;

@@ -11,7 +11,7 @@ export type Checked = {
 
 const POINTS = { easy: 1, medium: 2, hard: 3 } as const;
 
-/** Fills in what a file left unsaid, and sorts out what the bank cannot take. `known`: texts the skill already has. */
+/** Fills in defaults and separates valid questions from problems. `known`: texts the skill already has. */
 export function checkDrafts(reads: Read[], level: Level, known: string[]): Checked {
   const checked: Checked = { accepted: [], problems: [] };
   const seen = new Map(known.map((text) => [plain(text), 0]));

@@ -18,12 +18,12 @@ const Spec = z.object({
     .max(50),
 });
 
-/** What a code question is graded by, in one line of JSON. */
+/** A code question's specification as one line of JSON. */
 export function writeCode(code: CodeSpec): string {
   return JSON.stringify(code);
 }
 
-/** The same back, or what is wrong with it. */
+/** The specification, or what is wrong with the text. */
 export function readCode(text: string): CodeSpec | string {
   const parsed = Spec.safeParse(parse(text));
   if (parsed.success) return parsed.data;

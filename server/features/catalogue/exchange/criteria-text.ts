@@ -11,7 +11,7 @@ export function writeCriteria({ criteria }: Rubric): string[] {
   );
 }
 
-/** The rubric those lines tell, or what is wrong with them. */
+/** The rubric those lines describe, or what is wrong with them. */
 export function readCriteria(lines: string[]): Rubric | string {
   const criteria: RubricCriterion[] = [];
   for (const line of lines) {
@@ -69,7 +69,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** At each such mark that no backslash stands before. */
+/** Splits at every unescaped mark. */
 function split(text: string, mark: string): string[] {
   const parts: string[] = [];
   let from = 0;

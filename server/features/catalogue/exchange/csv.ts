@@ -2,7 +2,10 @@ import { BYTE_ORDER_MARK, FORMULA } from '#server/csv.ts';
 
 type CsvRow = { line: number; cells: string[] };
 
-/** Rows of a CSV with the line each begins on (RFC 4180, any of ; , tab). `unclosed`: the line of a quote never closed. */
+/**
+ * Rows of a CSV with the line each begins on (RFC 4180, any of ; , tab). `unclosed`: the line of a quote never
+ * closed.
+ */
 export function readCsv(file: string): { rows: CsvRow[]; unclosed: number | undefined } {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
   const separator = separatorOf(text.split('\n', 1)[0] ?? '');

@@ -1,13 +1,13 @@
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
 import type { Level } from '#shared/contracts/common.ts';
 
-/** What is particular to a kind of question. */
+/** The fields that depend on the question's type. */
 export type Answers =
   | { type: 'mcq'; options: string[]; correct_index: number }
   | { type: 'open'; rubric: Rubric }
   | { type: 'code'; code: CodeSpec };
 
-/** A question on its way in or out. */
+/** A question being imported or exported. */
 export type Draft = {
   text: string;
   explanation: string;

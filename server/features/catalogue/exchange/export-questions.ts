@@ -8,7 +8,10 @@ import { writeQuestionCsv } from './question-csv.ts';
 import { writeGift } from './write-gift.ts';
 
 /** A skill's questions that are not disabled, in the order they were made. */
-export async function exportQuestions(deps: Deps, skillId: string, format: ExchangeFormat) {
+export async function exportQuestions(
+  deps: Deps,
+  { skillId, format }: { skillId: string; format: ExchangeFormat },
+) {
   const { skill } = await liveSkill(deps.db, skillId);
   const rows = await deps.db
     .select()

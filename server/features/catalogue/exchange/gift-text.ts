@@ -3,7 +3,7 @@ export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Where a text of ours could be taken for a format marker or a weight, the format is said. */
+/** A text that could be read as a format marker or a weight gets an explicit format. */
 export function startGift(text: string): string {
   return /^(\[(html|moodle|plain|markdown)\]|%)/i.test(text)
     ? `[markdown]${escapeGift(text)}`
@@ -14,7 +14,7 @@ function unescapeGift(text: string): string {
   return text.replace(/\\([\\~=#{}:n])/g, (_, character: string) => (character === 'n' ? '\n' : character));
 }
 
-/** Where the first of these characters stands unescaped, from a place on; −1 when nowhere. */
+/** Index of the first of these characters that is not escaped; −1 when there is none. */
 export function findUnescaped(text: string, characters: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at += 1;
@@ -25,7 +25,7 @@ export function findUnescaped(text: string, characters: string, from = 0): numbe
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 
-/** A text with its format marker taken off; HTML becomes the text a reader would see. */
+/** A text without its format marker; HTML becomes plain text. */
 export function readGiftText(raw: string): string {
   const format = FORMAT.exec(raw);
   const text = unescapeGift(format ? raw.slice(format[0].length) : raw);

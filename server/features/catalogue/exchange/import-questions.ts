@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { importQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
-import { liveSkill } from '../profiles/find.ts';
+import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { decode } from './decode.ts';
 import type { Draft } from './draft.ts';
@@ -17,19 +17,22 @@ const PROBLEMS_SHOWN = 200;
 const SAMPLE = 20;
 const CHUNK = 5_000;
 
-/** Takes a file's good questions into a skill's bank, approved; a dry run only says which those are, and why not the others. */
+type Upload = { session: Session; skillId: string; input: z.output<typeof contract.body> };
+
+/**
+ * Adds a file's valid questions to a skill's bank, approved. A dry run only reports which are valid, and why the
+ * others are not.
+ */
 export async function importQuestions(
   deps: Deps,
-  { account }: Session,
-  skillId: string,
-  { format, file, level, dry_run }: z.output<typeof contract.body>,
+  { session: { account }, skillId, input: { format, file, level, dry_run } }: Upload,
 ) {
   await liveSkill(deps.db, skillId);
   const text = decode(file);
   const reads = format === 'gift' ? readGift(text) : readQuestionCsv(text);
   return deps.db.transaction(async (tx) => {
-    // One import at a time, so that the same file sent twice at once is taken once.
-    const { skill } = await liveSkill(tx, skillId, 'lock');
+    // One import at a time, so that a file sent twice at once is imported once.
+    const { skill } = await holdLiveSkill(tx, skillId);
     const bank = await tx
       .select({ text: questions.text })
       .from(questions)
@@ -40,12 +43,11 @@ export async function importQuestions(
       bank.map((known) => known.text),
     );
     if (!dry_run && accepted.length > 0) {
-      await store(
-        tx,
-        skill.id,
-        accepted.map(({ question }) => question),
-        deps.now(),
-      );
+      await store(tx, {
+        skillId: skill.id,
+        drafts: accepted.map(({ question }) => question),
+        now: deps.now(),
+      });
       await recordAudit(tx, {
         account,
         action: 'question.import',
@@ -80,8 +82,11 @@ function presentDraft(question: Draft) {
   };
 }
 
-/** One parameter a chunk: a parameter a cell would be slow for a large file. */
-async function store(tx: Transaction, skillId: string, drafts: Draft[], now: Date): Promise<void> {
+/** One JSON parameter per chunk: one parameter per cell would be slow for a large file. */
+async function store(
+  tx: Transaction,
+  { skillId, drafts, now }: { skillId: string; drafts: Draft[]; now: Date },
+): Promise<void> {
   for (let from = 0; from < drafts.length; from += CHUNK) {
     await tx.execute(sql`
       insert into questions (skill_id, level, type, difficulty, points, text, options, correct_index, rubric, code,

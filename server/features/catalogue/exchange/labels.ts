@@ -17,7 +17,7 @@ export const typeWord = (type: Draft['type']) => TYPES[type];
 export const levelWord = (level: Draft['level']) => LEVELS[level];
 export const difficultyWord = (difficulty: Draft['difficulty']) => DIFFICULTIES[difficulty];
 
-/** In French or as the API says it, whatever the accents. */
+/** Accepts the French label or the API's word, with or without accents. */
 export function readLevel(word: string): Told['level'] {
   return find(LEVELS, word);
 }

@@ -4,7 +4,7 @@ import type { Answers, Read, Told, Untold } from './draft.ts';
 import { findUnescaped, readGiftText } from './gift-text.ts';
 import { readDifficulty, readLevel } from './labels.ts';
 
-/** The questions of a Moodle GIFT file, and what cannot be taken, each with the line it begins on. */
+/** The questions of a Moodle GIFT file, and the problems, each with the line it begins on. */
 export function readGift(text: string): Read[] {
   return blocks(text).map(({ line, body, told, key }) => {
     const read = readQuestion(body, key);
@@ -12,7 +12,7 @@ export function readGift(text: string): Read[] {
   });
 }
 
-/** What an essay is graded by, out of the comments before it. */
+/** The grading key of an essay, from the comments before it. */
 type Key = { criteria: string[]; code: string | undefined };
 
 type Block = { line: number; body: string; told: Told; key: Key };
@@ -52,7 +52,7 @@ function blocks(text: string): Block[] {
   return found;
 }
 
-/** Tags in a comment, as Moodle writes them, say what GIFT has no place for. */
+/** Tags in a comment, as Moodle writes them, hold what GIFT cannot express. */
 function readTags(comment: string): Told {
   const told: Told = {};
   for (const [, tag = ''] of comment.matchAll(/\[tag:([^\]]{1,40})\]/g)) {
@@ -121,7 +121,7 @@ function readAnswers(raw: string, key: Key): (Answers & { explanation: string })
   };
 }
 
-/** An essay says nothing of its marks in GIFT: the comments before it do. */
+/** GIFT has no marks for an essay: they come from the comments before it. */
 function readEssay({ criteria, code }: Key): Answers | string {
   if (code !== undefined) {
     const spec = readCode(code);
@@ -134,7 +134,7 @@ function readEssay({ criteria, code }: Key): Answers | string {
   return typeof rubric === 'string' ? rubric : { type: 'open', rubric };
 }
 
-/** One entry an option; its own feedback is left out. A weight of 100 % makes a right one. */
+/** One entry per option, without its feedback. A weight of 100 % marks the right one. */
 function split(body: string): { text: string; right: boolean }[] {
   const choices: { text: string; right: boolean }[] = [];
   let at = findUnescaped(body, '=~');

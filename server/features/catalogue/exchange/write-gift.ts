@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { escapeGift, startGift } from './gift-text.ts';
 import { difficultyWord, levelWord } from './labels.ts';
 
-/** Questions as Moodle imports them. What GIFT has no place for stands in comments, for us alone to read back. */
+/** Questions as Moodle imports them. What GIFT cannot express goes into comments that our own import reads back. */
 export function writeGift(skillName: string, questions: Draft[]): string {
   const heading = `// ${skillName.replace(/\s+/g, ' ')}\n`;
   return [heading, ...questions.map(writeQuestion)].join('\n');
@@ -26,7 +26,7 @@ function writeOptions({ options, correct_index }: Extract<Draft, { type: 'mcq' }
   return options.map((option, place) => `\t${place === correct_index ? '=' : '~'}${startGift(option)}`);
 }
 
-/** An essay to Moodle; its rubric, or its code's tests, go before it. */
+/** An essay to Moodle, preceded by its rubric or its code's tests. */
 function writeKey(question: Draft): string[] {
   if (question.type === 'open') return writeCriteria(question.rubric).map((line) => `// [critère] ${line}`);
   return question.type === 'code' ? [`// [code] ${writeCode(question.code)}`] : [];

@@ -4,7 +4,7 @@ import { BlindAnswers, type Proposal } from './shapes.ts';
 
 const TOKENS_PER_ANSWER = 40;
 
-/** Whether the model, not knowing the keys, finds each of them. Unanswered is not found. */
+/** Whether the model, without the keys, finds the right option of each question. Unanswered counts as not found. */
 export async function answerBlind(model: LanguageModel, proposals: Proposal[]): Promise<boolean[]> {
   if (proposals.length === 0) return [];
   try {

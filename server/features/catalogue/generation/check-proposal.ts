@@ -8,7 +8,7 @@ import type { Proposal } from './shapes.ts';
 const REFUSALS = ['options', 'key', 'length', 'language', 'level', 'duplicate'] as const;
 export type Refused = (typeof REFUSALS)[number];
 
-/** Why a proposed question cannot be taken, whatever the model says of it; undefined when it can. */
+/** Why a proposed question is refused; undefined when it is accepted. */
 export function checkProposal(proposal: Proposal, level: Level): Exclude<Refused, 'duplicate'> | undefined {
   const { question, options, correct_index, explanation } = proposal;
   if (options.length !== 4 || options.some((option) => option === '' || option.length > 500))
@@ -27,7 +27,7 @@ export function checkProposal(proposal: Proposal, level: Level): Exclude<Refused
   return undefined;
 }
 
-/** As it would stand in the bank. */
+/** Normalised as the bank stores it. */
 export function tidyProposal(proposal: Proposal): Proposal {
   const tidy = (text: string) => frenchSpaces(cleanText(text).trim());
   return {

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Trigram similarity from which two questions ask the same thing. Those of one skill share their vocabulary. */
+/**
+ * Trigram similarity from which two questions count as the same. High, because a skill's questions share their
+ * vocabulary.
+ */
 const SAME = 0.6;
 
-/** Places of the texts that resemble a question of the skill, disabled ones included, or an earlier text of the list. */
-export async function findDuplicates(db: Queryable, skillId: string, texts: string[]): Promise<Set<number>> {
+/**
+ * Indexes of the texts that resemble a question of the skill, disabled ones included, or an earlier text of the list.
+ */
+export async function findDuplicates(
+  db: Queryable,
+  { skillId, texts }: { skillId: string; texts: string[] },
+): Promise<Set<number>> {
   const { rows } = await db.execute<{ place: number }>(sql`
     with proposed as (
       select place::int, plain_text(text) as text

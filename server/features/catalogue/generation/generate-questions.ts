@@ -12,7 +12,7 @@ import { liveSkill } from '../profiles/find.ts';
 import { presentGeneration } from './present.ts';
 import { runGeneration } from './run-generation.ts';
 
-/** Questions an administrator may ask for in a day (security row 35). */
+/** Questions an administrator may request in a day: each costs a model call. */
 const DAILY = 300;
 const DAY_MS = 86_400_000;
 
@@ -22,13 +22,16 @@ type Asked = z.output<typeof contract.body>;
  * Has the model write questions: within the call, as documented, or in the background.
  * @throws 503 no_language_model, or unavailable when the model gave nothing usable; 429 beyond a day's quota
  */
-export async function generateQuestions(deps: Deps, { account }: Session, skillId: string, asked: Asked) {
-  const { num_questions = 10, level = 'intermediate', background = false } = asked;
+export async function generateQuestions(
+  deps: Deps,
+  { session: { account }, skillId, input }: { session: Session; skillId: string; input: Asked },
+) {
+  const { num_questions = 10, level = 'intermediate', background = false } = input;
   await liveSkill(deps.db, skillId);
   if (!deps.model) throw noModel();
   const now = deps.now();
   const id = await deps.db.transaction(async (tx) => {
-    await takeQuota(tx, account.id, num_questions, now);
+    await takeQuota(tx, { accountId: account.id, wanted: num_questions, now });
     const [run] = await tx
       .insert(generations)
       .values({
@@ -48,16 +51,17 @@ export async function generateQuestions(deps: Deps, { account }: Session, skillI
       details: { generation_id: run.id, num_questions, level },
       at: now,
     });
-    if (background)
-      await addJob(
-        tx,
-        'generate_questions',
-        { generation_id: run.id },
-        { key: `generate:${run.id}`, maxAttempts: 3 },
-      );
+    if (background) {
+      await addJob(tx, {
+        task: 'generate_questions',
+        payload: { generation_id: run.id },
+        key: `generate:${run.id}`,
+        maxAttempts: 3,
+      });
+    }
     return run.id;
   });
-  if (!background) await runGeneration(deps, id);
+  if (!background) await runGeneration(deps, { generationId: id });
   const [run] = await deps.db.select().from(generations).where(eq(generations.id, id));
   if (!run || (run.status === 'failed' && run.made === 0)) {
     throw unavailable('Le modèle de langage n’a rien donné d’utilisable. Réessayez dans un instant.');
@@ -71,8 +75,11 @@ const noModel = () =>
     'La génération demande un modèle de langage, et cette installation n’en a pas\u00a0: écrivez les questions ou importez-les.',
   );
 
-/** Counted under a lock, so that requests made at once don't pass together. */
-async function takeQuota(tx: Transaction, accountId: string, wanted: number, now: Date): Promise<void> {
+/** Counted under a lock, so that simultaneous requests cannot all pass. */
+async function takeQuota(
+  tx: Transaction,
+  { accountId, wanted, now }: { accountId: string; wanted: number; now: Date },
+): Promise<void> {
   await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const { rows } = await tx.execute<{ asked: number; oldest: Date | null }>(sql`

@@ -3,7 +3,7 @@ const FRENCH = new Set(
     ' ',
   ),
 );
-/** English and Spanish; what they share with French counts on both sides. */
+/** Words of English and Spanish; those shared with French are on both lists. */
 const OTHERS = new Set(
   'the of and is are what which to in for with your you how should does do it this that a an on from by when who not be el los las una es cuál qué cómo para por con del que se la al su esta este'.split(
     ' ',
@@ -11,7 +11,7 @@ const OTHERS = new Set(
 );
 const ENOUGH = 0.18;
 
-/** Told by its small words: nearly a third of any French sentence. Code between backticks says nothing. */
+/** Judged by function words, nearly a third of any French sentence. Code between backticks is ignored. */
 export function isFrench(text: string): boolean {
   const words =
     text

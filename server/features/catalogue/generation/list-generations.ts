@@ -6,7 +6,7 @@ import { presentGeneration } from './present.ts';
 
 const SHOWN = 10;
 
-export async function listGenerations(deps: Deps, skillId: string) {
+export async function listGenerations(deps: Deps, { skillId }: { skillId: string }) {
   await liveSkill(deps.db, skillId);
   const rows = await deps.db
     .select()

@@ -1,7 +1,7 @@
 import type { generations } from '#server/db/schema/catalogue.ts';
 import type { Generation } from '#shared/contracts/catalogue-administration.ts';
 
-/** Whoever worked on it is gone: a round takes a few minutes at most. */
+/** A round takes a few minutes at most; after this silence its process has died. */
 const SILENT_MS = 15 * 60_000;
 
 export function presentGeneration(run: typeof generations.$inferSelect, now: Date): Generation {

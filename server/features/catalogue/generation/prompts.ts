@@ -7,7 +7,7 @@ export type Wanted = {
   description: string;
   level: Level;
   count: number;
-  /** Texts of the bank, not to be asked again. */
+  /** Questions already in the bank, not to be repeated. */
   known: string[];
 };
 
@@ -48,7 +48,7 @@ Si aucune n’est juste, ou si plusieurs le sont, donne une lettre vide. Les que
 
 const LETTERS = 'ABCD';
 
-/** Options start at another place for each question, so that a habit of the model for one letter shows nothing. */
+/** Options are rotated for each question, so that a model's preference for one letter does not look like knowledge. */
 const turnOf = (number: number) => number % 4;
 
 /** Without keys: the second pass answers blind. */

@@ -19,28 +19,28 @@ const TOKENS_PER_QUESTION = 450;
 const POINTS = { easy: 1, medium: 2, hard: 3 } as const;
 
 /**
- * Works a generation to its end, a batch at a time: the model writes, code checks, the model answers blind, and what
- * stands is stored with the progress in one transaction. Interrupted, it goes on where it was; started twice, a round
- * is stored once. No connection is held while the model works.
+ * Runs a generation to its end, a batch at a time: the model writes, code checks, the model answers without the keys,
+ * and what is accepted is stored with the progress in one transaction. After an interruption it continues; run twice,
+ * a round is stored once. No connection is held while the model works.
  */
-export async function runGeneration(deps: Deps, id: string): Promise<void> {
+export async function runGeneration(deps: Deps, { generationId }: { generationId: string }): Promise<void> {
   for (;;) {
-    const [run] = await deps.db.select().from(generations).where(eq(generations.id, id));
+    const [run] = await deps.db.select().from(generations).where(eq(generations.id, generationId));
     if (run?.status !== 'running') return;
     if (run.made >= run.wanted || run.rounds >= Math.ceil(run.wanted / BATCH) + SPARE_ROUNDS) {
-      return finish(deps, run, run.made > 0 ? 'done' : 'failed');
+      return finish(deps, { run, status: run.made > 0 ? 'done' : 'failed' });
     }
-    if (!deps.model) return finish(deps, run, 'failed');
+    if (!deps.model) return finish(deps, { run, status: 'failed' });
     try {
-      await round(deps, deps.model, run);
+      await round(deps, { model: deps.model, run });
     } catch (error) {
       if (!(error instanceof ModelUnavailable)) throw error;
-      return finish(deps, run, 'failed');
+      return finish(deps, { run, status: 'failed' });
     }
   }
 }
 
-async function round(deps: Deps, model: LanguageModel, run: Run): Promise<void> {
+async function round(deps: Deps, { model, run }: { model: LanguageModel; run: Run }): Promise<void> {
   const { skill, profile } = await liveSkill(deps.db, run.skill_id);
   const count = Math.min(BATCH, run.wanted - run.made);
   const bank = await deps.db
@@ -63,17 +63,19 @@ async function round(deps: Deps, model: LanguageModel, run: Run): Promise<void> 
     }),
     maxTokens: 300 + count * TOKENS_PER_QUESTION,
   });
-  const { taken, rejected } = await sift(deps, run, proposed.slice(0, count).map(tidyProposal));
-  const agreed = await answerBlind(model, taken);
-  await store(
-    deps,
+  const { taken, rejected } = await sift(deps, {
     run,
-    taken.map((proposal, place) => ({ proposal, agreed: agreed[place] === true })),
+    proposals: proposed.slice(0, count).map(tidyProposal),
+  });
+  const agreed = await answerBlind(model, taken);
+  await store(deps, {
+    run,
+    made: taken.map((proposal, place) => ({ proposal, agreed: agreed[place] === true })),
     rejected,
-  );
+  });
 }
 
-async function sift(deps: Deps, run: Run, proposals: Proposal[]) {
+async function sift(deps: Deps, { run, proposals }: { run: Run; proposals: Proposal[] }) {
   const rejected: Partial<Record<Refused, number>> = {};
   const reject = (reason: Refused) => {
     rejected[reason] = (rejected[reason] ?? 0) + 1;
@@ -83,20 +85,17 @@ async function sift(deps: Deps, run: Run, proposals: Proposal[]) {
     if (reason) reject(reason);
     return !reason;
   });
-  const duplicates = await findDuplicates(
-    deps.db,
-    run.skill_id,
-    sound.map(({ question }) => question),
-  );
+  const duplicates = await findDuplicates(deps.db, {
+    skillId: run.skill_id,
+    texts: sound.map(({ question }) => question),
+  });
   for (const _ of duplicates) reject('duplicate');
   return { taken: sound.filter((_, place) => !duplicates.has(place)), rejected };
 }
 
 async function store(
   deps: Deps,
-  run: Run,
-  made: Made[],
-  rejected: Partial<Record<Refused, number>>,
+  { run, made, rejected }: { run: Run; made: Made[]; rejected: Partial<Record<Refused, number>> },
 ): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -142,7 +141,7 @@ function addCounts(before: Record<string, number>, more: Record<string, number>)
   return Object.fromEntries(reasons.map((reason) => [reason, (before[reason] ?? 0) + (more[reason] ?? 0)]));
 }
 
-async function finish(deps: Deps, run: Run, status: 'done' | 'failed'): Promise<void> {
+async function finish(deps: Deps, { run, status }: { run: Run; status: 'done' | 'failed' }): Promise<void> {
   const now = deps.now();
   await deps.db
     .update(generations)

@@ -8,10 +8,13 @@ import { claimProfileName } from './find.ts';
 import { readProfile } from './read-profiles.ts';
 
 /** @throws 409 when a profile has this name; 422 without name or description */
-export async function createProfile(deps: Deps, { account }: Session, input: z.output<typeof ProfileChange>) {
+export async function createProfile(
+  deps: Deps,
+  { session: { account }, input }: { session: Session; input: z.output<typeof ProfileChange> },
+) {
   const wanted = NewProfile.parse({ name: '', description: '', ...input });
   return deps.db.transaction(async (tx) => {
-    await claimProfileName(tx, wanted.name);
+    await claimProfileName(tx, { name: wanted.name });
     const [created] = await tx
       .insert(profiles)
       .values({ ...wanted, created_at: deps.now() })

@@ -9,11 +9,14 @@ import { claimSkillName, liveProfile } from './find.ts';
 import { readSkill } from './read-skills.ts';
 
 /** @throws 404 for an unknown profile; 409 when it has a skill of this name; 422 when a field is missing */
-export async function createSkill(deps: Deps, { account }: Session, input: z.output<typeof contract.body>) {
+export async function createSkill(
+  deps: Deps,
+  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
+) {
   const wanted = NewSkill.parse({ profile_id: '', name: '', description: '', ...input });
   return deps.db.transaction(async (tx) => {
     const profile = await liveProfile(tx, idOrNotFound(wanted.profile_id, 'Profil introuvable.'));
-    await claimSkillName(tx, profile.id, wanted.name);
+    await claimSkillName(tx, { profileId: profile.id, name: wanted.name });
     const [created] = await tx
       .insert(skills)
       .values({ ...wanted, profile_id: profile.id, created_at: deps.now() })

@@ -5,19 +5,22 @@ import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 
-/** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
-export async function deleteProfile(deps: Deps, { account }: Session, id: string) {
+/** No longer drawn from. Papers already drawn keep their snapshot. */
+export async function deleteProfile(
+  deps: Deps,
+  { session: { account }, profileId }: { session: Session; profileId: string },
+) {
   return deps.db.transaction(async (tx) => {
     const [deleted] = await tx
       .update(profiles)
       .set({ deleted_at: deps.now() })
-      .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)))
+      .where(and(eq(profiles.id, profileId), isNull(profiles.deleted_at)))
       .returning({ name: profiles.name });
     if (!deleted) throw notFound('Profil introuvable.');
     await recordAudit(tx, {
       account,
       action: 'profile.delete',
-      target: id,
+      target: profileId,
       details: deleted,
       at: deps.now(),
     });

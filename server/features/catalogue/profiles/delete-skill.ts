@@ -5,16 +5,25 @@ import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 
-/** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
-export async function deleteSkill(deps: Deps, { account }: Session, id: string) {
+/** No longer drawn from. Papers already drawn keep their snapshot. */
+export async function deleteSkill(
+  deps: Deps,
+  { session: { account }, skillId }: { session: Session; skillId: string },
+) {
   return deps.db.transaction(async (tx) => {
     const [deleted] = await tx
       .update(skills)
       .set({ deleted_at: deps.now() })
-      .where(and(eq(skills.id, id), isNull(skills.deleted_at)))
+      .where(and(eq(skills.id, skillId), isNull(skills.deleted_at)))
       .returning({ name: skills.name });
     if (!deleted) throw notFound('Compétence introuvable.');
-    await recordAudit(tx, { account, action: 'skill.delete', target: id, details: deleted, at: deps.now() });
+    await recordAudit(tx, {
+      account,
+      action: 'skill.delete',
+      target: skillId,
+      details: deleted,
+      at: deps.now(),
+    });
     return { ok: true as const };
   });
 }

@@ -13,45 +13,61 @@ export async function liveProfile(db: Queryable, id: string) {
   return profile;
 }
 
-/** `lock` holds the skill until the transaction ends. @throws 404 also for a deleted one, or of a deleted profile */
-export async function liveSkill(db: Queryable, id: string, lock?: 'lock') {
-  const found = db
+/** @throws 404 also for a deleted one, or of a deleted profile */
+export async function liveSkill(db: Queryable, id: string) {
+  const [row] = await selectLiveSkill(db, id);
+  if (!row) throw skillNotFound();
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function holdLiveSkill(tx: Transaction, id: string) {
+  const [row] = await selectLiveSkill(tx, id).for('no key update', { of: skills });
+  if (!row) throw skillNotFound();
+  return row;
+}
+
+const skillNotFound = () => notFound('Compétence introuvable.');
+
+function selectLiveSkill(db: Queryable, id: string) {
+  return db
     .select({ skill: skills, profile: profiles })
     .from(skills)
     .innerJoin(profiles, eq(profiles.id, skills.profile_id))
     .where(and(eq(skills.id, id), isNull(skills.deleted_at), isNull(profiles.deleted_at)));
-  const [row] = await (lock ? found.for('no key update', { of: skills }) : found);
-  if (!row) throw notFound('Compétence introuvable.');
-  return row;
 }
 
 const LOCK = 4_722_020;
 
 /**
- * Holds names until the transaction ends, so that of two clicks one is refused. The database itself allows a name
- * twice: what is shipped must find its place beside what an administrator made.
+ * Locks names until the transaction ends, so that one of two simultaneous requests is refused. There is no unique
+ * index: the shipped bank may bring a name that an administrator already used.
  * @throws 409 when `taken` finds a row
  */
-async function claimName(tx: Transaction, taken: SQL, detail: string): Promise<void> {
+async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const { rows } = await tx.execute(taken);
   if (rows.length > 0) throw conflict('conflict', detail);
 }
 
-export function claimProfileName(tx: Transaction, name: string, self: string | null = null): Promise<void> {
-  return claimName(
-    tx,
-    sql`select from profiles where plain_text(name) = plain_text(${name}) and deleted_at is null
+export function claimProfileName(
+  tx: Transaction,
+  { name, self = null }: { name: string; self?: string | null },
+): Promise<void> {
+  return claimName(tx, {
+    taken: sql`select from profiles where plain_text(name) = plain_text(${name}) and deleted_at is null
       and id is distinct from ${self}::uuid limit 1`,
-    'Un profil porte déjà ce nom.',
-  );
+    detail: 'Un profil porte déjà ce nom.',
+  });
 }
 
-export function claimSkillName(tx: Transaction, profileId: string, name: string, self: string | null = null) {
-  return claimName(
-    tx,
-    sql`select from skills where profile_id = ${profileId} and plain_text(name) = plain_text(${name})
+export function claimSkillName(
+  tx: Transaction,
+  { profileId, name, self = null }: { profileId: string; name: string; self?: string | null },
+) {
+  return claimName(tx, {
+    taken: sql`select from skills where profile_id = ${profileId} and plain_text(name) = plain_text(${name})
       and deleted_at is null and id is distinct from ${self}::uuid limit 1`,
-    'Une compétence de ce profil porte déjà ce nom.',
-  );
+    detail: 'Une compétence de ce profil porte déjà ce nom.',
+  });
 }

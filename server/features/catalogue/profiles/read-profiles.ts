@@ -16,8 +16,8 @@ const SHAPE = sql`jsonb_build_object(
   'total_questions', (select count(*) from skills s join questions q on q.skill_id = s.id and q.status = 'approved'
     where s.profile_id = p.id and s.deleted_at is null))`;
 
-/** Every profile, those nothing can be drawn for included. */
-export async function listAdminProfiles(deps: Deps, query: z.output<typeof contract.query>) {
+/** Every profile, including those without questions. */
+export async function listAdminProfiles(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const { rows } = await deps.db.execute<Row>(sql`

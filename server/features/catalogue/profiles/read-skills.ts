@@ -20,7 +20,10 @@ const SHAPE = sql`(
     'disabled_count', count(*) filter (where q.status = 'disabled'))
   from questions q where q.skill_id = s.id)`;
 
-export async function listAdminSkills(deps: Deps, profileId: string, query: z.output<typeof contract.query>) {
+export async function listAdminSkills(
+  deps: Deps,
+  { profileId, query }: { profileId: string; query: z.output<typeof contract.query> },
+) {
   await liveProfile(deps.db, profileId);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);

@@ -8,27 +8,24 @@ import type { ProfileChange } from '#shared/contracts/catalogue-administration.t
 import { claimProfileName, liveProfile } from './find.ts';
 import { readProfile } from './read-profiles.ts';
 
-export async function updateProfile(
-  deps: Deps,
-  { account }: Session,
-  id: string,
-  change: z.output<typeof ProfileChange>,
-) {
+type Change = { session: Session; profileId: string; change: z.output<typeof ProfileChange> };
+
+export async function updateProfile(deps: Deps, { session: { account }, profileId, change }: Change) {
   return deps.db.transaction(async (tx) => {
-    const before = await liveProfile(tx, id);
+    const before = await liveProfile(tx, profileId);
     const { name = before.name, description = before.description } = change;
-    await claimProfileName(tx, name, id);
+    await claimProfileName(tx, { name, self: profileId });
     await tx
       .update(profiles)
       .set({ name, description })
-      .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)));
+      .where(and(eq(profiles.id, profileId), isNull(profiles.deleted_at)));
     await recordAudit(tx, {
       account,
       action: 'profile.update',
-      target: id,
+      target: profileId,
       details: { name, before: before.name },
       at: deps.now(),
     });
-    return { profile: await readProfile(tx, id) };
+    return { profile: await readProfile(tx, profileId) };
   });
 }

@@ -8,27 +8,24 @@ import type { updateSkill as contract } from '#shared/contracts/catalogue-admini
 import { claimSkillName, liveSkill } from './find.ts';
 import { readSkill } from './read-skills.ts';
 
-export async function updateSkill(
-  deps: Deps,
-  { account }: Session,
-  id: string,
-  change: z.output<typeof contract.body>,
-) {
+type Change = { session: Session; skillId: string; change: z.output<typeof contract.body> };
+
+export async function updateSkill(deps: Deps, { session: { account }, skillId, change }: Change) {
   return deps.db.transaction(async (tx) => {
-    const { skill: before } = await liveSkill(tx, id);
+    const { skill: before } = await liveSkill(tx, skillId);
     const { name = before.name, description = before.description } = change;
-    await claimSkillName(tx, before.profile_id, name, id);
+    await claimSkillName(tx, { profileId: before.profile_id, name, self: skillId });
     await tx
       .update(skills)
       .set({ name, description })
-      .where(and(eq(skills.id, id), isNull(skills.deleted_at)));
+      .where(and(eq(skills.id, skillId), isNull(skills.deleted_at)));
     await recordAudit(tx, {
       account,
       action: 'skill.update',
-      target: id,
+      target: skillId,
       details: { name, before: before.name },
       at: deps.now(),
     });
-    return { skill: await readSkill(tx, id) };
+    return { skill: await readSkill(tx, skillId) };
   });
 }

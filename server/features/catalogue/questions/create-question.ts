@@ -12,7 +12,10 @@ import { presentQuestion } from './present.ts';
 type Input = z.output<typeof contract.body>;
 
 /** Written by an administrator, so approved at once. */
-export async function createQuestion(deps: Deps, { account }: Session, skillId: string, input: Input) {
+export async function createQuestion(
+  deps: Deps,
+  { session: { account }, skillId, input }: { session: Session; skillId: string; input: Input },
+) {
   const form = input.type === 'mcq' ? choice(input) : open(input);
   return deps.db.transaction(async (tx) => {
     await liveSkill(tx, skillId);

@@ -16,12 +16,12 @@ export function checkOptions(options: string[] | null | undefined, key: number |
   if (key >= options.length) throw invalid('La bonne réponse doit être une des options.');
 }
 
-/** What the same words are compared by. */
+/** Texts that differ only in case, accents or spaces compare equal. */
 export function plain(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** A rubric out of what an administrator wrote. Criteria that kept their label keep what else the engine knows of them. */
+/** A rubric from an administrator's form. A criterion whose label is unchanged keeps its other fields. */
 export function toRubric(criteria: Criteria, before?: Rubric | null): Rubric {
   if (new Set(criteria.map(({ label }) => plain(label))).size < criteria.length) {
     throw invalid('Deux critères portent le même nom.');

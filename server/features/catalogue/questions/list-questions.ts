@@ -9,7 +9,10 @@ import { presentQuestion } from './present.ts';
 
 const FIRST_PAGE = 100;
 
-export async function listQuestions(deps: Deps, skillId: string, query: z.output<typeof contract.query>) {
+export async function listQuestions(
+  deps: Deps,
+  { skillId, query }: { skillId: string; query: z.output<typeof contract.query> },
+) {
   await liveSkill(deps.db, skillId);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);

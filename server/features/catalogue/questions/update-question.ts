@@ -12,13 +12,16 @@ import { presentQuestion, type QuestionRow } from './present.ts';
 
 type Change = z.output<typeof contract.body>;
 
-/** What candidates answered before one of these changed says nothing about the question as it is now. */
+/** A change to one of these makes the question's earlier statistics meaningless. */
 const CONTENT = ['text', 'options', 'correct_index', 'rubric'] as const;
 
-/** Edits, approves or disables. Papers already drawn keep their snapshot; a later version of the bank leaves it alone. */
-export async function updateQuestion(deps: Deps, { account }: Session, id: string, change: Change) {
+/** Edits, approves or disables. Papers already drawn keep their snapshot; seeding leaves an edited question alone. */
+export async function updateQuestion(
+  deps: Deps,
+  { session: { account }, questionId, change }: { session: Session; questionId: string; change: Change },
+) {
   return deps.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
+    const [before] = await tx.select().from(questions).where(eq(questions.id, questionId)).for('update');
     if (!before) throw notFound('Question introuvable.');
     await liveSkill(tx, before.skill_id);
     const after = apply(before, change);
@@ -26,22 +29,22 @@ export async function updateQuestion(deps: Deps, { account }: Session, id: strin
       (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
     );
     if (changed.length > 0) {
-      await tx.update(questions).set(after).where(eq(questions.id, id));
+      await tx.update(questions).set(after).where(eq(questions.id, questionId));
       await recordAudit(tx, {
         account,
         action: 'question.update',
-        target: id,
+        target: questionId,
         details: { changed, ...(changed.includes('status') && { status: after.status }) },
         at: deps.now(),
       });
     }
     if (CONTENT.some((field) => changed.includes(field))) {
-      await tx.delete(questionStatistics).where(eq(questionStatistics.question_id, id));
+      await tx.delete(questionStatistics).where(eq(questionStatistics.question_id, questionId));
     }
     const [statistics] = await tx
       .select()
       .from(questionStatistics)
-      .where(eq(questionStatistics.question_id, id));
+      .where(eq(questionStatistics.question_id, questionId));
     return { question: presentQuestion(after, statistics ?? null) };
   });
 }
@@ -66,7 +69,7 @@ function apply(before: QuestionRow, { status, ...change }: Change): QuestionRow 
     after.correct_index = change.correct_answer_index ?? before.correct_index;
     checkOptions(after.options, after.correct_index);
   }
-  // Its criteria say what it is worth.
+  // An open question is worth the sum of its criteria.
   if (before.type === 'open') after.points = before.points;
   if (change.criteria) {
     after.rubric = toRubric(change.criteria, before.rubric);

@@ -16,7 +16,7 @@ const LEFT = 78;
 const RIGHT = LANDSCAPE.width - 78;
 const WIDTH = RIGHT - LEFT;
 
-/** The certificate as one A4 landscape page. Draws any string there is. */
+/** The certificate as one A4 landscape page, whatever characters a name holds. */
 export async function renderCertificate(certificate: CertificateDocument): Promise<Uint8Array> {
   const { doc, faces } = await createDocument({
     title: `Certificat de ${certificate.full_name}`,

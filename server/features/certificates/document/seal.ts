@@ -8,7 +8,7 @@ import { drawLine, fitted } from '#server/pdf/text.ts';
 
 const RAYS = 24;
 
-/** The platform's mark, with which key signed beside it. */
+/** The platform's mark beside the id of the key that signed. */
 export function drawSeal(
   page: PDFPage,
   faces: Faces,

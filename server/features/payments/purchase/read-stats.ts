@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
 
-/** All purchases by state, and what they brought in (FCFA): kept counters, however many purchases there are. Those to review are few. */
+/**
+ * All purchases by state, and what they brought in (FCFA): kept counters, however many purchases there are. Those to
+ * review are few.
+ */
 export async function readStats(deps: Deps) {
   const { rows } = await deps.db.execute<{ name: string; total: number }>(sql`
     select name, sum(total)::float8 as total from kept_counts

@@ -11,19 +11,23 @@ import { providerOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { nextCheck } from '../settlement/reconcile.ts';
 import { abandonStart } from '../settlement/settle.ts';
-import { successPage } from '../webhook/success-page.ts';
-import { inPreparation, newReference } from './order.ts';
+import { inPreparation, newReference, successPage } from './place-order.ts';
 
-/** Longer than the slowest provider call; after that the attempt's process is gone. */
+/** Longer than the slowest provider call; an attempt older than this has died with its process. */
 export const ATTEMPT_MS = 60_000;
 
 /** Gets the provider's page for a stored order. @returns its address */
-export async function startPayment(deps: Deps, account: Account, id: string): Promise<string> {
-  const attempt = await claimAttempt(deps, id);
+export async function startPayment(
+  deps: Deps,
+  { account, transactionId }: { account: Account; transactionId: string },
+): Promise<string> {
+  const attempt = await claimAttempt(deps, transactionId);
   if (!attempt) throw inPreparation();
   const settings = await readSettings(deps);
   try {
-    const started = await providerOf(deps, settings, attempt).initialise(orderOf(deps, account, attempt));
+    const started = await providerOf(deps, { settings, transaction: attempt }).initialise(
+      orderOf(deps, { account, attempt }),
+    );
     const now = deps.now();
     const [stored] = await deps.db
       .update(transactions)
@@ -32,7 +36,7 @@ export async function startPayment(deps: Deps, account: Account, id: string): Pr
         provider_id: started.providerId,
         notify_token_hash: started.notifyToken === null ? null : sha256(started.notifyToken),
         starting_until: null,
-        next_check_at: nextCheck(now, 0, attempt.created_at),
+        next_check_at: nextCheck({ now, checks: 0, createdAt: attempt.created_at }),
       })
       .where(ofAttempt(attempt))
       .returning({ payment_url: transactions.payment_url });
@@ -41,7 +45,7 @@ export async function startPayment(deps: Deps, account: Account, id: string): Pr
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     deps.log.warn(
-      { transaction: id, failure: error.failure, provider_code: error.providerCode },
+      { transaction: transactionId, failure: error.failure, provider_code: error.providerCode },
       'payment not started',
     );
     await abandonStart(deps, attempt);
@@ -52,8 +56,8 @@ export async function startPayment(deps: Deps, account: Account, id: string): Pr
 }
 
 /**
- * One attempt at a time, each under a reference of its own: a page whose address was lost with an earlier attempt was
- * never shown to anybody, so it cannot be paid.
+ * One attempt at a time, each with its own reference: the payment page of an attempt that died was never shown to
+ * anybody, so it cannot be paid.
  */
 async function claimAttempt(deps: Deps, id: string): Promise<TransactionRow | undefined> {
   const now = deps.now();
@@ -82,11 +86,8 @@ function ofAttempt(attempt: TransactionRow) {
   );
 }
 
-function orderOf(
-  deps: Deps,
-  account: Account,
-  { id, reference, credits, final_amount }: TransactionRow,
-): Order {
+function orderOf(deps: Deps, { account, attempt }: { account: Account; attempt: TransactionRow }): Order {
+  const { id, reference, credits, final_amount } = attempt;
   const [firstName = '', ...rest] = account.full_name.split(/\s+/);
   return {
     reference,

@@ -15,7 +15,7 @@ export type ProviderName = 'sandbox' | 'cinetpay_v1' | 'cinetpay_v2';
 
 const TIMEOUT_MS = 10_000;
 
-/** Which provider new purchases go through; null: none is configured. */
+/** The provider of new purchases; null when none is configured. */
 export function providerInUse(settings: Settings): ProviderName | null {
   if (settings.sandbox_mode) return 'sandbox';
   if (settings.api_key && settings.site_id) return 'cinetpay_v2';
@@ -26,8 +26,7 @@ export function providerInUse(settings: Settings): ProviderName | null {
 /** The provider a transaction was started with, at the site it was started for. */
 export function providerOf(
   deps: Deps,
-  settings: Settings,
-  transaction: Pick<TransactionRow, 'provider' | 'site_id'>,
+  { settings, transaction }: { settings: Settings; transaction: TransactionRow },
 ): PaymentProvider {
   const { api_key: apiKey, api_password: apiPassword } = settings;
   switch (transaction.provider) {
@@ -51,13 +50,19 @@ export function providerOf(
   }
 }
 
-export function siteOf(deps: Deps, settings: Settings, provider: ProviderName): string | null {
+export function siteOf(
+  deps: Deps,
+  { settings, provider }: { settings: Settings; provider: ProviderName },
+): string | null {
   if (provider === 'cinetpay_v1') return null;
   return provider === 'sandbox' ? sandboxKeys(deps).siteId : settings.site_id;
 }
 
 /** What signs the webhooks of a v2 transaction. */
-export function webhookSecret(deps: Deps, settings: Settings, provider: TransactionRow['provider']): string {
+export function webhookSecret(
+  deps: Deps,
+  { settings, provider }: { settings: Settings; provider: TransactionRow['provider'] },
+): string {
   return provider === 'sandbox' ? sandboxKeys(deps).secretKey : settings.secret_key;
 }
 
@@ -69,7 +74,7 @@ export function sandboxKeys(deps: Deps): SandboxKeys {
   };
 }
 
-/** The sandbox is reached on this machine, whatever stands in front of the public address. */
+/** The sandbox is called on this machine, not through the public address and its balancer. */
 function ownAddress({ config: { host, port } }: Deps): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   return `http://${everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { settings as table } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Secrets } from '#server/secrets.ts';
 import { DEFAULT_CREDIT_PRICE } from '#shared/rules/price.ts';
 
 const KEY = 'payment';
 export const SECRET_FIELDS = ['api_key', 'api_password', 'secret_key'] as const;
 type SecretField = (typeof SECRET_FIELDS)[number];
 
-/** As stored: secrets sealed under the installation's key. */
+/** As stored: secrets encrypted with the installation's key. */
 const Stored = z.object({
   api_key: z.string().default(''),
   site_id: z.string().default(''),
@@ -20,10 +21,10 @@ const Stored = z.object({
   sales_email: z.string().nullable().default(null),
 });
 
-/** Secrets in clear; '' where there is none. */
+/** Secrets decrypted; '' where there is none. */
 export type Settings = Required<z.output<typeof Stored>>;
 
-/** A demonstration starts in the sandbox; anywhere else an administrator must have chosen it. */
+/** A demonstration installation starts in sandbox mode; elsewhere an administrator must have chosen it. */
 export async function readSettings(deps: Deps, db: Queryable = deps.db): Promise<Settings> {
   const [row] = await db.select().from(table).where(eq(table.key, KEY));
   const stored = Stored.parse(row?.value ?? {});
@@ -37,15 +38,18 @@ export async function readSettings(deps: Deps, db: Queryable = deps.db): Promise
   };
 }
 
-export async function writeSettings(deps: Deps, db: Queryable, changed: Settings): Promise<void> {
-  const seal = (field: SecretField) => changed[field] && deps.secrets.encrypt(purpose(field), changed[field]);
+export async function writeSettings(
+  tx: Transaction,
+  { secrets, settings }: { secrets: Secrets; settings: Settings },
+): Promise<void> {
+  const seal = (field: SecretField) => settings[field] && secrets.encrypt(purpose(field), settings[field]);
   const value = {
-    ...changed,
+    ...settings,
     api_key: seal('api_key'),
     api_password: seal('api_password'),
     secret_key: seal('secret_key'),
   };
-  await db
+  await tx
     .insert(table)
     .values({ key: KEY, value })
     .onConflictDoUpdate({ target: table.key, set: { value } });

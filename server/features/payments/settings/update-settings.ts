@@ -12,8 +12,11 @@ type Change = z.output<typeof contract.body>;
 /** Serialises the read and the write of two administrators who save at once. */
 const LOCK = 4_722_010;
 
-/** A null secret is removed, a masked or empty one kept; what is absent stays (D7). */
-export async function updateSettings(deps: Deps, { account }: Session, change: Change) {
+/** A null secret is removed; a masked, empty or absent one is kept. */
+export async function updateSettings(
+  deps: Deps,
+  { session: { account }, change }: { session: Session; change: Change },
+) {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const before = await readSettings(deps, tx);
@@ -29,7 +32,7 @@ export async function updateSettings(deps: Deps, { account }: Session, change: C
       if (value === null) after[field] = '';
       else if (value !== undefined && !isMasked(value)) after[field] = value;
     }
-    await writeSettings(deps, tx, after);
+    await writeSettings(tx, { secrets: deps.secrets, settings: after });
     await recordAudit(tx, {
       account,
       action: 'payment_settings.update',

@@ -7,14 +7,14 @@ import { providerOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { settle } from './settle.ts';
 
-/** Somebody who waits on the result page asks this often at most. */
+/** The result page polls; the provider is asked at most this often. */
 const ASK_EVERY_MS = 3_000;
 
-/** Asks what became of a payment and puts the answer into effect. No usable answer changes nothing. */
+/** Asks the provider for a payment's state and applies it. Without a usable response nothing changes. */
 export async function askProvider(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (transaction.status !== 'pending' || transaction.payment_url === null) return;
   try {
-    await settle(deps, transaction, await stateOf(deps, transaction));
+    await settle(deps, { transaction, state: await stateOf(deps, transaction) });
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     deps.log.warn(
@@ -26,14 +26,14 @@ export async function askProvider(deps: Deps, transaction: TransactionRow): Prom
 
 async function stateOf(deps: Deps, transaction: TransactionRow): Promise<PaymentState> {
   const settings = await readSettings(deps);
-  // The sandbox is ours: once it is switched off nothing in it can be paid any more.
+  // Once the sandbox is switched off, nothing in it can be paid any more.
   if (transaction.provider === 'sandbox' && !settings.sandbox_mode)
     return { status: 'refused', reason: 'cancelled' };
   const { reference, provider_id: providerId } = transaction;
-  return providerOf(deps, settings, transaction).check({ reference, providerId });
+  return providerOf(deps, { settings, transaction }).check({ reference, providerId });
 }
 
-/** The right to ask about a pending payment now; undefined when somebody just did. */
+/** Claims the next question to the provider about a pending payment; undefined when it was asked a moment ago. */
 export async function claimAsk(deps: Deps, id: string): Promise<TransactionRow | undefined> {
   const now = deps.now();
   const [claimed] = await deps.db

@@ -3,8 +3,8 @@ import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { askProvider } from './ask-provider.ts';
 
-/** The job a webhook wakes. */
-export async function checkPayment(deps: Deps, transactionId: string): Promise<void> {
+/** The job that a webhook queues. */
+export async function checkPayment(deps: Deps, { transactionId }: { transactionId: string }): Promise<void> {
   const [transaction] = await deps.db.select().from(transactions).where(eq(transactions.id, transactionId));
   if (transaction) await askProvider(deps, transaction);
 }

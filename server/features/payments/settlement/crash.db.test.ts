@@ -10,12 +10,12 @@ import type { Session } from '#server/session.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
 import { answerCheckout, createPaymentApp, expectMoneyInOrder } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
-import { initialise } from '../purchase/initialise.ts';
+import { initialisePurchase } from '../purchase/initialise-purchase.ts';
 import { sandboxKeys } from '../settings/provider.ts';
 import { receiveWebhook } from '../webhook/receive-webhook.ts';
 import { checkPayment } from './check-payment.ts';
 import { reconcile } from './reconcile.ts';
-import { verify } from './verify.ts';
+import { verifyPurchase } from './verify-purchase.ts';
 
 /** Longer than an attempt to start holds its order, shorter than an order without a page is kept. */
 const RESTART_MS = 61_000;
@@ -64,7 +64,11 @@ beforeAll(async () => {
 });
 
 const start = (deps: Deps, key: string) =>
-  initialise(deps, session, { credits: CREDITS, promo_code: promo.code }, key);
+  initialisePurchase(deps, {
+    session,
+    input: { credits: CREDITS, promo_code: promo.code },
+    idempotencyKey: key,
+  });
 
 const find = async (id: string) => {
   const [row] = await t.deps.db.select().from(transactions).where(eq(transactions.id, id));
@@ -72,7 +76,10 @@ const find = async (id: string) => {
   return row;
 };
 
-/** Runs `work` in a process that dies at its first, second, … statement, until it gets through; then `afterwards` each time. */
+/**
+ * Runs `work` in a process that dies at its first, second, … statement, until it gets through; then `afterwards` each
+ * time.
+ */
 async function killAtEveryStep<T>(
   prepare: () => Promise<T>,
   work: (deps: Deps, prepared: T) => Promise<unknown>,
@@ -121,7 +128,7 @@ test('killed at any step of a start, the same request again makes one payable pu
       t.advance(RESTART_MS);
       const { transaction_id, payment_url } = await start(t.deps, key);
       await answerCheckout(payment_url, 'accepted');
-      await checkPayment(t.deps, transaction_id);
+      await checkPayment(t.deps, { transactionId: transaction_id });
       expect(await find(transaction_id)).toMatchObject({ status: 'success', idempotency_key: key });
       const ofKey = await t.deps.db.select().from(transactions).where(eq(transactions.idempotency_key, key));
       expect(ofKey).toHaveLength(1);
@@ -156,15 +163,17 @@ test('killed at any step of a start with a code good for one, its buyer starts a
   });
   await killAtEveryStep(
     async () => randomUUID(),
-    (deps, key) => initialise(deps, session, only, key),
+    (deps, key) => initialisePurchase(deps, { session, input: only, idempotencyKey: key }),
     async (key) => {
       t.advance(RESTART_MS);
-      const anew = await initialise(t.deps, session, only, randomUUID());
+      const anew = await initialisePurchase(t.deps, { session, input: only, idempotencyKey: randomUUID() });
       // The page that was lost with the process, if it was made, is the one gone on with.
-      expect((await initialise(t.deps, session, only, key)).transaction_id).toBe(anew.transaction_id);
+      expect(
+        (await initialisePurchase(t.deps, { session, input: only, idempotencyKey: key })).transaction_id,
+      ).toBe(anew.transaction_id);
       await payUnheard((await find(anew.transaction_id)).reference, 'refused');
       t.advance(4_000);
-      await checkPayment(t.deps, anew.transaction_id);
+      await checkPayment(t.deps, { transactionId: anew.transaction_id });
       const [code] = await t.deps.db.select().from(promoCodes).where(eq(promoCodes.code, only.promo_code));
       expect([code?.current_usage, code?.reserved_usage]).toEqual([0, 0]);
     },
@@ -175,8 +184,14 @@ const settlings: [
   string,
   (deps: Deps, made: Awaited<ReturnType<typeof pendingPurchase>>) => Promise<unknown>,
 ][] = [
-  ['the job a webhook wakes', (deps, { transaction_id }) => checkPayment(deps, transaction_id)],
-  ['the buyer’s look at the result', (deps, { transaction_id }) => verify(deps, session, transaction_id)],
+  [
+    'the job a webhook wakes',
+    (deps, { transaction_id }) => checkPayment(deps, { transactionId: transaction_id }),
+  ],
+  [
+    'the buyer’s look at the result',
+    (deps, { transaction_id }) => verifyPurchase(deps, { session, transactionId: transaction_id }),
+  ],
   [
     'the reconciliation',
     async (deps, { transaction_id }) => {

@@ -10,10 +10,13 @@ const AT_ONCE = 5;
 const MINUTE_MS = 60_000;
 /** Minutes between one check and the next; the last one repeats. */
 const INTERVALS = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 360, 720, 1440];
-/** Then the automatic checks stop, and an administrator is shown it; its buyer's look at it still asks. */
+/** Then automatic checks stop and an administrator is shown it. The buyer's result page still asks. */
 const CHECKED_DAYS = 30;
 
-/** Checks the pending payments that are due, so that a lost webhook or a crash costs nobody a credit. @returns how many */
+/**
+ * Checks the pending payments that are due, so that a lost webhook or a crash costs nobody a credit. @returns how
+ * many
+ */
 export async function reconcile(deps: Deps): Promise<number> {
   const due = await deps.db
     .select()
@@ -32,7 +35,11 @@ export async function reconcile(deps: Deps): Promise<number> {
 async function reconcileOne(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (transaction.payment_url === null) return abandonStart(deps, transaction);
   const check_count = transaction.check_count + 1;
-  const next_check_at = nextCheck(deps.now(), check_count, transaction.created_at);
+  const next_check_at = nextCheck({
+    now: deps.now(),
+    checks: check_count,
+    createdAt: transaction.created_at,
+  });
   const review = transaction.review ?? (next_check_at === null ? 'unanswered' : null);
   const [claimed] = await deps.db
     .update(transactions)
@@ -48,8 +55,10 @@ async function reconcileOne(deps: Deps, transaction: TransactionRow): Promise<vo
   if (claimed) await askProvider(deps, claimed);
 }
 
-/** @param checks how many have been made */
-export function nextCheck(now: Date, checks: number, createdAt: Date): Date | null {
+type Checked = { now: Date; checks: number; createdAt: Date };
+
+/** When to check again after so many checks; null when an administrator is to look. */
+export function nextCheck({ now, checks, createdAt }: Checked): Date | null {
   const next = now.getTime() + (INTERVALS[Math.min(checks, INTERVALS.length - 1)] ?? 0) * MINUTE_MS;
   return next - createdAt.getTime() > CHECKED_DAYS * 1440 * MINUTE_MS ? null : new Date(next);
 }

@@ -6,18 +6,23 @@ import { postEntry, purgeKey } from '#server/features/credits/index.ts';
 import { consumeUse, releaseUse } from '#server/features/promo-codes/index.ts';
 import type { PaymentState } from '#server/providers/payment/index.ts';
 import type { TransactionRow } from '../present.ts';
-import { OPERATION } from './operation.ts';
 
+/** What a purchase's Idempotency-Key is kept under. */
+export const PURCHASE_OPERATION = 'initialize_payment';
 const CURRENCY = 'XOF';
 
 type Accepted = Extract<PaymentState, { status: 'accepted' }>;
+type Failure = NonNullable<TransactionRow['failure']>;
 
-/** Puts the provider's word into effect, once: a settled transaction never changes again (D17). */
-export async function settle(deps: Deps, transaction: TransactionRow, state: PaymentState): Promise<void> {
+/** Applies the state the provider reports. Success and failure are final: a settled transaction never changes again. */
+export async function settle(
+  deps: Deps,
+  { transaction, state }: { transaction: TransactionRow; state: PaymentState },
+): Promise<void> {
   if (state.status === 'pending') return;
   if (state.status === 'unclear') return putUnderReview(deps, transaction);
-  if (state.status === 'refused') return fail(deps, transaction, state.reason);
-  if (fits(transaction, state)) return succeed(deps, transaction, state);
+  if (state.status === 'refused') return fail(deps, { transaction, failure: state.reason });
+  if (fits(transaction, state)) return succeed(deps, { transaction, state });
   deps.log.error(
     {
       transaction: transaction.id,
@@ -28,23 +33,23 @@ export async function settle(deps: Deps, transaction: TransactionRow, state: Pay
     },
     'payment does not match its order',
   );
-  return fail(deps, transaction, 'mismatch');
+  return fail(deps, { transaction, failure: 'mismatch' });
 }
 
-/** Ends a purchase whose page nobody was given; its key may be used again. */
+/** Ends a purchase whose payment page was never shown; its idempotency key may be used again. */
 export async function abandonStart(deps: Deps, attempt: TransactionRow): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const ended = await end(tx, deps, attempt, 'not_started');
+    const ended = await end(tx, { transaction: attempt, failure: 'not_started', now: deps.now() });
     if (!ended || !attempt.idempotency_key) return;
     await purgeKey(tx, {
       accountId: attempt.account_id,
-      operation: OPERATION,
+      operation: PURCHASE_OPERATION,
       key: attempt.idempotency_key,
     });
   });
 }
 
-/** It stays pending, and is asked about as before; an administrator sees that it needs them. */
+/** It stays pending and is still checked; an administrator is shown that it needs a look. */
 async function putUnderReview(deps: Deps, { id }: TransactionRow): Promise<void> {
   deps.log.error({ transaction: id }, 'payment said to be made, without amount or currency');
   await deps.db
@@ -60,9 +65,9 @@ function fits(transaction: TransactionRow, { amount, currency, siteId }: Accepte
 
 async function succeed(
   deps: Deps,
-  { id, account_id, credits, promo_code_id }: TransactionRow,
-  state: Accepted,
+  { transaction, state }: { transaction: TransactionRow; state: Accepted },
 ): Promise<void> {
+  const { id, account_id, credits, promo_code_id } = transaction;
   await deps.db.transaction(async (tx) => {
     const [won] = await tx
       .update(transactions)
@@ -84,28 +89,24 @@ async function succeed(
 
 async function fail(
   deps: Deps,
-  transaction: TransactionRow,
-  failure: NonNullable<TransactionRow['failure']>,
+  { transaction, failure }: { transaction: TransactionRow; failure: Failure },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await end(tx, deps, transaction, failure);
+    await end(tx, { transaction, failure, now: deps.now() });
   });
 }
 
+type Ending = { transaction: TransactionRow; failure: Failure; now: Date };
+
 /** @returns whether it was this call that ended it */
-async function end(
-  tx: Transaction,
-  deps: Deps,
-  transaction: TransactionRow,
-  failure: NonNullable<TransactionRow['failure']>,
-) {
+async function end(tx: Transaction, { transaction, failure, now }: Ending) {
   const { id, reference, promo_code_id } = transaction;
   const [ended] = await tx
     .update(transactions)
     .set({
       status: 'failed',
       failure,
-      settled_at: deps.now(),
+      settled_at: now,
       next_check_at: null,
       starting_until: null,
       review: null,

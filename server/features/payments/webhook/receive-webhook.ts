@@ -16,21 +16,20 @@ export type Webhook = { body: Buffer; json: boolean; token: string | undefined }
 const V1 = z.object({ notify_token: z.string(), merchant_transaction_id: z.string() });
 
 /**
- * An authentic webhook queues a check and is answered at once; what it claims is not even read (D17).
- * @throws 403 forbidden when it is not the provider's, or about nothing we know
+ * An authentic webhook only queues a check with the provider; the state it claims is ignored.
+ * @throws 403 forbidden when it is not signed by the provider or its transaction is unknown
  */
 export async function receiveWebhook(deps: Deps, webhook: Webhook): Promise<{ ok: true }> {
-  // Before it trusts the address the provider posts nothing to it, and wants to be welcome.
+  // The provider tests the address with an empty request.
   if (webhook.body.length === 0) return { ok: true };
   const transaction = await (webhook.json ? fromV1(deps, webhook) : fromV2(deps, webhook));
   if (!transaction) throw forbidden('Notification refusée.');
   if (transaction.status === 'pending') {
-    await addJob(
-      deps.db,
-      'check_payment',
-      { transaction_id: transaction.id },
-      { key: `check_payment:${transaction.id}` },
-    );
+    await addJob(deps.db, {
+      task: 'check_payment',
+      payload: { transaction_id: transaction.id },
+      key: `check_payment:${transaction.id}`,
+    });
   }
   return { ok: true };
 }
@@ -39,7 +38,7 @@ async function fromV2(deps: Deps, { body, token }: Webhook): Promise<Transaction
   const form = readForm(body);
   const transaction = await find(deps, field(form, 'cpm_trans_id'));
   if (!transaction || transaction.provider === 'cinetpay_v1') return undefined;
-  const secret = webhookSecret(deps, await readSettings(deps), transaction.provider);
+  const secret = webhookSecret(deps, { settings: await readSettings(deps), provider: transaction.provider });
   const authentic = isSignedV2(form, token, secret) && field(form, 'cpm_site_id') === transaction.site_id;
   return authentic ? transaction : undefined;
 }

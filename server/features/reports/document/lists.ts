@@ -11,10 +11,10 @@ const LEADING = 13.5;
 const INDENT = 24;
 const BETWEEN = 4;
 const AFTER = 10;
-/** Up to this height a list is not parted between pages. */
+/** Up to this height a list is not split between pages. */
 const SHORT = 190;
 
-/** A titled list that runs over as many pages as it needs; nothing at all when it is empty. `tail` points stay with its end. */
+/** A titled list over as many pages as it needs; nothing when empty. `tail`: points kept together with its last item. */
 export function drawList(
   flow: Flow,
   title: string,

@@ -11,7 +11,7 @@ import type { ReportDocument } from './types.ts';
 
 const NOTE_HEIGHT = 12;
 
-/** The report as A4 pages. Draws any string there is. */
+/** The report as A4 pages, whatever characters a name holds. */
 export async function renderReport(report: ReportDocument): Promise<Uint8Array> {
   const { doc, faces } = await createDocument({
     title: `Rapport d’évaluation de ${report.full_name}`,

@@ -28,7 +28,7 @@ export type ReceiptDocument = {
 const RIGHT = A4.width - MARGIN;
 const BAND = 72;
 
-/** The receipt as one A4 page. Draws any string there is. */
+/** The receipt as one A4 page, whatever characters a name holds. */
 export async function renderReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { doc, faces } = await createDocument({
     title: `Reçu ${receipt.reference}`,

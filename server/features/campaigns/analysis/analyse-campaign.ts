@@ -13,26 +13,25 @@ import { analyseByRules } from './by-rules.ts';
 import { type Facts, rank } from './facts.ts';
 import { fillNames } from './names.ts';
 
-/** Said on screen when no model wrote the analysis. */
+/** Shown as the engine when no model wrote the analysis. */
 const RULES = 'règles automatiques';
 
 type Made = { analysis: StoredAnalysis; engine: string; created_at: Date };
 
-/** Questions to the model under way in this process, so that two clicks ask once. */
+/** Model calls in progress in this process, so that two clicks make one call. */
 const underWay = new Map<string, Promise<Made | undefined>>();
 
 /**
- * What a campaign's scores say. A model is asked once per set of scores and within the account's quota; otherwise, and
- * whenever it fails, the embedded rules answer, and `engine` says so.
+ * An analysis of a campaign's scores. A model is called once per set of scores and within the account's quota;
+ * otherwise, or when it fails, the embedded rules write it, and `engine` says so.
  */
-export async function analyze(
+export async function analyseCampaign(
   deps: Deps,
-  session: Session,
-  campaignId: string,
+  { session, campaignId }: { session: Session; campaignId: string },
 ): Promise<{ analysis: Analysis }> {
-  const campaign = await managedCampaign(deps.db, session, campaignId);
+  const campaign = await managedCampaign(deps.db, { session, campaignId });
   const { facts, names, accountIds } = await readFacts(deps, campaign);
-  const { analysis, engine, created_at } = (await byModel(deps, session, campaign, facts)) ?? {
+  const { analysis, engine, created_at } = (await byModel(deps, { session, campaign, facts })) ?? {
     analysis: analyseByRules(facts),
     engine: RULES,
     created_at: deps.now(),
@@ -79,9 +78,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
 
 async function byModel(
   deps: Deps,
-  session: Session,
-  campaign: CampaignRow,
-  facts: Facts,
+  { session, campaign, facts }: { session: Session; campaign: CampaignRow; facts: Facts },
 ): Promise<Made | undefined> {
   const { model } = deps;
   if (!model || facts.scored.length === 0) return undefined;
@@ -89,22 +86,28 @@ async function byModel(
   const key = `${campaign.id} ${setHash.toString('hex')}`;
   const answer =
     underWay.get(key) ??
-    keptOrAsked(deps, session, { campaign, facts, model, setHash }).finally(() => underWay.delete(key));
+    keptOrAsked(deps, { session, campaign, facts, model, setHash }).finally(() => underWay.delete(key));
   underWay.set(key, answer);
   return answer;
 }
 
-type Question = { campaign: CampaignRow; facts: Facts; model: LanguageModel; setHash: Buffer };
+type Question = {
+  session: Session;
+  campaign: CampaignRow;
+  facts: Facts;
+  model: LanguageModel;
+  setHash: Buffer;
+};
 
-async function keptOrAsked(deps: Deps, session: Session, question: Question): Promise<Made | undefined> {
-  const { campaign, facts, model, setHash } = question;
-  const kept = await readKept(deps, campaign.id, setHash);
+async function keptOrAsked(deps: Deps, question: Question): Promise<Made | undefined> {
+  const { session, campaign, facts, model, setHash } = question;
+  const kept = await readKept(deps, { campaignId: campaign.id, setHash });
   if (kept) return kept;
   try {
     await deps.limits.take('analysisByAccount', session.account.id);
     const analysis = await analyseByModel(facts, model);
     const made = { analysis, engine: model.name, created_at: deps.now() };
-    // The campaign may have been deleted while the model wrote.
+    // Inserts nothing when the campaign was deleted meanwhile.
     await deps.db.execute(sql`
       insert into campaign_analyses (campaign_id, set_hash, engine, analysis, created_at)
       select id, ${setHash}, ${made.engine}, ${JSON.stringify(analysis)}::jsonb, ${made.created_at.toISOString()}
@@ -127,7 +130,10 @@ async function keptOrAsked(deps: Deps, session: Session, question: Question): Pr
   }
 }
 
-async function readKept(deps: Deps, campaignId: string, setHash: Buffer): Promise<Made | undefined> {
+async function readKept(
+  deps: Deps,
+  { campaignId, setHash }: { campaignId: string; setHash: Buffer },
+): Promise<Made | undefined> {
   const [kept] = await deps.db
     .select()
     .from(campaignAnalyses)
@@ -135,7 +141,7 @@ async function readKept(deps: Deps, campaignId: string, setHash: Buffer): Promis
   return kept;
 }
 
-/** The set of scores an analysis is about, and who was asked how. */
+/** Identifies the set of scores, the model and the prompt of an analysis. */
 function hashOf(facts: Facts, model: LanguageModel): Buffer {
   const set = facts.scored.map(({ candidacyId, score, verdict }) => [candidacyId, score, verdict]);
   return createHash('sha256')

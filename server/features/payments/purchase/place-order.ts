@@ -9,17 +9,16 @@ import type { Account } from '#server/session.ts';
 import { priceOf } from '#shared/rules/price.ts';
 import { providerInUse, siteOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { heldPurchase } from '../settlement/held-purchase.ts';
-import { successPage } from '../webhook/success-page.ts';
+import { findHeldPurchase } from './find-held-purchase.ts';
 
-/** A purchase whose page could not be made within this time never will be. */
+/** After this time without a payment page, a purchase is given up. */
 const START_MS = 15 * 60_000;
 
 type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
 
 /**
- * Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). When
- * the last use is held by the buyer's own purchase of the same, that one goes on.
+ * Prices and stores a purchase, and reserves its promo code's use. With nothing to pay it is credited at once. When
+ * the buyer's own pending purchase of the same holds the last use, that one continues.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -31,7 +30,7 @@ export async function placeOrder(
   const promo = code ? await lockUsable(tx, { code, credits, now }) : undefined;
   const price = priceOf(credits, settings.credit_price, promo);
   if (promo && isUsedUp(promo)) {
-    const held = await heldPurchase(tx, { accountId: account.id, promo, credits, price });
+    const held = await findHeldPurchase(tx, { accountId: account.id, promo, credits, price });
     if (held.payment_url === null) throw inPreparation();
     return { transaction_id: held.id, payment_url: null };
   }
@@ -50,7 +49,7 @@ export async function placeOrder(
       promo_code_id: promo?.id ?? null,
       promo_code: promo?.code ?? null,
       provider,
-      site_id: provider === 'none' ? null : siteOf(deps, settings, provider),
+      site_id: provider === 'none' ? null : siteOf(deps, { settings, provider }),
       idempotency_key: key ?? null,
       created_at: now,
       settled_at: free ? now : null,
@@ -66,9 +65,14 @@ export async function placeOrder(
   return { transaction_id: order.id, payment_url: free ? successPage(deps, order.id) : null };
 }
 
-/** @returns a 503 for somebody whose purchase is being started by another request of theirs */
+/** @returns a 503: another request of the same buyer is starting this purchase */
 export function inPreparation() {
   return unavailable('Votre paiement est en préparation. Réessayez dans un instant.');
+}
+
+/** The page that tells the buyer what became of a purchase. */
+export function successPage(deps: Deps, transactionId: string): string {
+  return `${deps.config.publicUrl}/payment/success?transaction_id=${transactionId}`;
 }
 
 /** 96 random bits: what a webhook or a return names cannot be guessed. */

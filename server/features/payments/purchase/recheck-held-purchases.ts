@@ -3,15 +3,18 @@ import { promoCodes, transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUsedUp } from '#server/features/promo-codes/index.ts';
 import type { TransactionRow } from '../present.ts';
-import { ATTEMPT_MS } from '../purchase/start-payment.ts';
-import { askProvider, claimAsk } from './ask-provider.ts';
-import { abandonStart } from './settle.ts';
+import { askProvider, claimAsk } from '../settlement/ask-provider.ts';
+import { abandonStart } from '../settlement/settle.ts';
+import { ATTEMPT_MS } from './start-payment.ts';
 
-/** A code of many uses need not wait for all of a buyer's purchases. */
+/** At most so many provider calls in one request. */
 const MOST = 5;
 
-/** Finds out what became of the buyer's pending purchases that hold a used-up code: those that ended free it at once. */
-export async function recheckHeld(deps: Deps, accountId: string, code: string): Promise<void> {
+/** Checks the buyer's pending purchases that hold a used-up code, so that those that failed free it at once. */
+export async function recheckHeldPurchases(
+  deps: Deps,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<void> {
   const held = await deps.db
     .select({ transaction: transactions, promo: promoCodes })
     .from(transactions)
@@ -31,7 +34,7 @@ export async function recheckHeld(deps: Deps, accountId: string, code: string): 
 async function recheck(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (transaction.payment_url === null) {
     const until = transaction.starting_until?.getTime() ?? transaction.created_at.getTime() + ATTEMPT_MS;
-    // Nobody makes its page any more, and nobody was shown one.
+    // Its attempt is over and no payment page was shown.
     if (until < deps.now().getTime()) await abandonStart(deps, transaction);
     return;
   }

@@ -1,17 +1,21 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { paymentHistory as contract } from '#shared/contracts/payments.ts';
+import { ownTransactions } from '../access.ts';
 import { presentTransaction } from '../present.ts';
 
 const FIRST_PAGE = 100;
 
-/** One's own purchases, newest first, keyset-paged. */
-export async function history(deps: Deps, { account }: Session, query: z.output<typeof contract.query>) {
-  const own = eq(transactions.account_id, account.id);
+/** The account's own purchases, newest first, keyset-paged. */
+export async function listOwnPurchases(
+  deps: Deps,
+  { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
+) {
+  const own = ownTransactions(account);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const rows = await deps.db

@@ -10,8 +10,7 @@ import { presentPromoCode } from './present.ts';
 /** @throws 409 conflict when the code exists */
 export async function createPromoCode(
   deps: Deps,
-  { account }: Session,
-  input: z.output<typeof contract.body>,
+  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
   return deps.db.transaction(async (tx) => {
     const [created] = await tx

@@ -8,13 +8,10 @@ import type { Session } from '#server/session.ts';
 import type { updatePromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
 
-export async function updatePromoCode(
-  deps: Deps,
-  { account }: Session,
-  id: string,
-  input: z.output<typeof contract.body>,
-) {
-  const own = and(eq(promoCodes.id, id), isNull(promoCodes.deleted_at));
+type Change = { session: Session; promoCodeId: string; input: z.output<typeof contract.body> };
+
+export async function updatePromoCode(deps: Deps, { session: { account }, promoCodeId, input }: Change) {
+  const own = and(eq(promoCodes.id, promoCodeId), isNull(promoCodes.deleted_at));
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return deps.db.transaction(async (tx) => {
     const [updated] =
@@ -25,7 +22,7 @@ export async function updatePromoCode(
     await recordAudit(tx, {
       account,
       action: 'promo_code.update',
-      target: id,
+      target: promoCodeId,
       details: { code: updated.code, ...change },
       at: deps.now(),
     });

@@ -9,11 +9,11 @@ import type { TransactionRow } from '../present.ts';
 type Wanted = { accountId: string; promo: PromoCodeRow; credits: number; price: Price };
 
 /**
- * The buyer's own pending purchase that holds a used-up code's use for the very purchase wanted now, to be gone on with.
- * Its page may still be paid, so that the use is neither given to another purchase nor counted twice (D16).
- * @throws 422 promo_code_refused when nobody of theirs holds it, or one of other terms does
+ * The buyer's own pending purchase of the same terms that holds the last use of a code, to be continued.
+ * It may still be paid, so the use is neither given to another purchase nor counted twice.
+ * @throws 422 promo_code_refused when none of theirs holds it, or one of other terms does
  */
-export async function heldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow> {
+export async function findHeldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow> {
   const { accountId, promo, credits, price } = wanted;
   const same = sql`(${transactions.credits} = ${credits} and ${transactions.final_amount} = ${price.final_amount})`;
   const [held] = await db

@@ -6,24 +6,28 @@ import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
 import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
+import { findProfile, profileNotFound } from './find-profile.ts';
 import { presentAssessment } from './present.ts';
-import { findProfile, profileNotFound } from './profile-to-draw.ts';
 
 type Input = z.output<typeof contract.body>;
+type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
 /** Charges and draws in one transaction; a repeat with the same key returns the first test. */
-export async function generate(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
+export async function generateAssessment(
+  deps: Deps,
+  { session: { account }, input, idempotencyKey }: Wanted,
+) {
   mayTakeAssessments(account);
   return withIdempotency(
     deps,
-    { accountId: account.id, operation: 'generate', key, body: input },
+    { accountId: account.id, operation: 'generate', key: idempotencyKey, body: input },
     async (tx) => {
       const { pricing, profile } = await findProfile(tx, input.profile_id);
       const cost = pricing.test_individual_cost;
-      // Spares the draw to whoever cannot pay; the charge itself settles every race.
+      // Avoids a useless draw; the charge itself settles every race.
       if (account.credits < cost) throw insufficientCredits(cost, account.credits);
       if (!profile) throw profileNotFound();
-      const { test, credits } = await createAssessment(tx, {
+      const { assessment, credits } = await createAssessment(tx, {
         account,
         profile,
         level: input.level,
@@ -32,7 +36,7 @@ export async function generate(deps: Deps, { account }: Session, input: Input, k
         campaignId: null,
         now: deps.now(),
       });
-      return { test: presentAssessment(test), credits };
+      return { test: presentAssessment(assessment), credits };
     },
   );
 }

@@ -7,11 +7,14 @@ import { ownTransaction } from '../access.ts';
 import { methodName } from './labels.ts';
 
 /** The buyer's receipt for a successful purchase, as a PDF. */
-export async function downloadReceipt(deps: Deps, { account }: Session, id: string) {
+export async function downloadReceipt(
+  deps: Deps,
+  { session: { account }, transactionId }: { session: Session; transactionId: string },
+) {
   const [row] = await deps.db
     .select()
     .from(transactions)
-    .where(and(ownTransaction(account, id), eq(transactions.status, 'success')));
+    .where(and(ownTransaction(account, transactionId), eq(transactions.status, 'success')));
   if (!row?.settled_at) throw notFound('Reçu introuvable');
   const { renderReceipt } = await import('./document/render.ts');
   const bytes = await renderReceipt({

@@ -6,15 +6,21 @@ import { ownTransaction } from '../access.ts';
 import { presentOwnTransaction } from '../present.ts';
 import { askProvider, claimAsk } from './ask-provider.ts';
 
-/** A purchase as it stands; while it is pending the provider is asked first, and its silence leaves it pending. */
-export async function verify(deps: Deps, { account }: Session, id: string) {
+/**
+ * A purchase's current state. While it is pending the provider is asked first; without a usable response it stays
+ * pending.
+ */
+export async function verifyPurchase(
+  deps: Deps,
+  { session: { account }, transactionId }: { session: Session; transactionId: string },
+) {
   const read = async () => {
-    const [row] = await deps.db.select().from(transactions).where(ownTransaction(account, id));
+    const [row] = await deps.db.select().from(transactions).where(ownTransaction(account, transactionId));
     if (!row) throw notFound('Paiement introuvable');
     return row;
   };
   const transaction = await read();
-  const claimed = transaction.status === 'pending' ? await claimAsk(deps, id) : undefined;
+  const claimed = transaction.status === 'pending' ? await claimAsk(deps, transactionId) : undefined;
   if (!claimed) return { transaction: presentOwnTransaction(transaction) };
   await askProvider(deps, claimed);
   return { transaction: presentOwnTransaction(await read()) };

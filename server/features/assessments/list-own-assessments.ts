@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
@@ -6,18 +6,22 @@ import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { history as contract } from '#shared/contracts/assessments.ts';
+import { ownAssessments } from './access.ts';
 import { presentAssessment } from './present.ts';
 
 const FIRST_PAGE = 100;
 
-/** One's own tests, newest first, keyset-paged. */
-export async function history(deps: Deps, { account }: Session, query: z.output<typeof contract.query>) {
-  const own = and(eq(assessments.account_id, account.id), isNull(assessments.deleted_at));
+/** The account's own tests, newest first, keyset-paged. */
+export async function listOwnAssessments(
+  deps: Deps,
+  { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
+) {
+  const own = ownAssessments(account);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const rows = await deps.db
     .select({
-      test: assessments,
+      assessment: assessments,
       report: { id: reports.id, score: reports.global_score },
       total: sql<number>`(select count(*)::int from assessments where account_id = ${account.id} and deleted_at is null)`,
     })
@@ -34,9 +38,9 @@ export async function history(deps: Deps, { account }: Session, query: z.output<
     .orderBy(desc(assessments.created_at), desc(assessments.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const last = page.at(-1)?.test;
+  const last = page.at(-1)?.assessment;
   return {
-    tests: page.map(({ test, report }) => presentAssessment(test, report)),
+    tests: page.map(({ assessment, report }) => presentAssessment(assessment, report)),
     next_cursor:
       rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: rows[0]?.total ?? 0,

@@ -9,7 +9,7 @@ type Profile = { id: string; name: string; skills: Skill[] };
 
 export const profileNotFound = () => notFound('Profil introuvable.');
 
-/** What is charged now, and the profile with its skills that have a question at all; one round trip. */
+/** Current prices, and the profile with those of its skills that have approved questions, in one round trip. */
 export async function findProfile(tx: Transaction, profileId: string) {
   const id = Id.safeParse(profileId).success ? profileId : null;
   const { rows } = await tx.execute<{ pricing: unknown; profile: Profile | null }>(sql`

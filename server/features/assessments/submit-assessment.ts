@@ -16,55 +16,62 @@ import { queueGrading } from './queue-grading.ts';
 const CLOCK_LEEWAY_MS = 5_000;
 
 /**
- * Step 6 of the offline protocol: the first submission of a test wins, and a repeat gets the same report. Another
- * device's different answers are kept as evidence (`superseded`). Submission, report and grading job are one transaction.
+ * Step 6 of the offline protocol: the first submission of a test wins, and a repeat gets the same report. Different
+ * answers from another device are kept as evidence (`superseded`). Submission, report and grading job are one
+ * transaction.
  * @throws 404; 409 not_started; 422 wrong_questions, unanswered_questions
  */
-export async function submit(deps: Deps, { account }: Session, input: Submission) {
+export async function submitAssessment(
+  deps: Deps,
+  { session: { account }, input }: { session: Session; input: Submission },
+) {
   const now = deps.now();
-  const testId = idOrNotFound(input.test_id, 'Test introuvable');
+  const assessmentId = idOrNotFound(input.test_id, 'Test introuvable');
   const answers = input.answers.map(explicitBlank);
-  const content_hash = hashAnswers(answers);
+  const handed: Handed = {
+    answers,
+    journal: input.journal ?? null,
+    device_id: input.device_id ?? null,
+    content_hash: hashAnswers(answers),
+    received_at: now,
+  };
   return deps.db.transaction(async (tx) => {
     const [won] = await tx
       .update(assessments)
       .set({ status: 'completed', submitted_at: now })
       .where(
         and(
-          ownAssessment(account, testId),
+          ownAssessment(account, assessmentId),
           eq(assessments.status, 'pending'),
           isNotNull(assessments.started_at),
         ),
       )
       .returning();
-    if (!won)
-      return repeated(
-        tx,
-        await submittedAssessment(tx, account, testId),
-        { ...input, answers },
-        content_hash,
-        now,
-      );
-    await checkAnswers(tx, won, answers, now);
-    const id = await handIn(tx, won, {
-      answers,
-      journal: input.journal ?? null,
-      device_id: input.device_id ?? null,
-      content_hash,
-      received_at: now,
-    });
+    if (!won) {
+      const assessment = await submittedAssessment(tx, { account, assessmentId });
+      return repeat(tx, { assessment, handed });
+    }
+    await checkAnswers(tx, { assessment: won, answers, now });
+    const id = await handIn(tx, { assessment: won, handed });
     return { report: { id }, superseded: false };
   });
 }
 
 type Handed = Omit<typeof submissions.$inferInsert, 'id' | 'assessment_id' | 'counted'>;
 
-/** Stores what counts, with its report and the job that will fill it. @returns the report's id */
-export async function handIn(tx: Transaction, test: AssessmentRow, handed: Handed): Promise<string> {
-  await tx.insert(submissions).values({ ...handed, assessment_id: test.id, counted: true });
+/** Stores the submission that counts, its report and the grading job. @returns the report's id */
+export async function handIn(
+  tx: Transaction,
+  { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
+): Promise<string> {
+  await tx.insert(submissions).values({ ...handed, assessment_id: assessment.id, counted: true });
   const [report] = await tx
     .insert(reports)
-    .values({ assessment_id: test.id, account_id: test.account_id, submitted_at: handed.received_at })
+    .values({
+      assessment_id: assessment.id,
+      account_id: assessment.account_id,
+      submitted_at: handed.received_at,
+    })
     .returning({ id: reports.id });
   if (!report) throw new Error('report was not stored');
   await queueGrading(tx, report.id);
@@ -73,60 +80,47 @@ export async function handIn(tx: Transaction, test: AssessmentRow, handed: Hande
 
 async function submittedAssessment(
   tx: Transaction,
-  account: Session['account'],
-  testId: string,
+  { account, assessmentId }: { account: Session['account']; assessmentId: string },
 ): Promise<AssessmentRow> {
-  const [test] = await tx.select().from(assessments).where(ownAssessment(account, testId));
-  if (!test) throw notFound('Test introuvable');
-  if (test.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
-  return test;
+  const [assessment] = await tx.select().from(assessments).where(ownAssessment(account, assessmentId));
+  if (!assessment) throw notFound('Test introuvable');
+  if (assessment.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+  return assessment;
 }
 
-async function repeated(
+/** The report of the submission that counted; different answers are kept as evidence. */
+async function repeat(
   tx: Transaction,
-  test: AssessmentRow,
-  input: Submission,
-  content_hash: Buffer,
-  now: Date,
+  { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
 ) {
   const [report] = await tx
     .select({ id: reports.id })
     .from(reports)
-    .where(eq(reports.assessment_id, test.id));
+    .where(eq(reports.assessment_id, assessment.id));
   const [counted] = await tx
     .select({ content_hash: submissions.content_hash })
     .from(submissions)
-    .where(and(eq(submissions.assessment_id, test.id), eq(submissions.counted, true)));
+    .where(and(eq(submissions.assessment_id, assessment.id), eq(submissions.counted, true)));
   if (!report || !counted) throw new Error('a completed test has a report and a submission');
-  const superseded = !counted.content_hash.equals(content_hash);
+  const superseded = !counted.content_hash.equals(handed.content_hash);
   if (superseded) {
     await tx
       .insert(submissions)
-      .values({
-        assessment_id: test.id,
-        counted: false,
-        answers: input.answers,
-        journal: input.journal ?? null,
-        device_id: input.device_id ?? null,
-        content_hash,
-        received_at: now,
-      })
+      .values({ ...handed, assessment_id: assessment.id, counted: false })
       .onConflictDoNothing();
   }
   return { report, superseded };
 }
 
-/** Exactly the paper's questions, each once; blanks only once the time is up (D4). */
+/** Exactly the paper's questions, each once. Blank answers are accepted only once the time is up. */
 async function checkAnswers(
   tx: Transaction,
-  test: AssessmentRow,
-  answers: Answer[],
-  now: Date,
+  { assessment, answers, now }: { assessment: AssessmentRow; answers: Answer[]; now: Date },
 ): Promise<void> {
   const [paper] = await tx
     .select({ questions: papers.questions })
     .from(papers)
-    .where(eq(papers.assessment_id, test.id));
+    .where(eq(papers.assessment_id, assessment.id));
   const expected = new Set(paper?.questions.map((question) => question.id));
   const given = new Set(answers.map((answer) => answer.question_id));
   const missing = expected.difference(given).size;
@@ -135,11 +129,12 @@ async function checkAnswers(
     throw invalid('Les réponses ne correspondent pas aux questions de ce test.', 'wrong_questions');
   }
   const blank = answers.filter((answer) => answer.answer === '').length;
-  const timeIsUp = test.deadline !== null && now.getTime() >= test.deadline.getTime() - CLOCK_LEEWAY_MS;
+  const timeIsUp =
+    assessment.deadline !== null && now.getTime() >= assessment.deadline.getTime() - CLOCK_LEEWAY_MS;
   if (blank > 0 && !timeIsUp) throw invalid(unansweredMessage(blank), 'unanswered_questions');
 }
 
-/** Nothing but white space is no answer. */
+/** White space alone counts as blank. */
 function explicitBlank({ question_id, answer }: Answer): Answer {
   return { question_id, answer: answer.trim() === '' ? '' : answer };
 }

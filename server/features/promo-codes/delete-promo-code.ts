@@ -6,18 +6,21 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 
 /** Withdraws a code. Its row stays for the purchases made with it, those under way included. */
-export async function deletePromoCode(deps: Deps, { account }: Session, id: string) {
+export async function deletePromoCode(
+  deps: Deps,
+  { session: { account }, promoCodeId }: { session: Session; promoCodeId: string },
+) {
   return deps.db.transaction(async (tx) => {
     const [deleted] = await tx
       .update(promoCodes)
       .set({ deleted_at: deps.now(), is_active: false })
-      .where(and(eq(promoCodes.id, id), isNull(promoCodes.deleted_at)))
+      .where(and(eq(promoCodes.id, promoCodeId), isNull(promoCodes.deleted_at)))
       .returning({ code: promoCodes.code });
     if (!deleted) throw notFound('Code promo introuvable.');
     await recordAudit(tx, {
       account,
       action: 'promo_code.delete',
-      target: id,
+      target: promoCodeId,
       details: deleted,
       at: deps.now(),
     });

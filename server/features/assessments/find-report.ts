@@ -3,10 +3,10 @@ import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The report of a test and its score, null while it is being graded. */
-export async function withReport(deps: Deps, testId: string) {
+export async function findReport(deps: Deps, assessmentId: string) {
   const [report] = await deps.db
     .select({ id: reports.id, score: reports.global_score })
     .from(reports)
-    .where(eq(reports.assessment_id, testId));
+    .where(eq(reports.assessment_id, assessmentId));
   return report;
 }

@@ -11,16 +11,15 @@ type Standing = {
   /** Took part in one of the company's campaigns: in the one named, when one is. */
   is_own_candidate: boolean;
 };
+type Wanted = { companyId: string; candidateId: string; campaignId: string | null };
 
 /**
- * Somebody whom the company may pay to contact: a listed talent or a candidate of its own, with 75 or more (D3).
- * @throws 404 when there is nobody it knows of, 409 when the score is too low
+ * A company may contact listed talents and candidates of its own campaigns, from a score of 75 on.
+ * @throws 404 when the candidate is neither; 409 when the score is too low
  */
 export async function ensureContactable(
   tx: Transaction,
-  enterpriseId: string,
-  candidateId: string,
-  campaignId: string | null,
+  { companyId, candidateId, campaignId }: Wanted,
 ): Promise<void> {
   const { rows } = await tx.execute<Standing>(sql`
     with certified as (
@@ -30,7 +29,7 @@ export async function ensureContactable(
       select max(c.score) as score, count(*) > 0 as takes_part,
         coalesce(bool_or(c.campaign_id = ${campaignId}), false) as in_campaign
       from candidacies c join campaigns k on k.id = c.campaign_id
-      where c.account_id = ${candidateId} and k.account_id = ${enterpriseId}
+      where c.account_id = ${candidateId} and k.account_id = ${companyId}
     )
     select greatest(certified.score, own.score) as best_score,
       a.is_listed and certified.score is not null as is_talent,

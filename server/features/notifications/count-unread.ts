@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** The bell shows 99+ from 100 on. */
+/** Enough: the bell shows 99+ from 100 on. */
 const COUNTED = 1_000;
 
 export async function countUnread(db: Queryable, accountId: string): Promise<number> {

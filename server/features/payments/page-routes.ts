@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { createSandbox, SANDBOX_PATH } from '#server/providers/payment/index.ts';
 import { Id } from '#shared/contracts/common.ts';
-import { sandboxKeys } from '../settings/provider.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { sandboxKeys } from './settings/provider.ts';
+import { readSettings } from './settings/read-settings.ts';
 
-/** What payment needs beside the API: the provider posts the buyer back, and the sandbox is a provider of our own. */
+/** Addresses outside /api: where the provider posts the buyer back, and the sandbox provider's own pages. */
 export function paymentPages(app: Hono<Env>, deps: Deps): void {
   app.post('/payment/success', (c) => {
     const id = Id.safeParse(c.req.query('transaction_id'));

@@ -1,2 +1,0 @@
-/** What an Idempotency-Key of a purchase is kept under. */
-export const OPERATION = 'initialize_payment';

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { verifyUrl } from '#server/features/certificates/index.ts';
+import type { Session } from '#server/session.ts';
+import { readableReport } from './access.ts';
+
+/** A graded report as a PDF. @throws 404 until it is graded */
+export async function downloadReport(
+  deps: Deps,
+  { session: { account }, reportId }: { session: Session; reportId: string },
+) {
+  const [row] = await deps.db
+    .select({
+      report: reports,
+      assessment: assessments,
+      full_name: accounts.full_name,
+      number: certificates.number,
+    })
+    .from(reports)
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .innerJoin(accounts, eq(accounts.id, reports.account_id))
+    .leftJoin(certificates, eq(certificates.report_id, reports.id))
+    .where(readableReport(account, reportId));
+  if (!row?.report.graded_at) throw notFound('Rapport introuvable');
+  const { report, assessment, full_name, number } = row;
+  const { renderReport } = await import('./document/render.ts');
+  const bytes = await renderReport({
+    id: reportId,
+    full_name,
+    profile_name: assessment.profile_name,
+    level: assessment.level,
+    taken_at: assessment.started_at ?? report.submitted_at,
+    domain_scores: report.domain_scores ?? {},
+    global_score: report.global_score ?? 0,
+    strengths: report.strengths ?? [],
+    weaknesses: report.weaknesses ?? [],
+    recommendations: report.recommendations ?? [],
+    grader: report.grader ?? '',
+    verdict: report.verdict ?? 'online',
+    ...(number ? { certificate: { number, verify_url: verifyUrl(deps, number) } } : {}),
+  });
+  return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
+}
