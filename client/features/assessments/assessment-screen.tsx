@@ -4,6 +4,7 @@ import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { PaperView } from './paper-view.tsx';
+import { unanswered } from './sitting/index.ts';
 import { useSitting } from './sitting/use-sitting.ts';
 import { StartCard } from './start-card.tsx';
 import { TimeUp } from './time-up.tsx';
@@ -41,6 +42,13 @@ export function AssessmentScreen() {
     case 'time_up':
     case 'unsure':
       return <TimeUp state={state} sitting={sitting} />;
+    // For a moment: the screen it was handed in from stays.
+    case 'finishing':
+      return unanswered(state) === 0 ? (
+        <PaperView state={state} sitting={sitting} />
+      ) : (
+        <TimeUp state={state} sitting={sitting} />
+      );
     case 'finished':
       return <HandedIn state={state} account={account} testId={testId} />;
     default:

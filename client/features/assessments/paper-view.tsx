@@ -133,7 +133,7 @@ export function PaperView({ state, sitting }: Props) {
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setBusy(true);
-          void sitting.finish();
+          sitting.finish();
         }}
       >
         <p>Vos {questions.length} réponses seront envoyées. Vous ne pourrez plus les modifier.</p>

@@ -65,7 +65,7 @@ export function StartCard({ state, sitting }: Props) {
           wide
           disabled={readOnly}
           busy={phase === 'opening' && 'Ouverture…'}
-          onClick={() => void sitting.start()}
+          onClick={() => sitting.start()}
         >
           Commencer le test
         </Button>

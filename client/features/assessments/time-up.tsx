@@ -34,7 +34,7 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
             busy={busy && 'Envoi…'}
             onClick={() => {
               setBusy(true);
-              void sitting.finish(true);
+              sitting.finish();
             }}
           >
             Envoyer : les questions sans réponse comptent 0

@@ -17,7 +17,7 @@ type Listener = {
   onClosed(): void;
 };
 
-/** Step 4 of the offline protocol: sends the journal lines the server does not hold yet, whenever there is network. */
+/** Step 4: sends the journal lines the server does not hold yet, whenever there is network. */
 export function startAutosave(testId: string, store: SittingStore, listener: Listener): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;

@@ -9,7 +9,7 @@ import type {
   start,
 } from '#shared/contracts/assessments.ts';
 
-/** The calls of the offline protocol, by its steps. */
+/** The calls of docs/offline-protocol.md. */
 export const calls = {
   sealed: (testId: string) => api.get<ResponseOf<typeof sealed>>(`/tests/${testId}/sealed`),
   start: (testId: string) => api.post<ResponseOf<typeof start>>(`/tests/${testId}/start`),

@@ -1,22 +1,22 @@
 import { localDatabase } from '#client/local/database.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { calls } from './calls.ts';
-import { phoneStore, type SittingStore } from './store.ts';
+import { phoneStore } from './store.ts';
 
-/** Step 1 of the offline protocol: the sealed paper onto this phone, right after the draw. */
+/** Step 1: the sealed paper onto this phone, right after the draw. */
 export async function prefetchPaper(account: string, testId: string): Promise<void> {
   const database = await localDatabase(account);
   if (!database) return;
   const store = phoneStore(database, testId);
   if (await store.read()) return;
-  await fetchPaper(store, testId);
+  await store.writePaper(await fetchPaper(testId)).catch(() => {});
   // Answers on this phone should outlive a browser that is short of space; a no changes nothing.
   await navigator.storage?.persist?.();
 }
 
-export async function fetchPaper(store: SittingStore, testId: string): Promise<LocalPaper> {
+export async function fetchPaper(testId: string): Promise<LocalPaper> {
   const { test, iv, paper: sealed } = await calls.sealed(testId);
-  const paper: LocalPaper = {
+  return {
     test_id: testId,
     test,
     sealed: { iv, paper: sealed },
@@ -30,6 +30,4 @@ export async function fetchPaper(store: SittingStore, testId: string): Promise<L
     superseded: false,
     bytes: sealed.length,
   };
-  await store.writePaper(paper).catch(() => {});
-  return paper;
 }

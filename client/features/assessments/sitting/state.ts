@@ -1,32 +1,36 @@
+import type { LocalPaper } from '#client/local/schema.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
+import { type ClockReading, type ClockReference, serverTime } from '#shared/rules/verdict.ts';
 
-/**
- * Where a sitting stands.
- * - `loading`: reading the phone
- * - `needs_network`: the paper or its key is not here yet; tried again by itself
- * - `ready`: the sealed paper is here, the clock has not started
- * - `open`: answering
- * - `time_up`: locked at zero with questions unanswered
- * - `unsure`: by the phone's own clock the time is up, but nothing proves it; waits for the server's time
- * - `finished`: handed in on this phone, waiting to be delivered
- * - `delivered`: the server holds it, `reportId` is known
- * - `missing`: no such test
- */
-type Phase =
+/** Where a sitting stands. docs/offline-protocol.md draws how one phase leads to the next. */
+export type Phase =
+  /** Reading the phone. */
   | 'loading'
+  /** The paper or its key is not here yet; tried again by itself. */
   | 'needs_network'
+  /** The sealed paper is here, the clock has not started. */
   | 'ready'
+  /** Asking for the key. */
   | 'opening'
+  /** Answering. */
   | 'open'
+  /** Locked at zero with questions unanswered. */
   | 'time_up'
+  /** By the phone's own clock the time is up, but nothing proves it: waits for the server's time. */
   | 'unsure'
+  /** Being written into the outbox; no answer is taken any more. */
+  | 'finishing'
+  /** Handed in on this phone, waiting to be delivered. */
   | 'finished'
+  /** The server holds it, `reportId` is known. */
   | 'delivered'
+  /** No such test. */
   | 'missing';
 
 /** `phone`: every answer is on the disk. `memory`: no database here. `full`: the disk refused a write. */
 type StorageState = 'phone' | 'memory' | 'full';
 
+/** What the screens show. */
 export type SittingState = {
   phase: Phase;
   test: AssessmentSummary | null;
@@ -48,7 +52,24 @@ export type SittingState = {
   bytes: number;
 };
 
-export const INITIAL: SittingState = {
+/** With what only the transitions need. */
+export type Sitting = SittingState & {
+  paper: LocalPaper | null;
+  /** What this phone last knew of the server's time. */
+  reference: ClockReference | null;
+  /** After a restart only the wall clock speaks, and somebody may have set it, until the server has told its time. */
+  timeProven: boolean;
+  /** Number of the last journal line. */
+  seq: number;
+  /** By question, the journal line that is to bring its current answer to the disk. */
+  lineOf: ReadonlyMap<string, number>;
+  /** This tab has the lock; `readOnly` ends once the phone was read again. */
+  holdsLock: boolean;
+  /** Number of the reading of the phone that is waited for: an earlier one, or one already taken, is out of date. */
+  reading: number;
+};
+
+export const INITIAL: Sitting = {
   phase: 'loading',
   test: null,
   questions: [],
@@ -62,6 +83,13 @@ export const INITIAL: SittingState = {
   superseded: false,
   refusal: null,
   bytes: 0,
+  paper: null,
+  reference: null,
+  timeProven: false,
+  seq: 0,
+  lineOf: new Map(),
+  holdsLock: false,
+  reading: 0,
 };
 
 export function unanswered(state: SittingState): number {
@@ -70,4 +98,10 @@ export function unanswered(state: SittingState): number {
 
 export function isAnswered(state: SittingState, questionId: string): boolean {
   return (state.answers.get(questionId) ?? '').trim() !== '';
+}
+
+/** Seconds left by the server's time; 0 when not open. */
+export function secondsLeft(state: Sitting, clocks: ClockReading): number {
+  if (!state.reference || state.deadline === null) return 0;
+  return Math.max(0, (state.deadline - serverTime(state.reference, clocks)) / 1000);
 }

@@ -1,4 +1,4 @@
-import { deviceId, type LocalDatabase } from '#client/local/database.ts';
+import { deviceId, type LocalDatabase, localDatabase } from '#client/local/database.ts';
 import {
   readAcknowledged,
   readJournal,
@@ -29,6 +29,11 @@ export type SittingStore = {
   finish(event: JournalEvent, item: OutboxItem): Promise<void>;
 };
 
+export async function openStore(account: string, testId: string): Promise<SittingStore> {
+  const database = await localDatabase(account);
+  return database ? phoneStore(database, testId) : memoryStore();
+}
+
 export function phoneStore(database: LocalDatabase, testId: string): SittingStore {
   // Asked for at once: a full disk later must not leave the submission without its sender.
   const device = deviceId(database).catch(() => crypto.randomUUID());
@@ -47,7 +52,7 @@ export function phoneStore(database: LocalDatabase, testId: string): SittingStor
 }
 
 /** 'Mode en ligne': lives as long as the page; the autosave brings it back afterwards. */
-export function memoryStore(): SittingStore {
+function memoryStore(): SittingStore {
   const device = crypto.randomUUID();
   const events: JournalEvent[] = [];
   let held = 0;

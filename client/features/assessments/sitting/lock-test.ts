@@ -1,10 +1,10 @@
 /**
- * Two tabs on one test: the first holds it, the other reads along and takes over when the first lets go.
- * @returns the way to let go
+ * Two tabs on one test: the first has the lock, the other reads along and gets it when the first lets go.
+ * @returns releases the lock, or stops waiting for it
  */
-export function holdAssessment(testId: string, onHeld: (held: boolean) => void): () => void {
+export function lockTest(testId: string, onTold: (held: boolean) => void): () => void {
   if (!navigator.locks) {
-    onHeld(true);
+    onTold(true);
     return () => {};
   }
   const name = `baara-test-${testId}`;
@@ -14,14 +14,14 @@ export function holdAssessment(testId: string, onHeld: (held: boolean) => void):
     release = resolve;
   });
   const hold = () => {
-    if (!aborter.signal.aborted) onHeld(true);
+    if (!aborter.signal.aborted) onTold(true);
     return released;
   };
   void navigator.locks
     .request(name, { ifAvailable: true }, (lock) => {
       if (lock) return hold();
       if (aborter.signal.aborted) return;
-      onHeld(false);
+      onTold(false);
       navigator.locks.request(name, { signal: aborter.signal }, hold).catch(() => {});
     })
     .catch(() => {});

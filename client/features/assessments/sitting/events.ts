@@ -1,0 +1,61 @@
+import type { Sitting as Kept } from '#client/local/papers.ts';
+import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
+import type { Answer, JournalEvent, Question } from '#shared/contracts/assessments.ts';
+import type { ClockReading, ClockReference } from '#shared/rules/verdict.ts';
+
+/** Why the paper or its key did not come. `refusal` is the server's own sentence. */
+export type Failure =
+  | { kind: 'missing' }
+  | { kind: 'closed' }
+  | { kind: 'no_network'; refusal: string | null };
+
+/** The exchange that opens a paper. Times in ms of server time; `broughtBack` was autosaved from elsewhere. */
+export type Opened = {
+  questions: Question[];
+  startedAt: number;
+  deadline: number;
+  serverNow: number;
+  broughtBack: Answer[];
+};
+
+/** What happened. Times come along: nothing here reads a clock. */
+export type SittingEvent =
+  // The candidate
+  | { type: 'start_asked' }
+  | { type: 'answered'; questionId: string; answer: string; clocks: ClockReading }
+  | { type: 'went_to'; position: number }
+  | { type: 'finish_asked'; clocks: ClockReading }
+  // The phone
+  | { type: 'lock_told'; held: boolean }
+  | { type: 'phone_read'; reading: number; kept: Kept | null; durable: boolean; clocks: ClockReading }
+  | { type: 'paper_changed' }
+  | { type: 'lines_written'; lines: JournalEvent[] }
+  | { type: 'disk_full' }
+  | { type: 'tick'; clocks: ClockReading }
+  /** `unkept` must be sent from memory: there is no outbox, or no room in it. */
+  | { type: 'handed_in'; unkept: OutboxItem | null }
+  // The network
+  | { type: 'network_back' }
+  | { type: 'sealed_fetched'; paper: LocalPaper }
+  | { type: 'sealed_failed'; failure: Failure }
+  | ({ type: 'opened'; clocks: ClockReading } & Opened)
+  | { type: 'open_failed'; failure: Failure }
+  | { type: 'server_time_told'; server: number; clocks: ClockReading }
+  | { type: 'closed_on_server' }
+  | { type: 'peeked'; reportId: string | null }
+  | { type: 'delivered'; reportId: string; superseded: boolean }
+  | { type: 'refused'; detail: string };
+
+/** What is to be done about it; the runner does it and tells the outcome as an event. */
+export type Effect =
+  | { type: 'read_phone'; reading: number }
+  | { type: 'fetch_sealed' }
+  | { type: 'write_paper'; paper: LocalPaper }
+  | { type: 'open'; paper: LocalPaper }
+  | { type: 'write_line'; line: JournalEvent; reference: ClockReference }
+  | { type: 'write_position'; position: number }
+  | { type: 'autosave' }
+  | { type: 'ask_server_time' }
+  | { type: 'peek' }
+  | { type: 'hand_in'; answers: Answer[]; allowBlanks: boolean; line: JournalEvent }
+  | { type: 'deliver'; item: OutboxItem };

@@ -1,0 +1,35 @@
+import { outboxItem } from '#client/local/outbox.ts';
+import type { Submission } from '#shared/contracts/assessments.ts';
+import type { Effect, SittingEvent } from './events.ts';
+import type { Journal } from './journal.ts';
+import type { SittingStore } from './store.ts';
+
+type HandIn = Extract<Effect, { type: 'hand_in' }>;
+type Place = { account: string; testId: string; store: SittingStore; journal: Journal };
+type Outcome = Extract<SittingEvent, { type: 'handed_in' }>;
+
+/** Step 5: the submission into the outbox, after every line of the journal. */
+export function handIn(
+  { account, testId, store, journal }: Place,
+  { answers, allowBlanks, line }: HandIn,
+): Promise<Outcome> {
+  return journal.inTurn(async () => {
+    const body: Submission = {
+      test_id: testId,
+      answers,
+      device_id: await store.device(),
+      journal: [...(await journal.unsent()), line],
+      ...(allowBlanks ? { allow_blanks: true } : {}),
+    };
+    const item = outboxItem({ kind: 'submission', path: '/tests/submit', body, account });
+    const kept = store.durable && (await succeeds(store.finish(line, item)));
+    return { type: 'handed_in', unkept: kept ? null : item };
+  });
+}
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { LocalPaper } from '#client/local/schema.ts';
+import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { ClockReference } from '#shared/rules/verdict.ts';
+import { openJournal } from './journal.ts';
+import type { SittingStore } from './store.ts';
+
+const reference = { server: 0, at: 0, mono: 0, boot: 'b' };
+const paper = { test_id: 't' } as LocalPaper;
+const line = (seq: number): JournalEvent => ({ seq, kind: 'resume', at: 0, mono: 0, boot: 'b' });
+
+/** A disk that can be full, and what was asked of it in order. */
+function newDisk() {
+  const asked: string[] = [];
+  const told: string[] = [];
+  const lines: JournalEvent[] = [];
+  const disk = { full: false, held: 0, asked, told, lines };
+  const room = () => {
+    if (disk.full) throw new DOMException('full', 'QuotaExceededError');
+  };
+  const store: Partial<SittingStore> = {
+    writePaper: async () => {
+      room();
+      asked.push('paper');
+    },
+    writeEvents: async (added: JournalEvent[], _: ClockReference) => {
+      room();
+      asked.push(`lines ${added.map(({ seq }) => seq)}`);
+      lines.push(...added);
+    },
+    acknowledged: async () => disk.held,
+    journal: async (after) => lines.filter(({ seq }) => seq > after),
+  };
+  const journal = openJournal(store as SittingStore, {
+    onWritten: (written) => told.push(`written ${written.map(({ seq }) => seq)}`),
+    onDiskFull: () => told.push('full'),
+  });
+  return { ...disk, set: (change: Partial<typeof disk>) => Object.assign(disk, change), journal };
+}
+
+test('a line is said to be written once it is', async () => {
+  const { journal, told, asked } = newDisk();
+  journal.append(line(1), reference);
+  expect(told).toEqual([]);
+  await journal.inTurn(async () => {});
+  expect(asked).toEqual(['lines 1']);
+  expect(told).toEqual(['written 1']);
+});
+
+test('what a full disk refused goes with the next line, the paper first and every line in order', async () => {
+  const { journal, told, asked, set } = newDisk();
+  set({ full: true });
+  journal.keepPaper(paper);
+  journal.append(line(1), reference);
+  journal.append(line(2), reference);
+  await journal.inTurn(async () => {});
+  expect(asked).toEqual([]);
+  expect(new Set(told)).toEqual(new Set(['full']));
+  set({ full: false });
+  journal.append(line(3), reference);
+  await journal.inTurn(async () => {});
+  expect(asked).toEqual(['paper', 'lines 1,2,3']);
+  expect(told.at(-1)).toBe('written 1,2,3');
+});
+
+test('other work waits for the lines before it, and its failure stops nothing', async () => {
+  const { journal, asked } = newDisk();
+  journal.append(line(1), reference);
+  const work = journal.inTurn(async () => {
+    asked.push('work');
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  journal.append(line(2), reference);
+  await journal.inTurn(async () => {});
+  expect(asked).toEqual(['lines 1', 'work', 'lines 2']);
+});
+
+test('a submission takes the lines the server does not hold, those in memory included', async () => {
+  const { journal, set } = newDisk();
+  for (const seq of [1, 2, 3]) journal.append(line(seq), reference);
+  await journal.inTurn(async () => {});
+  set({ full: true, held: 2 });
+  journal.append(line(4), reference);
+  await journal.inTurn(async () => {});
+  expect((await journal.unsent()).map(({ seq }) => seq)).toEqual([3, 4]);
+});

@@ -1,0 +1,108 @@
+import type { Effect } from '../events.ts';
+import { call } from './network.ts';
+import { answersIn, readDisk, submissionOf, writeLine } from './phone.ts';
+import { autosave, submit } from './server.ts';
+import { clocksOf, type Tab, tell, tellAll, type World } from './world.ts';
+
+const ON_DISK = ['write_paper', 'write_line', 'write_position', 'hand_in'];
+
+/** One waiting effect happens: any of the network's, or the next on the disk, which keeps their order. */
+export function carryOutOne(world: World, tab: Tab, chosen: number): boolean {
+  const nextOnDisk = tab.effects.find(({ type }) => ON_DISK.includes(type));
+  const possible = tab.effects.filter((effect) => {
+    if (ON_DISK.includes(effect.type)) return effect === nextOnDisk;
+    return effect.type !== 'deliver' || world.online;
+  });
+  const effect = possible[chosen % possible.length];
+  if (!effect) return false;
+  tab.effects.splice(tab.effects.indexOf(effect), 1);
+  carryOut(world, tab, effect);
+  return true;
+}
+
+function carryOut(world: World, tab: Tab, effect: Effect): void {
+  const { disk, durable } = world;
+  switch (effect.type) {
+    case 'read_phone': {
+      const kept = durable ? readDisk(disk) : null;
+      const { reading } = effect;
+      tell(world, tab, { type: 'phone_read', reading, kept, durable, clocks: clocksOf(world, tab) });
+      break;
+    }
+    case 'write_paper':
+      tab.unwritten.paper = effect.paper;
+      write(world, tab);
+      break;
+    case 'write_line':
+      tab.unwritten.lines.push(effect.line);
+      write(world, tab);
+      break;
+    case 'write_position':
+      write(world, tab);
+      if (disk.paper && !disk.full) disk.paper = { ...disk.paper, position: effect.position };
+      break;
+    case 'autosave':
+      tab.autosaving = true;
+      break;
+    case 'hand_in':
+      handIn(world, tab, effect);
+      break;
+    default: {
+      const outcome = call(world, tab, effect);
+      if (outcome) tell(world, tab, outcome);
+    }
+  }
+}
+
+/** As the journal does: the paper first, then its lines in order. */
+function write(world: World, tab: Tab): void {
+  const { disk } = world;
+  const { paper, lines } = tab.unwritten;
+  if (!paper && lines.length === 0) return;
+  if (disk.full) {
+    tell(world, tab, { type: 'disk_full' });
+    return;
+  }
+  tab.unwritten = { paper: null, lines: [] };
+  if (paper) disk.paper = paper;
+  for (const line of lines) writeLine(disk, line);
+  if (disk.paper) disk.paper = { ...disk.paper, clock: tab.state.reference };
+  if (paper && world.durable) tellAll(world, { type: 'paper_changed' });
+  if (lines.length > 0) tell(world, tab, { type: 'lines_written', lines });
+}
+
+function handIn(world: World, tab: Tab, effect: Extract<Effect, { type: 'hand_in' }>): void {
+  const { disk, durable } = world;
+  write(world, tab);
+  tab.autosaving = false;
+  const item = submissionOf(effect);
+  const kept = durable && !disk.full && disk.paper !== null;
+  if (kept) {
+    writeLine(disk, effect.line);
+    disk.paper = { ...disk.paper, state: 'finished' } as typeof disk.paper;
+    disk.outbox.push(item);
+    tellAll(world, { type: 'paper_changed' });
+  }
+  tell(world, tab, { type: 'handed_in', unkept: kept ? null : item });
+}
+
+/** The lines the disk holds go to the server, whose time comes back. */
+export function autosaveNow(world: World, tab: Tab): void {
+  if (!tab.autosaving || !world.online) return;
+  if (world.server.counted) {
+    tell(world, tab, { type: 'closed_on_server' });
+    return;
+  }
+  autosave(world.server, world.disk.lines);
+  tell(world, tab, { type: 'server_time_told', server: world.now, clocks: clocksOf(world, tab) });
+}
+
+/** Step 6, by any page or the worker. */
+export function drainOutbox(world: World): void {
+  const { disk, server } = world;
+  const item = world.online && disk.outbox.shift();
+  if (!item || !disk.paper) return;
+  const { reportId, superseded } = submit(server, answersIn(item));
+  disk.paper = { ...disk.paper, state: 'delivered', report_id: reportId, superseded };
+  tellAll(world, { type: 'paper_changed' });
+}

@@ -1,0 +1,81 @@
+import type { LocalPaper } from '#client/local/schema.ts';
+import type { Effect, Failure, SittingEvent } from '../events.ts';
+import { answersIn } from './phone.ts';
+import { DURATION_MS, QUESTIONS, submit, summaryOf } from './server.ts';
+import { clocksOf, type Tab, type World } from './world.ts';
+
+type Call = Extract<Effect, { type: 'fetch_sealed' | 'open' | 'ask_server_time' | 'peek' | 'deliver' }>;
+
+const NO_NETWORK: Failure = { kind: 'no_network', refusal: null };
+
+/** How the call ends; null when nobody hears of it. */
+export function call(world: World, tab: Tab, effect: Call): SittingEvent | null {
+  const { server, online, now } = world;
+  switch (effect.type) {
+    case 'fetch_sealed': {
+      const failure = failureOf(world);
+      return failure
+        ? { type: 'sealed_failed', failure }
+        : { type: 'sealed_fetched', paper: sealedPaper(world) };
+    }
+    case 'open':
+      return open(world, tab);
+    case 'ask_server_time':
+      if (!online) return null;
+      if (server.counted) return { type: 'closed_on_server' };
+      return { type: 'server_time_told', server: now, clocks: clocksOf(world, tab) };
+    case 'peek':
+      return { type: 'peeked', reportId: (online && server.counted?.reportId) || null };
+    case 'deliver':
+      return { type: 'delivered', ...submit(server, answersIn(effect.item)) };
+  }
+}
+
+function failureOf({ online, server }: World): Failure | null {
+  if (!online) return NO_NETWORK;
+  if (server.deleted) return { kind: 'missing' };
+  return server.counted ? { kind: 'closed' } : null;
+}
+
+function open(world: World, tab: Tab): SittingEvent {
+  const { server, now } = world;
+  const failure = failureOf(world);
+  if (failure) return { type: 'open_failed', failure };
+  server.startedAt ??= now;
+  if (world.losesReplies) return { type: 'open_failed', failure: NO_NETWORK };
+  return {
+    type: 'opened',
+    questions: QUESTIONS.map(question),
+    startedAt: server.startedAt,
+    deadline: server.startedAt + DURATION_MS,
+    serverNow: now,
+    clocks: clocksOf(world, tab),
+    broughtBack: [...server.saved].map(([question_id, answer]) => ({ question_id, answer })),
+  };
+}
+
+function sealedPaper({ server }: World): LocalPaper {
+  return {
+    test_id: 't',
+    test: summaryOf(server),
+    sealed: { iv: '', paper: '' },
+    questions: null,
+    started_at: null,
+    deadline: null,
+    clock: null,
+    position: 0,
+    state: 'drawn',
+    report_id: null,
+    superseded: false,
+    bytes: 9_000,
+  };
+}
+
+const question = (id: string) => ({
+  id,
+  type: 'open' as const,
+  question: id,
+  points: 1,
+  difficulty: 'easy' as const,
+  skill_category: '',
+});

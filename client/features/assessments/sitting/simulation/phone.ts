@@ -1,0 +1,51 @@
+import type { Sitting as Kept } from '#client/local/papers.ts';
+import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
+import type { Answer, JournalEvent } from '#shared/contracts/assessments.ts';
+import type { Effect } from '../events.ts';
+
+/** What a phone, or a page without a database, keeps of one test. */
+export type Disk = {
+  full: boolean;
+  paper: LocalPaper | null;
+  answers: Map<string, string>;
+  lines: JournalEvent[];
+  outbox: OutboxItem[];
+};
+
+export const emptyDisk = (): Disk => ({
+  full: false,
+  paper: null,
+  answers: new Map(),
+  lines: [],
+  outbox: [],
+});
+
+export function readDisk({ paper, answers, lines }: Disk): Kept | null {
+  return paper && { paper, answers: new Map(answers), lastSeq: lines.at(-1)?.seq ?? 0 };
+}
+
+/** @throws as the database does, on a number that is taken; and on a gap, which the server would refuse */
+export function writeLine(disk: Disk, line: JournalEvent): void {
+  if (line.seq !== (disk.lines.at(-1)?.seq ?? 0) + 1) throw new Error(`line ${line.seq} does not follow`);
+  disk.lines.push(line);
+  if (line.question_id) disk.answers.set(line.question_id, line.answer ?? '');
+}
+
+export function submissionOf({ answers, line }: Extract<Effect, { type: 'hand_in' }>): OutboxItem {
+  return {
+    id: `submission ${line.boot}`,
+    kind: 'submission',
+    request: { method: 'POST', path: '/tests/submit', body: { test_id: 't', answers } },
+    account: 'awa',
+    lane: 't',
+    created_at: 0,
+    attempts: 0,
+    next_try_at: 0,
+    state: 'queued',
+    refusal: null,
+  };
+}
+
+export function answersIn({ request }: OutboxItem): Answer[] {
+  return (request.body as { answers: Answer[] }).answers;
+}

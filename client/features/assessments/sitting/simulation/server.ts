@@ -1,0 +1,48 @@
+import type { Answer, AssessmentSummary, JournalEvent } from '#shared/contracts/assessments.ts';
+
+export const QUESTIONS = ['q1', 'q2', 'q3'];
+export const DURATION_MS = QUESTIONS.length * 120_000;
+
+/** The server of one test, as far as a phone can tell. Times in ms. */
+export type Server = {
+  startedAt: number | null;
+  deleted: boolean;
+  /** What was handed in first; `null` answers came from another device. */
+  counted: { reportId: string; answers: Answer[] | null } | null;
+  /** Autosaved, by question. */
+  saved: Map<string, string>;
+};
+
+export const newServer = (): Server => ({ startedAt: null, deleted: false, counted: null, saved: new Map() });
+
+export function summaryOf({ startedAt }: Server): AssessmentSummary {
+  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  return {
+    id: 't',
+    status: 'pending',
+    domain: 'Comptabilité',
+    skill_name: 'SYSCOHADA',
+    level: 'intermediate',
+    created_at: '2026-03-01T08:00:00.000Z',
+    started_at: iso(startedAt),
+    deadline: iso(startedAt && startedAt + DURATION_MS),
+    submitted_at: null,
+    question_count: QUESTIONS.length,
+    duration: DURATION_MS / 1000,
+    campaign_id: null,
+    cost: 1,
+    report_id: null,
+    score: null,
+  };
+}
+
+export function autosave(server: Server, lines: JournalEvent[]): void {
+  for (const { question_id, answer } of lines) if (question_id) server.saved.set(question_id, answer ?? '');
+}
+
+/** The first wins; a repeat gets the same report. */
+export function submit(server: Server, answers: Answer[]): { reportId: string; superseded: boolean } {
+  server.counted ??= { reportId: 'report', answers };
+  const same = JSON.stringify(server.counted.answers) === JSON.stringify(answers);
+  return { reportId: server.counted.reportId, superseded: !same };
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { autosaveNow, carryOutOne, drainOutbox } from './carry-out.ts';
+import { emptyDisk } from './phone.ts';
+import { DURATION_MS, QUESTIONS } from './server.ts';
+import { clocksOf, closeTab, newWorld, openTab, reopen, type Tab, tell, type World } from './world.ts';
+
+type Act = (world: World, tab: Tab, n: number) => unknown;
+
+const HOUR = 3_600_000;
+const ANSWERS = ['', 'un', 'deux', 'trois'];
+
+/** What may happen between any two other things, and how often; `n` is drawn for each. */
+const ACTS: Record<string, [often: number, act: Act]> = {
+  'an effect happens': [40, carryOutOne],
+  'time passes': [12, pass],
+  'the candidate starts': [6, (world, tab) => tell(world, tab, { type: 'start_asked' })],
+  'the candidate answers': [24, answer],
+  'the candidate turns a page': [
+    3,
+    (world, tab, n) => tell(world, tab, { type: 'went_to', position: n % 3 }),
+  ],
+  'the candidate hands in': [4, handIn],
+  'the clock ticks': [12, tick],
+  'somebody sets the phone’s clock': [1, setClock],
+  'the network comes or goes': [6, toggleNetwork],
+  'replies get lost or arrive again': [1, toggleReplies],
+  'the journal is autosaved': [6, autosaveNow],
+  'the outbox is drained': [4, drainOutbox],
+  'the disk fills up or has room again': [2, toggleDisk],
+  'the browser is killed': [2, reopen],
+  'a second tab is opened': [2, openSecondTab],
+  'a tab is closed': [2, (world, _, n) => closeTab(world, n % world.tabs.length)],
+  'the site’s data is cleared': [1, clearData],
+  'another device hands in': [1, handInElsewhere],
+  'the test is deleted': [1, deleteTest],
+  'another test is begun': [3, begin],
+};
+
+function pass(world: World, _: Tab, n: number): void {
+  world.now += n % 20 === 0 ? DURATION_MS : n * 10;
+}
+
+function answer(world: World, tab: Tab, n: number): void {
+  const questionId = QUESTIONS[n % 3] as string;
+  tell(world, tab, {
+    type: 'answered',
+    questionId,
+    answer: ANSWERS[n % 4] as string,
+    clocks: clocksOf(world, tab),
+  });
+}
+
+function handIn(world: World, tab: Tab): void {
+  tell(world, tab, { type: 'finish_asked', clocks: clocksOf(world, tab) });
+}
+
+function tick(world: World, tab: Tab): void {
+  tell(world, tab, { type: 'tick', clocks: clocksOf(world, tab) });
+}
+
+function setClock(world: World, _: Tab, n: number): void {
+  world.wallOff = ((n % 5) - 2) * HOUR;
+}
+
+function toggleReplies(world: World): void {
+  world.losesReplies = !world.losesReplies;
+}
+
+function toggleDisk({ disk, durable }: World): void {
+  disk.full = durable && !disk.full;
+}
+
+function openSecondTab(world: World): void {
+  if (world.tabs.length < 2) openTab(world);
+}
+
+function clearData(world: World): void {
+  world.disk = emptyDisk();
+  reopen(world);
+}
+
+function deleteTest({ server }: World, _: Tab, n: number): void {
+  server.deleted ||= n % 4 === 0;
+}
+
+function toggleNetwork(world: World): void {
+  world.online = !world.online;
+  if (world.online) for (const tab of world.tabs) tell(world, tab, { type: 'network_back' });
+}
+
+function handInElsewhere({ server }: World): void {
+  if (server.startedAt) server.counted ??= { reportId: 'elsewhere', answers: null };
+}
+
+/** On the same sequence, for a test that is over has little left to show. */
+function begin(world: World, _: Tab, n: number): void {
+  const over = world.tabs.every(({ state }) => state.phase === 'delivered' || state.phase === 'missing');
+  if (over) Object.assign(world, newWorld(world.watch, n % 4 !== 0));
+}
+
+export type Happening = { what: keyof typeof ACTS; tab: number; n: number };
+
+export const happening: fc.Arbitrary<Happening> = fc.record({
+  what: fc.oneof(
+    ...Object.entries(ACTS).map(([what, [weight]]) => ({ weight, arbitrary: fc.constant(what) })),
+  ),
+  tab: fc.nat(1),
+  n: fc.nat(1_000),
+});
+
+export function happen(world: World, { what, tab, n }: Happening): void {
+  const shown = world.tabs[tab % world.tabs.length] as Tab;
+  ACTS[what]?.[1](world, shown, n);
+}
+
+/** The network stays, the disk has room, and the candidate does what the screen says. */
+export function bringToRest(world: World): void {
+  world.disk.full = false;
+  world.losesReplies = false;
+  world.online = true;
+  const tab = world.tabs[0] as Tab;
+  for (let round = 0; round < 40; round++) {
+    tell(world, tab, { type: 'network_back' });
+    while (carryOutOne(world, tab, 0));
+    tell(world, tab, { type: 'start_asked' });
+    if (round === 10) world.now += DURATION_MS;
+    tick(world, tab);
+    handIn(world, tab);
+    drainOutbox(world);
+  }
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { LocalPaper } from '#client/local/schema.ts';
+import type { Question } from '#shared/contracts/assessments.ts';
+import type { Effect, SittingEvent } from './events.ts';
+import { INITIAL, type Sitting } from './state.ts';
+import { transition } from './transition.ts';
+
+const clocks = (seconds: number) => ({ at: seconds * 1_000, mono: seconds * 1_000, boot: 'b' });
+const questions = ['q1', 'q2'].map((id) => ({ id }) as Question);
+const drawn = { test_id: 't', test: { started_at: null }, state: 'drawn', position: 0 } as LocalPaper;
+
+/** From the sealed paper to the open one: 240 seconds, opened at 0. */
+const OPENING: SittingEvent[] = [
+  { type: 'lock_told', held: true },
+  { type: 'phone_read', reading: 1, kept: null, durable: true, clocks: clocks(0) },
+  { type: 'sealed_fetched', paper: drawn },
+  { type: 'start_asked' },
+  {
+    type: 'opened',
+    questions,
+    startedAt: 0,
+    deadline: 240_000,
+    serverNow: 0,
+    clocks: clocks(0),
+    broughtBack: [{ question_id: 'q1', answer: 'elsewhere' }],
+  },
+];
+
+function live(events: SittingEvent[], from = INITIAL): { state: Sitting; effects: Effect[] } {
+  let state = from;
+  const effects: Effect[] = [];
+  for (const event of events) {
+    const step = transition(state, event);
+    state = step.state;
+    effects.push(...step.effects);
+  }
+  return { state, effects };
+}
+
+const answered = (questionId: string, answer: string, seconds: number): SittingEvent => ({
+  type: 'answered',
+  questionId,
+  answer,
+  clocks: clocks(seconds),
+});
+const kindsOf = (effects: Effect[]) => effects.map(({ type }) => type);
+const open = live(OPENING).state;
+
+test('opening writes the paper, then its first line, then what was answered elsewhere', () => {
+  const { effects } = live(OPENING);
+  expect(kindsOf(effects).slice(-4)).toEqual(['write_paper', 'write_line', 'write_line', 'autosave']);
+  expect(open).toMatchObject({ phase: 'open', deadline: 240_000, seq: 2 });
+  expect(open.answers).toEqual(new Map([['q1', 'elsewhere']]));
+});
+
+test('an answer is ticked only when its own line is on the disk', () => {
+  const { state, effects } = live(
+    [answered('q2', 'a', 1), answered('q2', 'b', 2), answered('q2', 'a', 3)],
+    open,
+  );
+  const lines = effects.flatMap((effect) => (effect.type === 'write_line' ? [effect.line] : []));
+  const ticked = (count: number) =>
+    live([{ type: 'lines_written', lines: lines.slice(0, count) }], state).state.saved.has('q2');
+  expect([1, 2, 3].map(ticked)).toEqual([false, false, true]);
+});
+
+test('the same answer again is no line', () => {
+  expect(live([answered('q1', 'elsewhere', 1)], open).effects).toEqual([]);
+});
+
+test('at zero a complete paper hands itself in, once', () => {
+  const ticks: SittingEvent[] = [240, 241].map((seconds) => ({ type: 'tick', clocks: clocks(seconds) }));
+  const { state, effects } = live([answered('q2', 'b', 1), ...ticks], open);
+  expect(state.phase).toBe('finishing');
+  expect(effects.filter(({ type }) => type === 'hand_in')).toEqual([
+    {
+      type: 'hand_in',
+      answers: [
+        { question_id: 'q1', answer: 'elsewhere' },
+        { question_id: 'q2', answer: 'b' },
+      ],
+      allowBlanks: false,
+      line: { seq: 4, kind: 'finish', ...clocks(240) },
+    },
+  ]);
+});
+
+test('an incomplete paper is not handed in before the time, and after it only when told to', () => {
+  const finish = (seconds: number): SittingEvent => ({ type: 'finish_asked', clocks: clocks(seconds) });
+  expect(live([finish(10)], open).state.phase).toBe('open');
+  const late = live([answered('q2', 'too late', 240)], open);
+  expect(late.state.phase).toBe('time_up');
+  expect(late.state.answers.has('q2')).toBe(false);
+  const { effects } = live([finish(250)], late.state);
+  expect(effects).toMatchObject([{ type: 'hand_in', allowBlanks: true, answers: [{}, { answer: '' }] }]);
+});
+
+test('a wall clock that was set is noted and gives no time', () => {
+  const { state, effects } = live([{ type: 'tick', clocks: { ...clocks(10), at: -3_600_000 } }], open);
+  expect(effects).toMatchObject([{ type: 'write_line', line: { kind: 'clock' } }]);
+  expect(state.reference?.server).toBe(10_000);
+});
+
+test('after a restart a clock that says zero locks nothing until the server has told its time', () => {
+  const kept = {
+    paper: { ...open.paper, clock: open.reference } as LocalPaper,
+    answers: new Map(),
+    lastSeq: 1,
+  };
+  const later = { at: 300_000, mono: 5, boot: 'after' };
+  const { state, effects } = live(
+    [
+      { type: 'lock_told', held: true },
+      { type: 'phone_read', reading: 1, kept, durable: true, clocks: later },
+    ],
+    INITIAL,
+  );
+  expect(state.phase).toBe('unsure');
+  expect(kindsOf(effects)).toContain('ask_server_time');
+  const told = (server: number): SittingEvent => ({ type: 'server_time_told', server, clocks: later });
+  expect(live([told(100_000)], state).state.phase).toBe('open');
+  expect(live([told(240_000)], state).state.phase).toBe('time_up');
+});
+
+test('a submission the disk has no room for is sent from memory', () => {
+  const item = { id: 'i' } as Extract<Effect, { type: 'deliver' }>['item'];
+  const { state, effects } = live(
+    [
+      answered('q2', 'b', 1),
+      { type: 'finish_asked', clocks: clocks(2) },
+      { type: 'disk_full' },
+      { type: 'handed_in', unkept: item },
+    ],
+    open,
+  );
+  expect(state).toMatchObject({ phase: 'finished', storage: 'full' });
+  expect(effects.at(-1)).toEqual({ type: 'deliver', item });
+});
+
+test('what the server says about our own submission is not taken for another device’s', () => {
+  const handedIn = live([answered('q2', 'b', 1), { type: 'finish_asked', clocks: clocks(2) }], open).state;
+  const { state, effects } = live(
+    [{ type: 'closed_on_server' }, { type: 'peeked', reportId: 'r' }],
+    handedIn,
+  );
+  expect(state).toBe(handedIn);
+  expect(effects).toEqual([]);
+});
+
+test('a second tab takes over from what the first one wrote', () => {
+  const reading: Sitting = { ...INITIAL, readOnly: true, phase: 'open', reading: 3 };
+  const kept = {
+    paper: { ...open.paper, clock: open.reference } as LocalPaper,
+    answers: new Map([['q1', 'its newest']]),
+    lastSeq: 7,
+  };
+  const waiting = live([{ type: 'lock_told', held: true }, answered('q1', 'too early', 5)], reading);
+  expect(kindsOf(waiting.effects)).toEqual(['read_phone']);
+  const { state } = live(
+    [{ type: 'phone_read', reading: 4, kept, durable: true, clocks: clocks(6) }],
+    waiting.state,
+  );
+  expect(state).toMatchObject({ readOnly: false, phase: 'open', seq: 8 });
+  expect(state.answers.get('q1')).toBe('its newest');
+});
