@@ -38,12 +38,12 @@ export function useLocal<T>(
       if (current && asked === latest) setFound(value);
     };
     void refresh();
-    const stop = onChange((change) => {
+    const unsubscribe = onChange((change) => {
       if (concerns(change)) void refresh();
     });
     return () => {
       current = false;
-      stop();
+      unsubscribe();
     };
   }, [account, read, concerns, open]);
   return found;
