@@ -1,11 +1,12 @@
-import { onReachable, probe } from '#client/http/reachability.ts';
+import { probe } from '#client/http/probe.ts';
+import { onReachable } from '#client/http/reachability.ts';
 
 const FIRST_PROBE_MS = 2_000;
 const LONGEST_PROBE_MS = 30_000;
 
 type Connectivity = {
   isOnline(): boolean;
-  /** @returns the way to stop */
+  /** @returns unsubscribe */
   subscribe(listener: (online: boolean) => void): () => void;
 };
 

@@ -13,7 +13,7 @@ type Listeners = {
 
 /**
  * One stream of hints for all tabs of the account: the visible tab that holds the Web Lock reads it and tells the
- * others. A hidden tab reads nothing. @returns the way to stop
+ * others. A hidden tab reads nothing. @returns stop
  */
 export function startLive(account: string, { onHint, onConnected }: Listeners): () => void {
   // Without these a browser polls, as it does without the stream.
@@ -74,12 +74,12 @@ export function startLive(account: string, { onHint, onConnected }: Listeners): 
     reading = undefined;
     follow();
   };
-  const stopWatching = connectivity().subscribe((online) => online && anew());
+  const unsubscribe = connectivity().subscribe((online) => online && anew());
   document.addEventListener('visibilitychange', follow);
   follow();
 
   return () => {
-    stopWatching();
+    unsubscribe();
     document.removeEventListener('visibilitychange', follow);
     reading?.abort();
     setConnected(false);

@@ -9,7 +9,7 @@ const NOTHING_DONE = { waiting: 0, nextTryAt: null, signedOut: false };
 
 /**
  * Drains the account's outbox from the page: on start, when the network is back, on becoming visible, when an item is
- * put in, and on a timer for the next try. @returns the way to stop
+ * put in, and on a timer for the next try. @returns stop
  */
 export function startOutboxScheduler(account: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function startOutboxScheduler(account: string): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void run(true);
   };
-  const stops = [
+  const unsubscribes = [
     connectivity().subscribe((online) => {
       if (online) void run(true);
     }),
@@ -60,7 +60,7 @@ export function startOutboxScheduler(account: string): () => void {
     stopped = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisible);
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
