@@ -12,8 +12,8 @@ const requireOurMark: AfterResponseHook = ({ response }) => {
 };
 
 /**
- * What every request of ours is sent by, in the page and in the service worker: once, since React Query and the outbox
- * decide about retries. `context.token` is the bearer token.
+ * Sends every request of the page and of the service worker, once: React Query and the outbox decide about retries.
+ * `context.token` is the bearer token.
  */
 export const client = ky.create({
   prefix: '/api',

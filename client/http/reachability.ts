@@ -2,7 +2,7 @@ type Listener = (reachable: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** Every call says whether our API answered: the measure the network's state is known by. */
+/** Every call reports whether our API responded: that is how the app knows that it is online. */
 export function reportReachable(reachable: boolean): void {
   for (const listener of listeners) listener(reachable);
 }

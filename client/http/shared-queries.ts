@@ -5,7 +5,7 @@ import type { getPricing } from '#shared/contracts/pricing.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { api } from './api.ts';
 
-/** What the keys of related queries begin with, for whoever makes all of them old at once. */
+/** What the keys of related queries begin with, to invalidate all of them at once. */
 export const families = {
   campaigns: ['campaigns'],
   conversations: ['conversations'],

@@ -6,7 +6,7 @@ import { reopenAccount } from '#client/local/closed.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
-/** A slow network must not keep a known user out of what works offline. */
+/** After this wait a user known to this phone is let in without the server's word, to what works offline. */
 const PATIENCE_MS = 1_500;
 
 type State = { status: 'checking' | 'visitor'; user: null } | { status: 'user'; user: User };
@@ -14,7 +14,7 @@ type State = { status: 'checking' | 'visitor'; user: null } | { status: 'user'; 
 export type Session = State & {
   isAdmin: boolean;
   signIn: (granted: { token: string; user: User }) => void;
-  /** Forgets the account on this device; the server is told by whoever calls. */
+  /** Forgets the account on this device; the caller tells the server. */
   signOut: () => void;
   setUser: (user: User) => void;
   /** The balance as the server returned it last. */

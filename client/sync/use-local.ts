@@ -5,9 +5,9 @@ import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
 type Opener<Store> = (account: string) => Promise<Store>;
 
 /**
- * What the account's store says, by itself its database, read again after each change that concerns it, in whichever
- * tab. Undefined until read, null where there is no database. Keep `read`, `concerns` and `open` the same between
- * renders.
+ * Reads from the account's store, its database unless `open` gives another, and again after each change that `concerns`
+ * it, in any tab. Undefined until read, null where there is no database. `read`, `concerns` and `open` must stay the same
+ * functions between renders.
  */
 export function useLocal<T>(
   account: string,
