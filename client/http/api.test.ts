@@ -10,11 +10,8 @@ import type { downloadReport } from '#shared/contracts/reports.ts';
 import { api } from './api.ts';
 import { describeFailure } from './failure.ts';
 import { onReachable } from './reachability.ts';
+import { OURS, respond, stubApi } from './stub-api.ts';
 import { dropToken, onTokenRefused, storeToken } from './token.ts';
-
-const ours = { 'content-type': 'application/json; charset=utf-8', 'x-baara': '1' };
-const respond = (status: number, headers: HeadersInit, body: string) =>
-  new Response(body, { status, headers });
 
 const credentials = { email: 'awa@example.org', password: 'secret' };
 const paper = { profile_id: 'p' };
@@ -33,29 +30,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Takes every call and, as a page does, resolves relative addresses against its origin. */
-function serve(listener: (request: Request) => Response | Promise<Response>): void {
-  const NativeRequest = Request;
-  vi.stubGlobal(
-    'Request',
-    class extends NativeRequest {
-      constructor(input: string | URL | Request, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'https://baara.example') : input, init);
-      }
-    },
-  );
-  vi.stubGlobal('fetch', async (request: Request) => listener(request));
-}
-
 test('a response of our API is returned', async () => {
-  serve((request) => respond(200, ours, JSON.stringify({ url: request.url })));
+  stubApi((request) => respond(200, OURS, JSON.stringify({ url: request.url })));
   expect(
     await api.get<typeof publicCampaigns>('/campaigns/public', { query: { q: 'été', level: undefined } }),
   ).toEqual({ url: 'https://baara.example/api/campaigns/public?q=%C3%A9t%C3%A9' });
 });
 
 test('a parameter stands in the path as one segment, whatever was typed', async () => {
-  serve((request) => respond(200, ours, JSON.stringify({ url: request.url })));
+  stubApi((request) => respond(200, OURS, JSON.stringify({ url: request.url })));
   const number = 'BA/../42?x#é';
   expect(
     await api.get<typeof verifyCertificate>('/certificates/verify/{number}', { params: { number } }),
@@ -63,9 +46,9 @@ test('a parameter stands in the path as one segment, whatever was typed', async 
 });
 
 test('a body travels as JSON', async () => {
-  serve(async (request) => {
+  stubApi(async (request) => {
     const sent = { type: request.headers.get('content-type'), body: await request.json() };
-    return respond(200, ours, JSON.stringify({ method: request.method, ...sent }));
+    return respond(200, OURS, JSON.stringify({ method: request.method, ...sent }));
   });
   expect(await api.post<typeof login>('/auth/login', { body: credentials })).toEqual({
     method: 'POST',
@@ -76,10 +59,10 @@ test('a body travels as JSON', async () => {
 
 test('a response asked for again with its version is the one held when nothing changed', async () => {
   const asked: (string | null)[] = [];
-  serve((request) => {
+  stubApi((request) => {
     asked.push(request.headers.get('if-none-match'));
     if (asked.at(-1) === '"2"') return new Response(null, { status: 304, headers: { 'x-baara': '1' } });
-    return respond(200, { ...ours, etag: '"2"' }, '{"unread_count":3}');
+    return respond(200, { ...OURS, etag: '"2"' }, '{"unread_count":3}');
   });
   const first = await api.getVersioned<typeof listNotifications>('/notifications', undefined);
   expect(first).toEqual({ version: '"2"', response: { unread_count: 3 } });
@@ -88,7 +71,7 @@ test('a response asked for again with its version is the one held when nothing c
 });
 
 test('a refusal carries status, code and the sentence for the user', async () => {
-  serve(() => respond(402, ours, '{"detail":"Crédits insuffisants","code":"insufficient_credits"}'));
+  stubApi(() => respond(402, OURS, '{"detail":"Crédits insuffisants","code":"insufficient_credits"}'));
   const error = await api
     .post<typeof generate>('/tests/generate', { body: paper, idempotencyKey: 'k1' })
     .catch((failure) => failure);
@@ -102,16 +85,16 @@ test.each([
   ['a proxy error page', 502, { 'content-type': 'text/html' }, 'Bad gateway'],
   ['our mark on something that is not JSON', 200, { 'x-baara': '1', 'content-type': 'text/html' }, '<p>'],
   ['our mark on an error that is not JSON', 500, { 'x-baara': '1', 'content-type': 'text/html' }, '<p>'],
-  ['JSON cut in the middle', 200, ours, '{"user":'],
-  ['a refusal cut in the middle', 404, ours, '{"detail":'],
+  ['JSON cut in the middle', 200, OURS, '{"user":'],
+  ['a refusal cut in the middle', 404, OURS, '{"detail":'],
 ])('%s counts as unreachable', async (_, status, headers, body) => {
-  serve(() => respond(status, headers as HeadersInit, body));
+  stubApi(() => respond(status, headers as HeadersInit, body));
   await expect(api.get<typeof me>('/auth/me')).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('a dropped connection counts as unreachable and a mutation is not sent again', async () => {
   let calls = 0;
-  serve(() => {
+  stubApi(() => {
     calls++;
     throw new TypeError('Failed to fetch');
   });
@@ -125,7 +108,7 @@ test('a dropped connection counts as unreachable and a mutation is not sent agai
 
 test('a call that gets no response in 15 s counts as unreachable', async () => {
   vi.useFakeTimers();
-  serve(() => new Promise(() => {}));
+  stubApi(() => new Promise(() => {}));
   const failure = api.get<typeof me>('/auth/me').catch((error) => error);
   await vi.advanceTimersByTimeAsync(14_999);
   expect(await Promise.race([failure, 'waiting'])).toBe('waiting');
@@ -137,10 +120,10 @@ test('a call that its caller gives up says nothing about the network', async () 
   const heard: boolean[] = [];
   const unsubscribe = onReachable((reachable) => heard.push(reachable));
   const aborter = new AbortController();
-  serve(({ signal }) => {
+  stubApi(({ signal }) => {
     aborter.abort();
     signal.throwIfAborted();
-    return respond(200, ours, '{}');
+    return respond(200, OURS, '{}');
   });
   const call = api.get<typeof me>('/auth/me', { signal: aborter.signal }).catch((error) => error);
   expect(await call).toMatchObject({ name: 'AbortError' });
@@ -149,13 +132,13 @@ test('a call that its caller gives up says nothing about the network', async () 
 });
 
 test.each([
-  ['our API refused', () => respond(403, ours, '{"detail":"Non","code":"forbidden"}'), true],
-  ['our API gave what was asked', () => respond(200, ours, '{}'), true],
+  ['our API refused', () => respond(403, OURS, '{"detail":"Non","code":"forbidden"}'), true],
+  ['our API gave what was asked', () => respond(200, OURS, '{}'), true],
   ['a portal replied', () => respond(200, { 'content-type': 'text/html' }, '<html>'), false],
 ])('once %s, whether the network is there is known', async (_, response, known) => {
   const heard: boolean[] = [];
   const unsubscribe = onReachable((reachable) => heard.push(reachable));
-  serve(response);
+  stubApi(response);
   await api.get<typeof me>('/auth/me').catch(() => {});
   unsubscribe();
   expect(heard).toEqual([known]);
@@ -163,9 +146,9 @@ test.each([
 
 test('a server error of ours is not retried by the transport', async () => {
   let calls = 0;
-  serve(() => {
+  stubApi(() => {
     calls++;
-    return respond(503, ours, '{"detail":"Service indisponible","code":"unavailable"}');
+    return respond(503, OURS, '{"detail":"Service indisponible","code":"unavailable"}');
   });
   await expect(api.get<typeof listProfiles>('/tests/profiles')).rejects.toMatchObject({
     kind: 'refused',
@@ -176,9 +159,9 @@ test('a server error of ours is not retried by the transport', async () => {
 
 test('each audience sends its own token, and the idempotency key goes along', async () => {
   const sent: (string | null)[][] = [];
-  serve(({ headers }) => {
+  stubApi(({ headers }) => {
     sent.push([headers.get('authorization'), headers.get('idempotency-key')]);
-    return respond(200, ours, '{}');
+    return respond(200, OURS, '{}');
   });
   const logOut = () => api.post<typeof logout>('/auth/logout', { as: 'either' });
   storeToken('admin', 'a');
@@ -204,9 +187,9 @@ test('each audience sends its own token, and the idempotency key goes along', as
 
 test('who logs out right after a call still sends it with their token', async () => {
   let sent: string | null = null;
-  serve(({ headers }) => {
+  stubApi(({ headers }) => {
     sent = headers.get('authorization');
-    return respond(200, ours, '{"ok":true}');
+    return respond(200, OURS, '{"ok":true}');
   });
   storeToken('user', 'u');
   const call = api.post<typeof logout>('/auth/logout');
@@ -216,7 +199,7 @@ test('who logs out right after a call still sends it with their token', async ()
 });
 
 test('a refused token is reported once, for the audience that sent it, and never for a sign-in', async () => {
-  serve(() => respond(401, ours, '{"detail":"Session expirée","code":"not_signed_in"}'));
+  stubApi(() => respond(401, OURS, '{"detail":"Session expirée","code":"not_signed_in"}'));
   const lost: string[] = [];
   const unsubscribe = onTokenRefused((audience) => {
     dropToken(audience);
@@ -230,7 +213,7 @@ test('a refused token is reported once, for the audience that sent it, and never
 });
 
 test('a wrong MFA code costs nobody their session', async () => {
-  serve(() => respond(401, ours, '{"detail":"Code MFA invalide","code":"wrong_mfa_code"}'));
+  stubApi(() => respond(401, OURS, '{"detail":"Code MFA invalide","code":"wrong_mfa_code"}'));
   const lost: string[] = [];
   const unsubscribe = onTokenRefused((audience) => lost.push(audience));
   storeToken('user', 'u');
@@ -240,7 +223,7 @@ test('a wrong MFA code costs nobody their session', async () => {
 });
 
 test('a file is returned as it came', async () => {
-  serve(() => respond(200, { 'content-type': 'application/pdf', 'x-baara': '1' }, '%PDF'));
+  stubApi(() => respond(200, { 'content-type': 'application/pdf', 'x-baara': '1' }, '%PDF'));
   const file = await api.download<typeof downloadReport>('/reports/download/{id}', { params: { id: '1' } });
   expect(await file.text()).toBe('%PDF');
 });
