@@ -82,7 +82,7 @@ async function call(
   });
 }
 
-const reportAnswer: AfterResponseHook = () => reportReachable(true);
+const reportResponse: AfterResponseHook = () => reportReachable(true);
 
 /** Every failure but the caller's own abort becomes one of ours: refused or unreachable. */
 const toFailure: BeforeErrorHook = ({ error, options }) => {
@@ -101,7 +101,7 @@ const toFailure: BeforeErrorHook = ({ error, options }) => {
 const calls = client.extend({
   timeout: TIMEOUT_MS,
   throwHttpErrors: (status) => status !== 304,
-  hooks: { afterResponse: [reportAnswer], beforeError: [toFailure] },
+  hooks: { afterResponse: [reportResponse], beforeError: [toFailure] },
 });
 
 type Credentials = { audience: Audience; token: string | null };

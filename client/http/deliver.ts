@@ -46,8 +46,8 @@ async function post(
     json: request.body,
     headers: { 'idempotency-key': id },
     context: { token },
+    timeout: false,
     totalTimeout: TIMEOUT_MS,
-    timeout: TIMEOUT_MS,
     throwHttpErrors: false,
   });
   try {
