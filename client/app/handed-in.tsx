@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { historyQuery } from '#client/http/shared-queries.ts';
 import type { Change } from '#client/local/changes.ts';
 import { readHandedIn } from '#client/local/handed-in.ts';
 import { setHandedIn } from '#client/sync/use-handed-in.ts';
@@ -17,7 +18,7 @@ export function KeepHandedIn({ account }: { account: string }) {
     setHandedIn(client, Object.fromEntries(papers.map(({ test_id, report_id }) => [test_id, report_id])));
     const left = papers.filter(({ report_id }) => report_id === null).length;
     // Delivered: the server knows it by now.
-    if (left < waiting.current) void client.invalidateQueries({ queryKey: ['tests', 'history'] });
+    if (left < waiting.current) void client.invalidateQueries({ queryKey: historyQuery.queryKey });
     waiting.current = left;
   }, [client, papers]);
   return null;

@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { login, logout, me, mfaEnable } from '#shared/contracts/accounts.ts';
+import type { addCredits, adminMe } from '#shared/contracts/administration.ts';
+import type { generate } from '#shared/contracts/assessments.ts';
+import type { publicCampaigns } from '#shared/contracts/campaigns.ts';
+import type { listProfiles } from '#shared/contracts/catalogue.ts';
+import type { verifyCertificate } from '#shared/contracts/certificates.ts';
+import type { listNotifications } from '#shared/contracts/notifications.ts';
+import type { downloadReport } from '#shared/contracts/reports.ts';
 import { api } from './api.ts';
 import { describeFailure } from './failure.ts';
+import { onReachable } from './reachability.ts';
+import { OURS, respond, stubApi } from './stub-api.ts';
 import { dropToken, onTokenRefused, storeToken } from './token.ts';
 
-const ours = { 'content-type': 'application/json; charset=utf-8', 'x-baara': '1' };
-const answer = (status: number, headers: HeadersInit, body: string) =>
-  new Response(body, { status, headers });
+const credentials = { email: 'awa@example.org', password: 'secret' };
+const paper = { profile_id: 'p' };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -16,123 +25,205 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-/** Answers every call and, as a page does, resolves relative addresses against its origin. */
-function serve(listener: (request: Request) => Response): void {
-  const NativeRequest = Request;
-  vi.stubGlobal(
-    'Request',
-    class extends NativeRequest {
-      constructor(input: string | URL | Request, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'https://baara.example') : input, init);
-      }
-    },
-  );
-  vi.stubGlobal('fetch', async (request: Request) => listener(request));
-}
+test('a response of our API is returned', async () => {
+  stubApi((request) => respond(200, OURS, JSON.stringify({ url: request.url })));
+  expect(
+    await api.get<typeof publicCampaigns>('/campaigns/public', { query: { q: 'été', level: undefined } }),
+  ).toEqual({ url: 'https://baara.example/api/campaigns/public?q=%C3%A9t%C3%A9' });
+});
 
-test('an answer of our API is returned', async () => {
-  serve((request) => answer(200, ours, JSON.stringify({ url: request.url })));
-  expect(await api.get('/campaigns/public', { query: { q: 'été', level: undefined } })).toEqual({
-    url: 'https://baara.example/api/campaigns/public?q=%C3%A9t%C3%A9',
+test('a parameter stands in the path as one segment, whatever was typed', async () => {
+  stubApi((request) => respond(200, OURS, JSON.stringify({ url: request.url })));
+  const number = 'BA/../42?x#é';
+  expect(
+    await api.get<typeof verifyCertificate>('/certificates/verify/{number}', { params: { number } }),
+  ).toEqual({ url: 'https://baara.example/api/certificates/verify/BA%2F..%2F42%3Fx%23%C3%A9' });
+});
+
+test('a body travels as JSON', async () => {
+  stubApi(async (request) => {
+    const sent = { type: request.headers.get('content-type'), body: await request.json() };
+    return respond(200, OURS, JSON.stringify({ method: request.method, ...sent }));
+  });
+  expect(await api.post<typeof login>('/auth/login', { body: credentials })).toEqual({
+    method: 'POST',
+    type: 'application/json',
+    body: credentials,
   });
 });
 
-test('an answer asked for again with its version is the one held when nothing changed', async () => {
+test('a response asked for again with its version is the one held when nothing changed', async () => {
   const asked: (string | null)[] = [];
-  serve((request) => {
+  stubApi((request) => {
     asked.push(request.headers.get('if-none-match'));
     if (asked.at(-1) === '"2"') return new Response(null, { status: 304, headers: { 'x-baara': '1' } });
-    return answer(200, { ...ours, etag: '"2"' }, '{"unread_count":3}');
+    return respond(200, { ...OURS, etag: '"2"' }, '{"unread_count":3}');
   });
-  const first = await api.getVersioned('/notifications', undefined);
-  expect(first).toEqual({ version: '"2"', answer: { unread_count: 3 } });
-  expect(await api.getVersioned('/notifications', first)).toBe(first);
+  const first = await api.getVersioned<typeof listNotifications>('/notifications', undefined);
+  expect(first).toEqual({ version: '"2"', response: { unread_count: 3 } });
+  expect(await api.getVersioned<typeof listNotifications>('/notifications', first)).toBe(first);
   expect(asked).toEqual([null, '"2"']);
 });
 
 test('a refusal carries status, code and the sentence for the user', async () => {
-  serve(() => answer(402, ours, '{"detail":"Crédits insuffisants","code":"insufficient_credits"}'));
-  const error = await api.post('/tests/generate', {}).catch((failure) => failure);
+  stubApi(() => respond(402, OURS, '{"detail":"Crédits insuffisants","code":"insufficient_credits"}'));
+  const error = await api
+    .post<typeof generate>('/tests/generate', { body: paper, idempotencyKey: 'k1' })
+    .catch((failure) => failure);
   expect(error).toMatchObject({ kind: 'refused', status: 402, code: 'insufficient_credits' });
   expect(describeFailure(error, 'Erreur')).toBe('Crédits insuffisants');
 });
 
 test.each([
-  ['a captive portal answering 200 HTML', 200, { 'content-type': 'text/html' }, '<html>Bienvenue</html>'],
+  ['a captive portal giving 200 HTML', 200, { 'content-type': 'text/html' }, '<html>Bienvenue</html>'],
   ['JSON that is not from our API', 200, { 'content-type': 'application/json' }, '{"ok":true}'],
   ['a proxy error page', 502, { 'content-type': 'text/html' }, 'Bad gateway'],
   ['our mark on something that is not JSON', 200, { 'x-baara': '1', 'content-type': 'text/html' }, '<p>'],
-  ['JSON cut in the middle', 200, ours, '{"user":'],
+  ['our mark on an error that is not JSON', 500, { 'x-baara': '1', 'content-type': 'text/html' }, '<p>'],
+  ['JSON cut in the middle', 200, OURS, '{"user":'],
+  ['a refusal cut in the middle', 404, OURS, '{"detail":'],
 ])('%s counts as unreachable', async (_, status, headers, body) => {
-  serve(() => answer(status, headers as HeadersInit, body));
-  await expect(api.get('/auth/me')).rejects.toMatchObject({ kind: 'unreachable' });
+  stubApi(() => respond(status, headers as HeadersInit, body));
+  await expect(api.get<typeof me>('/auth/me')).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('a dropped connection counts as unreachable and a mutation is not sent again', async () => {
   let calls = 0;
-  serve(() => {
+  stubApi(() => {
     calls++;
     throw new TypeError('Failed to fetch');
   });
-  const error = await api.post('/tests/submit', {}).catch((failure) => failure);
+  const error = await api
+    .post<typeof generate>('/tests/generate', { body: paper, idempotencyKey: 'k1' })
+    .catch((failure) => failure);
   expect(error).toMatchObject({ kind: 'unreachable' });
   expect(describeFailure(error, 'Erreur de connexion')).toBe('Erreur de connexion');
   expect(calls).toBe(1);
 });
 
+test('a call that gets no response in 15 s counts as unreachable', async () => {
+  vi.useFakeTimers();
+  stubApi(() => new Promise(() => {}));
+  const failure = api.get<typeof me>('/auth/me').catch((error) => error);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(await Promise.race([failure, 'waiting'])).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await failure).toMatchObject({ kind: 'unreachable' });
+});
+
+test('a call that its caller gives up says nothing about the network', async () => {
+  const heard: boolean[] = [];
+  const unsubscribe = onReachable((reachable) => heard.push(reachable));
+  const aborter = new AbortController();
+  stubApi(({ signal }) => {
+    aborter.abort();
+    signal.throwIfAborted();
+    return respond(200, OURS, '{}');
+  });
+  const call = api.get<typeof me>('/auth/me', { signal: aborter.signal }).catch((error) => error);
+  expect(await call).toMatchObject({ name: 'AbortError' });
+  unsubscribe();
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  ['our API refused', () => respond(403, OURS, '{"detail":"Non","code":"forbidden"}'), true],
+  ['our API gave what was asked', () => respond(200, OURS, '{}'), true],
+  ['a portal replied', () => respond(200, { 'content-type': 'text/html' }, '<html>'), false],
+])('once %s, whether the network is there is known', async (_, response, known) => {
+  const heard: boolean[] = [];
+  const unsubscribe = onReachable((reachable) => heard.push(reachable));
+  stubApi(response);
+  await api.get<typeof me>('/auth/me').catch(() => {});
+  unsubscribe();
+  expect(heard).toEqual([known]);
+});
+
 test('a server error of ours is not retried by the transport', async () => {
   let calls = 0;
-  serve(() => {
+  stubApi(() => {
     calls++;
-    return answer(503, ours, '{"detail":"Service indisponible","code":"unavailable"}');
+    return respond(503, OURS, '{"detail":"Service indisponible","code":"unavailable"}');
   });
-  await expect(api.get('/profiles')).rejects.toMatchObject({ kind: 'refused', status: 503 });
+  await expect(api.get<typeof listProfiles>('/tests/profiles')).rejects.toMatchObject({
+    kind: 'refused',
+    status: 503,
+  });
   expect(calls).toBe(1);
 });
 
 test('each audience sends its own token, and the idempotency key goes along', async () => {
-  serve(({ headers }) => {
-    const sent = { authorization: headers.get('authorization'), key: headers.get('idempotency-key') };
-    return answer(200, ours, JSON.stringify(sent));
+  const sent: (string | null)[][] = [];
+  stubApi(({ headers }) => {
+    sent.push([headers.get('authorization'), headers.get('idempotency-key')]);
+    return respond(200, OURS, '{}');
   });
+  const logOut = () => api.post<typeof logout>('/auth/logout', { as: 'either' });
   storeToken('admin', 'a');
-  expect(await api.get('/x')).toEqual({ authorization: null, key: null });
-  expect(await api.get('/x', { as: 'either' })).toEqual({ authorization: 'Bearer a', key: null });
+  await api.get<typeof me>('/auth/me');
+  await logOut();
   storeToken('user', 'u');
-  expect(await api.get('/x', { as: 'either' })).toEqual({ authorization: 'Bearer u', key: null });
-  expect(await api.post('/x', {}, { as: 'admin', idempotencyKey: 'k1' })).toEqual({
-    authorization: 'Bearer a',
-    key: 'k1',
+  await logOut();
+  await api.get<typeof adminMe>('/admin/me', { as: 'admin' });
+  await api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
+    params: { id: '1' },
+    body: { credits: 5 },
+    as: 'admin',
+    idempotencyKey: 'k1',
   });
+  expect(sent).toEqual([
+    [null, null],
+    ['Bearer a', null],
+    ['Bearer u', null],
+    ['Bearer a', null],
+    ['Bearer a', 'k1'],
+  ]);
+});
+
+test('who logs out right after a call still sends it with their token', async () => {
+  let sent: string | null = null;
+  stubApi(({ headers }) => {
+    sent = headers.get('authorization');
+    return respond(200, OURS, '{"ok":true}');
+  });
+  storeToken('user', 'u');
+  const call = api.post<typeof logout>('/auth/logout');
+  dropToken('user');
+  await call;
+  expect(sent).toBe('Bearer u');
 });
 
 test('a refused token is reported once, for the audience that sent it, and never for a sign-in', async () => {
-  serve(() => answer(401, ours, '{"detail":"Session expirée","code":"not_signed_in"}'));
+  stubApi(() => respond(401, OURS, '{"detail":"Session expirée","code":"not_signed_in"}'));
   const lost: string[] = [];
-  const stop = onTokenRefused((audience) => {
+  const unsubscribe = onTokenRefused((audience) => {
     dropToken(audience);
     lost.push(audience);
   });
   storeToken('user', 'u');
-  await Promise.allSettled([api.get('/auth/me'), api.get('/auth/me')]);
-  await api.post('/auth/login', {}).catch(() => {});
-  stop();
+  await Promise.allSettled([api.get<typeof me>('/auth/me'), api.get<typeof me>('/auth/me')]);
+  await api.post<typeof login>('/auth/login', { body: credentials }).catch(() => {});
+  unsubscribe();
   expect(lost).toEqual(['user']);
 });
 
 test('a wrong MFA code costs nobody their session', async () => {
-  serve(() => answer(401, ours, '{"detail":"Code MFA invalide","code":"wrong_mfa_code"}'));
+  stubApi(() => respond(401, OURS, '{"detail":"Code MFA invalide","code":"wrong_mfa_code"}'));
   const lost: string[] = [];
-  const stop = onTokenRefused((audience) => lost.push(audience));
+  const unsubscribe = onTokenRefused((audience) => lost.push(audience));
   storeToken('user', 'u');
-  await api.post('/auth/mfa/enable').catch(() => {});
-  stop();
+  await api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code: '1' } }).catch(() => {});
+  unsubscribe();
   expect(lost).toEqual([]);
 });
 
 test('a file is returned as it came', async () => {
-  serve(() => answer(200, { 'content-type': 'application/pdf', 'x-baara': '1' }, '%PDF'));
-  expect(await (await api.download('/reports/download/1')).text()).toBe('%PDF');
+  stubApi(() => respond(200, { 'content-type': 'application/pdf', 'x-baara': '1' }, '%PDF'));
+  const file = await api.download<typeof downloadReport>('/reports/download/{id}', { params: { id: '1' } });
+  expect(await file.text()).toBe('%PDF');
 });

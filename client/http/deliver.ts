@@ -1,3 +1,4 @@
+import { client } from './client.ts';
 import { reportReachable } from './reachability.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -10,20 +11,21 @@ export type Delivery =
   /** Nothing certain came back. `retryAfter` in ms, when the server named it. */
   | { outcome: 'unknown'; retryAfter?: number };
 
-export type Letter = { id: string; request: { method: 'POST'; path: string; body: unknown } };
+/** The request that an outbox item holds; `id` is its Idempotency-Key. */
+export type OutgoingRequest = { id: string; request: { method: 'POST'; path: string; body: unknown } };
 
 /**
- * Sends one outbox item once, by bare `fetch`, so that the service worker can too. Acknowledged is only JSON of our API
- * that echoes the item's id: a portal's 200, a 5xx, a time-out or a reset is not.
+ * Sends one outbox item once, from the page or the service worker. Acknowledged is only JSON of our API that echoes the
+ * item's id: a portal's 200, a 5xx, a time-out or a reset is not.
  */
-export async function deliver(letter: Letter, token: string): Promise<Delivery> {
-  const answer = await post(letter, token);
-  reportReachable(answer !== null);
-  if (!answer) return { outcome: 'unknown' };
-  const { response, body } = answer;
+export async function deliver(outgoing: OutgoingRequest, token: string): Promise<Delivery> {
+  const received = await post(outgoing, token);
+  reportReachable(received !== null);
+  if (!received) return { outcome: 'unknown' };
+  const { response, body } = received;
   if (response.ok) {
     const receipt = (body as { receipt?: unknown }).receipt;
-    return receipt === letter.id ? { outcome: 'acknowledged', response: body } : { outcome: 'unknown' };
+    return receipt === outgoing.id ? { outcome: 'acknowledged', response: body } : { outcome: 'unknown' };
   }
   if (response.status === 401) return { outcome: 'signed_out' };
   const passing =
@@ -34,29 +36,23 @@ export async function deliver(letter: Letter, token: string): Promise<Delivery> 
   return { outcome: 'refused', status: response.status, detail, code };
 }
 
-/** Null unless our API itself answered. */
+/** Null unless our API itself responded, whole and in time. */
 async function post(
-  { id, request }: Letter,
+  { id, request }: OutgoingRequest,
   token: string,
 ): Promise<{ response: Response; body: unknown } | null> {
-  const aborter = new AbortController();
-  const timer = setTimeout(() => aborter.abort(), TIMEOUT_MS);
+  const sending = client(request.path, {
+    method: request.method,
+    json: request.body,
+    headers: { 'idempotency-key': id },
+    context: { token },
+    timeout: false,
+    totalTimeout: TIMEOUT_MS,
+    throwHttpErrors: false,
+  });
   try {
-    const response = await fetch(`/api${request.path}`, {
-      method: request.method,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'idempotency-key': id,
-      },
-      body: JSON.stringify(request.body),
-      signal: aborter.signal,
-    });
-    if (response.headers.get('x-baara') !== '1') return null;
-    return { response, body: await response.json() };
+    return { body: await sending.json(), response: await sending };
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }

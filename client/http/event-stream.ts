@@ -1,6 +1,8 @@
+import type { events } from '#shared/contracts/live.ts';
+import { client } from './client.ts';
 import { readToken } from './token.ts';
 
-/** Our server speaks at least every 25 s: after this silence the connection is dead. */
+/** Our server sends something at least every 25 s: after this silence the connection is dead. */
 const SILENCE_MS = 60_000;
 
 /**
@@ -8,33 +10,34 @@ const SILENCE_MS = 60_000;
  * ends, rejects when it cannot be opened or breaks.
  */
 export async function readEvents(
-  path: string,
+  path: (typeof events)['path'],
   { signal, onOpen, onData }: { signal: AbortSignal; onOpen: () => void; onData: (data: string) => void },
 ): Promise<void> {
   const aborter = new AbortController();
-  const stop = () => aborter.abort();
-  signal.addEventListener('abort', stop);
-  let watchdog = setTimeout(stop, SILENCE_MS);
+  const abort = () => aborter.abort();
+  signal.addEventListener('abort', abort);
+  let watchdog = setTimeout(abort, SILENCE_MS);
   try {
-    const response = await fetch(`/api${path}`, {
-      headers: { authorization: `Bearer ${readToken('user')}`, accept: 'text/event-stream' },
+    const { body } = await client(path, {
+      headers: { accept: 'text/event-stream' },
+      context: { token: readToken('user') },
       cache: 'no-store',
       signal: aborter.signal,
+      timeout: false,
     });
-    const ours = response.headers.get('x-baara') === '1';
-    if (!ours || !response.ok || !response.body) throw new Error(`no event stream: ${response.status}`);
+    if (!body) throw new Error('no event stream');
     onOpen();
-    const reader = response.body.getReader();
+    const reader = body.getReader();
     const decoder = new TextDecoder();
     const take = createParser(onData);
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       clearTimeout(watchdog);
-      watchdog = setTimeout(stop, SILENCE_MS);
+      watchdog = setTimeout(abort, SILENCE_MS);
       take(decoder.decode(chunk.value, { stream: true }));
     }
   } finally {
     clearTimeout(watchdog);
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', abort);
   }
 }
 

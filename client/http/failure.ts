@@ -1,5 +1,5 @@
 /**
- * How a call failed. `refused`: our API answered no, and `detail` says why in French.
+ * How a call failed. `refused`: our API said no, and `detail` says why in French.
  * `unreachable`: nothing that our API wrote came back (no network, a time-out, a captive portal, a broken proxy).
  */
 type ApiFailure = Error & (Refused | { kind: 'unreachable' });
@@ -27,7 +27,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
 }
 
-/** The server decided: trying the same again would get the same answer. */
+/** The server decided: the same request would be refused again. */
 export function isDefinite(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status < 500;
 }

@@ -18,7 +18,7 @@ export function dropToken(audience: Audience): void {
 type Listener = (audience: Audience) => void;
 const listeners = new Set<Listener>();
 
-/** Calls back when the API refuses a token this device still holds. Returns the way to stop. */
+/** Calls back when the API refuses a token that this device still holds. @returns unsubscribe */
 export function onTokenRefused(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { readToken } from './token.ts';
 
 const never = () => () => {};
 
-/** Whether somebody signed in on this device before, known before the server confirms it. */
+/** Whether somebody is signed in on this device, before the server has confirmed it. */
 export function useHasToken(): boolean {
   return useSyncExternalStore(
     never,

@@ -15,7 +15,7 @@ export function announce(change: Change): void {
   open()?.postMessage(change);
 }
 
-/** @returns the way to stop */
+/** @returns unsubscribe */
 export function onChange(listener: (change: Change) => void): () => void {
   listeners.add(listener);
   open();

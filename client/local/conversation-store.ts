@@ -1,11 +1,11 @@
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
 import type { LocalConversation, LocalMessage } from './schema.ts';
 
-/** Where an account's conversations stay: on the phone, or with the page where nothing can be kept. */
+/** Where an account's conversations stay: on the phone, or in the page's memory where there is no IndexedDB. */
 export type ConversationStore = {
-  /** The last active first. */
+  /** The most recently active first. */
   conversations(): Promise<LocalConversation[]>;
-  /** Keeps these; with `all` they are the only ones there are. */
+  /** Stores these; with `all`, conversations that are not among them are removed. */
   writeConversations(conversations: Conversation[], all: boolean): Promise<void>;
   /** The newest `limit` messages kept of a conversation, in the order they were written. */
   messages(conversationId: string, limit: number): Promise<LocalMessage[]>;

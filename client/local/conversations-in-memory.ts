@@ -4,7 +4,7 @@ import type { LocalConversation, LocalMessage } from './schema.ts';
 
 const stores = new Map<string, ConversationStore>();
 
-/** For a browser that keeps nothing: what was read, until the page is left. */
+/** For a browser without IndexedDB: holds what was read until the page is left. */
 export function inMemory(account: string): ConversationStore {
   const store = stores.get(account) ?? createStore();
   stores.set(account, store);

@@ -46,7 +46,7 @@ async function openDatabase(account: string): Promise<LocalDatabase | null> {
     chromeTransactionDurability: 'strict',
   }) as LocalDatabase;
   VERSIONS.forEach((stores, index) => database.version(index + 1).stores(stores));
-  // A newer version of the app, or a logout in another tab, needs the database: let go at once.
+  // A newer version of the app, or a logout in another tab, needs the database: close it at once.
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion === null) closeAccount(account);
     forget(account);
@@ -65,7 +65,7 @@ function forget(account: string): void {
   open.delete(account);
 }
 
-/** Everything of the account on this phone, gone: what a logout does. */
+/** Deletes all that this phone holds of the account, as a logout does. */
 export async function wipeLocalDatabase(account: string): Promise<void> {
   closeAccount(account);
   forget(account);
@@ -82,7 +82,7 @@ export async function deviceId(database: LocalDatabase): Promise<string> {
   });
 }
 
-/** The worker has no localStorage: it finds the bearer token here. Null when this account has no session any more. */
+/** For the service worker, which has no localStorage. Null when this account has no session any more. */
 export async function keepToken(database: LocalDatabase, token: string | null): Promise<void> {
   await database.settings.put({ key: 'session', token });
 }

@@ -44,13 +44,13 @@ export async function enqueue(database: LocalDatabase, item: OutboxItem): Promis
   announce({ topic: 'outbox' });
 }
 
-/** Puts a refused item back in the queue, its place in its lane kept. */
+/** Puts a refused item back in the queue, at its old place in its lane. */
 export async function requeue(database: LocalDatabase, id: string): Promise<void> {
   await database.outbox.update(id, { state: 'queued', refusal: null, next_try_at: Date.now() });
   announce({ topic: 'outbox' });
 }
 
-/** A refused item goes only when its owner has seen the reason and says so. */
+/** For a refused item, once its owner has seen the reason and confirmed. */
 export async function discard(database: LocalDatabase, id: string): Promise<void> {
   await database.outbox.delete(id);
   announce({ topic: 'outbox' });

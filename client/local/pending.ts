@@ -10,7 +10,7 @@ export async function pendingWork(database: LocalDatabase): Promise<PendingWork>
   return { outbox, openTests };
 }
 
-/** After a logout that keeps the unsent: no token to send it with, and nothing else of the account. */
+/** After a logout that keeps unsent items: removes the token and everything else of the account. */
 export async function keepOnlyOutbox(database: LocalDatabase): Promise<void> {
   await keepToken(database, null);
   await database.conversations.clear();

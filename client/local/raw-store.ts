@@ -9,8 +9,8 @@ import {
 } from './schema.ts';
 
 /**
- * The outbox as the drain loop needs it, on bare IndexedDB: the same few lines serve the page and the service worker,
- * where Dexie alone would be twice the worker's whole budget.
+ * The outbox as the drain loop needs it, on IndexedDB without Dexie: the page and the service worker share this code, and
+ * Dexie alone would exceed the worker's 20 KB.
  */
 export type OutboxStore = {
   items(): Promise<OutboxItem[]>;
@@ -31,7 +31,7 @@ export async function localAccounts(): Promise<string[]> {
     .map((name) => name.slice(DATABASE_PREFIX.length));
 }
 
-/** Null when there is no such database; never makes one. */
+/** Null when there is no such database: only the page creates it. */
 export async function openOutboxStore(account: string): Promise<OutboxStore | null> {
   const database = await openExisting(DATABASE_PREFIX + account);
   if (!database) return null;
@@ -54,14 +54,14 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
       announce({ topic: 'outbox' });
     },
     settle: async (item, response) => {
-      const noted = item.kind === 'submission' ? 'papers' : 'messages';
-      const transaction = database.transaction(['outbox', noted], 'readwrite', { durability: 'strict' });
+      const updated = item.kind === 'submission' ? 'papers' : 'messages';
+      const transaction = database.transaction(['outbox', updated], 'readwrite', { durability: 'strict' });
       transaction.objectStore('outbox').delete(item.id);
-      const store = transaction.objectStore(noted);
+      const store = transaction.objectStore(updated);
       if (item.kind === 'submission') noteReport(store, item, response);
       else keepMessage(store, item, response);
       await completed(transaction);
-      // First what it became, then that it left: no screen shows neither.
+      // In this order: a screen that has already read the outbox again must find the message or report.
       announce(
         item.kind === 'submission'
           ? { topic: 'paper', test_id: testOf(item) }
@@ -73,10 +73,10 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
   };
 }
 
-type SubmitAnswer = { report: { id: string }; superseded: boolean };
+type SubmitResponse = { report: { id: string }; superseded: boolean };
 
 function noteReport(papers: IDBObjectStore, item: OutboxItem, response: unknown): void {
-  const { report, superseded } = response as SubmitAnswer;
+  const { report, superseded } = response as SubmitResponse;
   const found = papers.get(testOf(item)) as IDBRequest<LocalPaper | undefined>;
   found.onsuccess = () => {
     if (found.result) papers.put({ ...found.result, state: 'delivered', report_id: report.id, superseded });
@@ -95,7 +95,7 @@ function testOf(item: OutboxItem): string {
 function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
-    // Only a database that is not there is made anew: the page makes it, with its stores, not we.
+    // Called only when there is no such database: abort rather than create an empty one without stores.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => (request.error?.name === 'AbortError' ? resolve(null) : reject(request.error));

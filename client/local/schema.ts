@@ -66,7 +66,7 @@ export type Setting = { key: 'session'; token: string | null } | { key: 'device'
 
 export const DATABASE_PREFIX = 'baara-';
 
-/** Every version there was, each with what it added; a phone may come from any of them. The worker's raw store reads the newest. */
+/** Every version of the schema, each with what it added, so that a phone can upgrade from any of them. */
 export const VERSIONS = [
   {
     papers: 'test_id',

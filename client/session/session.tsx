@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import { dropToken, onTokenRefused, readToken, storeToken } from '#client/http/token.ts';
 import { reopenAccount } from '#client/local/closed.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
-/** A slow network must not keep a known user out of what works offline. */
+/** After this wait a user known to this phone is let in without the server's word, to what works offline. */
 const PATIENCE_MS = 1_500;
 
 type State = { status: 'checking' | 'visitor'; user: null } | { status: 'user'; user: User };
@@ -15,7 +14,7 @@ type State = { status: 'checking' | 'visitor'; user: null } | { status: 'user'; 
 export type Session = State & {
   isAdmin: boolean;
   signIn: (granted: { token: string; user: User }) => void;
-  /** Forgets the account on this device; the server is told by whoever calls. */
+  /** Forgets the account on this device; the caller tells the server. */
   signOut: () => void;
   setUser: (user: User) => void;
   /** The balance as the server returned it last. */
@@ -59,8 +58,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       refresh: async () => {
         const token = readToken('user');
-        const { user } = await api.get<ResponseOf<typeof me>>('/auth/me');
-        // Somebody may have logged out, or in as another, while the answer was on its way.
+        const { user } = await api.get<typeof me>('/auth/me');
+        // Somebody may have logged out, or in as another, while the response was on its way.
         if (readToken('user') === token) setUser(user);
       },
       signIn: ({ token, user }: { token: string; user: User }) => {
@@ -93,7 +92,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const token = readToken('user');
       if (!token) return signOut();
       const known = readStoredUser();
-      // Somebody may log out, or in as another, while the answer is on its way: it says nothing about them.
+      // Somebody may log out, or in as another, while the response is on its way: it says nothing about them.
       const isStill = () => readToken('user') === token;
       const keepKnown = () => {
         if (isStill()) setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
@@ -107,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       clearTimeout(timer);
     }
 
-    const stop = onTokenRefused((audience) => (audience === 'user' ? signOut() : signOutAdmin()));
+    const unsubscribe = onTokenRefused((audience) => (audience === 'user' ? signOut() : signOutAdmin()));
     const onOtherTab = (event: StorageEvent) => {
       if (event.key === null || event.key === 'baara.token' || event.key === 'baara.admin_token')
         void check();
@@ -115,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     window.addEventListener('storage', onOtherTab);
     void check();
     return () => {
-      stop();
+      unsubscribe();
       window.removeEventListener('storage', onOtherTab);
       clearTimeout(patience);
     };

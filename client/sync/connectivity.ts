@@ -1,17 +1,18 @@
-import { onReachable, probe } from '#client/http/reachability.ts';
+import { probe } from '#client/http/probe.ts';
+import { onReachable } from '#client/http/reachability.ts';
 
 const FIRST_PROBE_MS = 2_000;
 const LONGEST_PROBE_MS = 30_000;
 
 type Connectivity = {
   isOnline(): boolean;
-  /** @returns the way to stop */
+  /** @returns unsubscribe */
   subscribe(listener: (online: boolean) => void): () => void;
 };
 
 /**
- * The network as measured: each call's outcome is the truth, `navigator.onLine` only a hint to look again. While away it
- * asks for the smallest thing there is, less and less often, and not at all while the page is hidden.
+ * Whether our API can be reached, as its calls show; `navigator.onLine` is only a reason to check again. While it cannot,
+ * it is probed less and less often, and not at all while the page is hidden.
  */
 function watchConnectivity(): Connectivity {
   let online = navigator.onLine;
@@ -28,21 +29,21 @@ function watchConnectivity(): Connectivity {
     for (const listener of listeners) listener(online);
   };
   const schedule = () => {
-    timer = setTimeout(look, wait);
+    timer = setTimeout(probeIfVisible, wait);
     wait = Math.min(LONGEST_PROBE_MS, wait * 2);
   };
-  const look = () => {
+  const probeIfVisible = () => {
     if (document.visibilityState === 'visible') void probe();
   };
-  const lookAgain = () => {
+  const probeSoon = () => {
     wait = FIRST_PROBE_MS;
-    if (!online) look();
+    if (!online) probeIfVisible();
   };
 
   onReachable(set);
-  window.addEventListener('online', lookAgain);
+  window.addEventListener('online', probeSoon);
   window.addEventListener('offline', () => set(false));
-  document.addEventListener('visibilitychange', lookAgain);
+  document.addEventListener('visibilitychange', probeSoon);
   if (!online) schedule();
 
   return {
@@ -54,10 +55,10 @@ function watchConnectivity(): Connectivity {
   };
 }
 
-let watched: Connectivity | undefined;
+let shared: Connectivity | undefined;
 
-/** The page's one watcher, made at its first use. */
+/** One for the whole page, started at its first use. */
 export function connectivity(): Connectivity {
-  watched ??= watchConnectivity();
-  return watched;
+  shared ??= watchConnectivity();
+  return shared;
 }

@@ -22,7 +22,7 @@ type Options = {
   send?: typeof deliver;
 };
 
-/** The one drain loop, of page and worker alike, under a Web Lock so that no two run at once. */
+/** Sends what waits, from the page or the worker; a Web Lock keeps two drains from running at once. */
 export async function drain(account: string, options: Options = {}): Promise<Drained> {
   const run = async () => {
     const store = await openOutboxStore(account);
@@ -33,7 +33,7 @@ export async function drain(account: string, options: Options = {}): Promise<Dra
       store.close();
     }
   };
-  // Without the Locks API two loops may meet; every item is idempotent, so that costs bytes and nothing else.
+  // Without the Locks API two drains may overlap: every item is idempotent, so that costs only bytes.
   return navigator.locks ? navigator.locks.request(`baara-outbox-${account}`, run) : run();
 }
 
@@ -50,7 +50,7 @@ export async function drainStore(
       blocked.add(item.lane);
       continue;
     }
-    // Read before each: a logout in between must stop the rest.
+    // Read before each item: a logout in between must stop the rest.
     const token = await store.token();
     if (token === null) break;
     await store.update({ ...item, state: 'sending', refusal: null });

@@ -3,24 +3,25 @@ import type { Hint } from '#shared/contracts/live.ts';
 import { connectivity } from './connectivity.ts';
 import { backoff } from './drain.ts';
 
-type Said = { hint: Hint } | { connected: boolean } | { asked: true };
+/** What tabs of the account tell each other. */
+type TabMessage = { hint: Hint } | { connected: boolean } | { isConnectedAsked: true };
 
 type Listeners = {
   onHint: (hint: Hint) => void;
-  /** Whether hints arrive at once; while they don't, screens ask by themselves. */
+  /** Whether the stream is open; while it is not, screens poll. */
   onConnected: (connected: boolean) => void;
 };
 
 /**
  * One stream of hints for all tabs of the account: the visible tab that holds the Web Lock reads it and tells the
- * others. A hidden tab reads nothing. @returns the way to stop
+ * others. A hidden tab reads nothing. @returns how to stop
  */
 export function startLive(account: string, { onHint, onConnected }: Listeners): () => void {
-  // Without these a browser polls, as it does without the stream.
+  // A browser without these polls.
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return () => {};
   const name = `baara-live-${account}`;
   const channel = new BroadcastChannel(name);
-  const tell = (said: Said) => channel.postMessage(said);
+  const broadcast = (message: TabMessage) => channel.postMessage(message);
   let reading: AbortController | undefined;
   let leads = false;
   let connected = false;
@@ -29,13 +30,13 @@ export function startLive(account: string, { onHint, onConnected }: Listeners): 
     if (now === connected) return;
     connected = now;
     onConnected(now);
-    if (leads) tell({ connected });
+    if (leads) broadcast({ connected });
   };
 
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if ('hint' in data) onHint(data.hint);
     else if ('connected' in data) setConnected(data.connected);
-    else if (leads) tell({ connected });
+    else if (leads) broadcast({ connected });
   };
 
   async function lead(signal: AbortSignal): Promise<void> {
@@ -48,7 +49,7 @@ export function startLive(account: string, { onHint, onConnected }: Listeners): 
       const onData = (data: string) => {
         const hint: Hint = JSON.parse(data);
         onHint(hint);
-        tell({ hint });
+        broadcast({ hint });
       };
       await readEvents('/events', { signal, onOpen, onData }).catch(() => {});
       setConnected(false);
@@ -66,20 +67,20 @@ export function startLive(account: string, { onHint, onConnected }: Listeners): 
     if (reading) return;
     reading = new AbortController();
     const { signal } = reading;
-    tell({ asked: true });
+    broadcast({ isConnectedAsked: true });
     navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {});
   };
-  const anew = () => {
+  const reconnect = () => {
     reading?.abort();
     reading = undefined;
     follow();
   };
-  const stopWatching = connectivity().subscribe((online) => online && anew());
+  const unsubscribe = connectivity().subscribe((online) => online && reconnect());
   document.addEventListener('visibilitychange', follow);
   follow();
 
   return () => {
-    stopWatching();
+    unsubscribe();
     document.removeEventListener('visibilitychange', follow);
     reading?.abort();
     setConnected(false);

@@ -9,18 +9,18 @@ const NOTHING_DONE = { waiting: 0, nextTryAt: null, signedOut: false };
 
 /**
  * Drains the account's outbox from the page: on start, when the network is back, on becoming visible, when an item is
- * put in, and on a timer for the next try. @returns the way to stop
+ * put in, and on a timer for the next try. @returns how to stop
  */
 export function startOutboxScheduler(account: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-  let again: { now: boolean } | null = null;
+  let queuedRun: { now: boolean } | null = null;
   let stopped = false;
 
   const run = async (now: boolean) => {
     if (stopped) return;
     if (running) {
-      again = { now: now || (again?.now ?? false) };
+      queuedRun = { now: now || (queuedRun?.now ?? false) };
       return;
     }
     running = true;
@@ -29,10 +29,10 @@ export function startOutboxScheduler(account: string): () => void {
     running = false;
     const token = readToken('user');
     if (signedOut && token) reportRefusedToken('user', token);
-    if (waiting > 0) void askForSync();
-    if (again) {
-      const next = again;
-      again = null;
+    if (waiting > 0) void requestBackgroundSync();
+    if (queuedRun) {
+      const next = queuedRun;
+      queuedRun = null;
       return run(next.now);
     }
     if (nextTryAt !== null) timer = setTimeout(() => void run(false), Math.max(500, nextTryAt - Date.now()));
@@ -41,15 +41,15 @@ export function startOutboxScheduler(account: string): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void run(true);
   };
-  const stops = [
+  const unsubscribes = [
     connectivity().subscribe((online) => {
       if (online) void run(true);
     }),
     onChange((change) => {
-      // Our own updates of an item announce themselves too: they are not a reason to run.
+      // The drain's own updates of items are announced here too: they are no reason to run again.
       if (change.topic !== 'outbox' || running) return;
-      // Before the try: the app may be closed while it hangs.
-      void askForSync();
+      // Before the attempt: the app may be closed while it waits for a response.
+      void requestBackgroundSync();
       void run(false);
     }),
   ];
@@ -60,19 +60,19 @@ export function startOutboxScheduler(account: string): () => void {
     stopped = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisible);
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
-/** 'Envoyer maintenant': also what waits for its time, and what was refused. */
+/** 'Envoyer maintenant': sends what is not due yet and what was refused as well. */
 export function sendNow(account: string): Promise<unknown> {
   return drain(account, { now: true, refused: true });
 }
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Asks the browser to wake our worker when there is network, where it knows how to; the page's own tries remain. */
-async function askForSync(): Promise<void> {
+/** Where the browser supports it, it wakes the worker once there is network; the page keeps trying by itself. */
+async function requestBackgroundSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
   await registration?.sync?.register(SYNC_TAG).catch(() => {});
 }

@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
 const KEY = ['live'];
 
-/** Kept in the account's own cache: whoever signs in next starts anew. */
+/** In the account's query cache: whoever signs in next starts without it. */
 export function setLive(client: QueryClient, live: boolean): void {
   client.setQueryData(KEY, live);
 }
@@ -16,8 +16,8 @@ export function useLive(): boolean {
 }
 
 /**
- * How often a query is asked for that hints also refresh: not at all while they arrive, unless the last answer failed,
- * since the hint that asked for it is spent.
+ * The polling interval of a query that hints refresh too: none while hints arrive, unless the last call failed, since
+ * no further hint will come for it.
  */
 export function restWhenLive(live: boolean, pollMs: number) {
   return ({ state }: { state: { status: string } }) => (live && state.status !== 'error' ? false : pollMs);

@@ -5,9 +5,9 @@ import { type LocalDatabase, localDatabase } from '#client/local/database.ts';
 type Opener<Store> = (account: string) => Promise<Store>;
 
 /**
- * What the account's store says, by itself its database, read again after each change that concerns it, in whichever
- * tab. Undefined until read, null where there is no database. Keep `read`, `concerns` and `open` the same between
- * renders.
+ * Reads from the account's store, its database unless `open` gives another, and again after each change that `concerns`
+ * it, in any tab. Undefined until read, null where there is no database. `read`, `concerns` and `open` must stay the same
+ * functions between renders.
  */
 export function useLocal<T>(
   account: string,
@@ -38,12 +38,12 @@ export function useLocal<T>(
       if (current && asked === latest) setFound(value);
     };
     void refresh();
-    const stop = onChange((change) => {
+    const unsubscribe = onChange((change) => {
       if (concerns(change)) void refresh();
     });
     return () => {
       current = false;
-      stop();
+      unsubscribe();
     };
   }, [account, read, concerns, open]);
   return found;

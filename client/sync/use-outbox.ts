@@ -18,12 +18,12 @@ export function useOutbox(account: string | undefined): OutboxItem[] {
       if (current) setItems(found);
     };
     void read();
-    const stop = onChange((change) => {
+    const unsubscribe = onChange((change) => {
       if (change.topic === 'outbox') void read();
     });
     return () => {
       current = false;
-      stop();
+      unsubscribe();
     };
   }, [account]);
   return items;

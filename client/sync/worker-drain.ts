@@ -1,7 +1,7 @@
 import { localAccounts } from '#client/local/raw-store.ts';
 import { drain } from './drain.ts';
 
-/** Every account's outbox, in the service worker. Rejects while something waits, so that the browser tries again. */
+/** Drains every account's outbox, in the service worker. Rejects while items wait, so that the browser tries again. */
 export async function drainAll(): Promise<void> {
   let waiting = 0;
   for (const account of await localAccounts()) {

@@ -5,7 +5,9 @@ export const publicQueries = {
   campaigns: (query: Query) => ['campaigns', 'public', query] as const,
   /** `viewer`: somebody signed in sees their own test, and private campaigns they are invited to. */
   campaign: (id: string, viewer: string | undefined) =>
-    ['campaigns', 'detail', id, viewer ?? 'visitor'] as const,
+    [...publicQueries.campaignOfAll(id), viewer ?? 'visitor'] as const,
+  /** The beginning of its key, whoever looks. */
+  campaignOfAll: (id: string) => ['campaigns', 'detail', id] as const,
   talents: (query: Query) => ['talents', 'public', query] as const,
   certificate: (number: string | undefined) => ['certificates', 'check', number] as const,
   pricing: () => ['pricing'] as const,

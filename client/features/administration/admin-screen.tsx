@@ -10,6 +10,7 @@ import { AdminHeader } from '#client/ui/layout/admin-header.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { Shell } from '#client/ui/layout/shell.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
+import type { logout } from '#shared/contracts/accounts.ts';
 import { useAdministrator } from './queries.ts';
 import { StatCards } from './stat-cards.tsx';
 
@@ -29,7 +30,7 @@ export function AdminScreen({ tabs, mfa: Mfa }: AdminScreenProps) {
   const tab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
 
   function logOut() {
-    api.post('/auth/logout', undefined, asAdmin).catch(() => {});
+    api.post<typeof logout>('/auth/logout', asAdmin).catch(() => {});
     signOutAdmin();
   }
 

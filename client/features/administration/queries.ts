@@ -1,29 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import type { adminLogin, adminMe, adminStats } from '#shared/contracts/administration.ts';
+
+const administratorQuery = queryOptions({
+  queryKey: [...families.administration, 'me'],
+  queryFn: ({ signal }) => api.get<typeof adminMe>('/admin/me', { ...asAdmin, signal }),
+  select: ({ user }) => user,
+  ...adminOnly,
+});
+
+const statsQuery = queryOptions({
+  queryKey: families.adminStats,
+  queryFn: ({ signal }) => api.get<typeof adminStats>('/admin/stats', { ...asAdmin, signal }),
+  ...adminOnly,
+});
+
+export const useAdministrator = () => useQuery(administratorQuery);
+
+export const useStats = () => useQuery(statsQuery);
 
 export function useAdminLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof adminLogin>) =>
-      api.post<ResponseOf<typeof adminLogin>>('/admin/login', body, asAdmin),
-  });
-}
-
-export function useAdministrator() {
-  return useQuery({
-    queryKey: ['admin', 'me'],
-    queryFn: ({ signal }) => api.get<ResponseOf<typeof adminMe>>('/admin/me', { ...asAdmin, signal }),
-    select: ({ user }) => user,
-    ...adminOnly,
-  });
-}
-
-export function useStats() {
-  return useQuery({
-    queryKey: ['admin', 'stats'],
-    queryFn: ({ signal }) => api.get<ResponseOf<typeof adminStats>>('/admin/stats', { ...asAdmin, signal }),
-    ...adminOnly,
+      api.post<typeof adminLogin>('/admin/login', { body, ...asAdmin }),
   });
 }

@@ -1,43 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '#client/http/api.ts';
-import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
-import { isApiFailure } from '#client/http/failure.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { isDefinite } from '#client/http/failure.ts';
+import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
-import type { AssessmentSummary, deleteTest, generate, history } from '#shared/contracts/assessments.ts';
-import type { listProfiles } from '#shared/contracts/catalogue.ts';
-import type { getPricing } from '#shared/contracts/pricing.ts';
+import type { AssessmentSummary, deleteTest, generate } from '#shared/contracts/assessments.ts';
 import { isGrading } from './progress.ts';
 
-const HISTORY = ['tests', 'history'];
 const GRADING_POLL_MS = 5_000;
 
 export function useHistory() {
   return useQuery({
-    queryKey: HISTORY,
-    queryFn: () => api.get<ResponseOf<typeof history>>('/tests/history'),
-    // Opened, finished and graded elsewhere: what is kept is shown at once and read again at every visit.
-    staleTime: 0,
+    ...historyQuery,
     refetchInterval: ({ state }) =>
       state.data?.tests.some((test) => isGrading(test, Date.now())) && GRADING_POLL_MS,
   });
 }
 
-export function useProfiles() {
-  return useQuery({
-    queryKey: ['tests', 'profiles'],
-    queryFn: () => api.get<ResponseOf<typeof listProfiles>>('/tests/profiles'),
-    select: ({ profiles }) => profiles,
-  });
-}
+export const useProfiles = () => useQuery(profilesQuery);
 
 /** Credits a test costs. */
 export function useTestCost() {
-  return useQuery({
-    queryKey: ['tests', 'cost'],
-    queryFn: () => api.get<ResponseOf<typeof getPricing>>('/admin/settings/pricing'),
-    select: ({ pricing }) => pricing.test_individual_cost,
-  });
+  return useQuery({ ...pricingQuery, select: ({ pricing }) => pricing.test_individual_cost });
 }
 
 export type NewAssessment = Pick<BodyOf<typeof generate>, 'profile_id'> & {
@@ -58,8 +43,8 @@ export function useGenerate() {
       const same =
         intent.current?.test.profile_id === test.profile_id && intent.current.test.level === test.level;
       if (!intent.current || !same) intent.current = { key: crypto.randomUUID(), test };
-      const body = { ...test, num_questions_per_skill: QUESTIONS_PER_SKILL };
-      return api.post<ResponseOf<typeof generate>>('/tests/generate', body, {
+      return api.post<typeof generate>('/tests/generate', {
+        body: { ...test, num_questions_per_skill: QUESTIONS_PER_SKILL },
         idempotencyKey: intent.current.key,
       });
     },
@@ -70,12 +55,11 @@ export function useGenerate() {
       intent.current = null;
     },
     onError(error) {
-      const definite = isApiFailure(error) && error.kind === 'refused' && error.status < 500;
-      if (definite) intent.current = null;
+      if (isDefinite(error)) intent.current = null;
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
     },
-    onSettled: () => client.invalidateQueries({ queryKey: HISTORY }),
+    onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
 }
 
@@ -91,8 +75,8 @@ export function useDeleteAssessment() {
   const { setCredits } = useSession();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete<ResponseOf<typeof deleteTest>>(`/tests/${id}`),
+    mutationFn: (id: string) => api.delete<typeof deleteTest>('/tests/{id}', { params: { id } }),
     onSuccess: ({ credits }) => setCredits(credits),
-    onSettled: () => client.invalidateQueries({ queryKey: HISTORY }),
+    onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
 }

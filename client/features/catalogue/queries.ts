@@ -1,7 +1,14 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import type {
   AdminProfile,
   AdminSkill,
@@ -9,33 +16,43 @@ import type {
   adminSkills,
   createProfile,
   createSkill,
+  deleteProfile,
+  deleteSkill,
+  updateProfile,
+  updateSkill,
 } from '#shared/contracts/catalogue-administration.ts';
 
-const CATALOGUE = ['admin', 'catalogue'];
-const STATS = ['admin', 'stats'];
+export const CATALOGUE = [...families.administration, 'catalogue'] as const;
 
 /** What both a profile and a skill are called and about. */
 export type Description = { name: string; description: string };
 
-export function useProfiles() {
-  return useInfiniteQuery({
-    queryKey: [...CATALOGUE, 'profiles'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.get<ResponseOf<typeof adminProfiles>>('/admin/profiles', { query: { cursor }, ...asAdmin, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ profiles }) => profiles),
-    ...adminOnly,
-  });
-}
+const profilesQuery = infiniteQueryOptions({
+  queryKey: [...CATALOGUE, 'profiles'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    api.get<typeof adminProfiles>('/admin/profiles', { query: { cursor }, ...asAdmin, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ profiles }) => profiles),
+  ...adminOnly,
+});
 
-export function useSkills(profileId: string) {
-  return useQuery({
+const skillsQuery = (profileId: string) =>
+  queryOptions({
     queryKey: [...CATALOGUE, 'skills', profileId],
     queryFn: ({ signal }) =>
-      api.get<ResponseOf<typeof adminSkills>>(`/admin/profiles/${profileId}/skills`, { ...asAdmin, signal }),
+      api.get<typeof adminSkills>('/admin/profiles/{id}/skills', {
+        params: { id: profileId },
+        ...asAdmin,
+        signal,
+      }),
     ...adminOnly,
   });
+
+export const useProfiles = () => useInfiniteQuery(profilesQuery);
+
+export function useSkills(profileId: string) {
+  return useQuery(skillsQuery(profileId));
 }
 
 /** Reads again whatever shows the catalogue: counts stand at every level of it. */
@@ -44,7 +61,7 @@ export function useCatalogueChanged() {
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: CATALOGUE }),
-      client.invalidateQueries({ queryKey: STATS }),
+      client.invalidateQueries({ queryKey: families.adminStats }),
     ]);
 }
 
@@ -52,8 +69,12 @@ export function useSaveProfile(profile: AdminProfile | undefined) {
   return useMutation({
     mutationFn: (body: Description) =>
       profile
-        ? api.patch<ResponseOf<typeof createProfile>>(`/admin/profiles/${profile.id}`, body, asAdmin)
-        : api.post<ResponseOf<typeof createProfile>>('/admin/profiles', body, asAdmin),
+        ? api.patch<typeof updateProfile>('/admin/profiles/{id}', {
+            params: { id: profile.id },
+            body,
+            ...asAdmin,
+          })
+        : api.post<typeof createProfile>('/admin/profiles', { body, ...asAdmin }),
     onSettled: useCatalogueChanged(),
   });
 }
@@ -62,12 +83,11 @@ export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
   return useMutation({
     mutationFn: (body: Description) =>
       skill
-        ? api.patch<ResponseOf<typeof createSkill>>(`/admin/skills/${skill.id}`, body, asAdmin)
-        : api.post<ResponseOf<typeof createSkill>>(
-            '/admin/skills',
-            { ...body, profile_id: profileId },
-            asAdmin,
-          ),
+        ? api.patch<typeof updateSkill>('/admin/skills/{id}', { params: { id: skill.id }, body, ...asAdmin })
+        : api.post<typeof createSkill>('/admin/skills', {
+            body: { ...body, profile_id: profileId },
+            ...asAdmin,
+          }),
     onSettled: useCatalogueChanged(),
   });
 }
@@ -75,7 +95,12 @@ export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
 /** `kind`: the collection it stands in. */
 export function useRemove(kind: 'profiles' | 'skills') {
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/admin/${kind}/${id}`, asAdmin),
+    mutationFn: (id: string) => {
+      const options = { params: { id }, ...asAdmin };
+      return kind === 'profiles'
+        ? api.delete<typeof deleteProfile>('/admin/profiles/{id}', options)
+        : api.delete<typeof deleteSkill>('/admin/skills/{id}', options);
+    },
     onSettled: useCatalogueChanged(),
   });
 }

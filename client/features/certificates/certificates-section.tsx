@@ -15,7 +15,7 @@ import { NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './certificates-section.module.css';
-import type { useCertificates } from './queries.ts';
+import { fetchCertificatePdf, type useCertificates } from './queries.ts';
 
 export function CertificatesSection({ certificates }: { certificates: ReturnType<typeof useCertificates> }) {
   const now = useNow(60_000);
@@ -69,7 +69,7 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
     >
       <DownloadButton
         variant="secondary"
-        path={`/certificates/download/${id}`}
+        fetchFile={() => fetchCertificatePdf(id)}
         fileName={`certificat_${profile_name}.pdf`}
         what="certificat"
         label={`Télécharger le certificat ${profile_name}`}

@@ -30,7 +30,7 @@ export function ConversationList({ account, conversations, isKept, opened, onOpe
   const sync = useSyncedConversations(account);
   const older = useOlderConversations(account);
   const [cursor, setCursor] = useState<string | null>();
-  const next = cursor === undefined ? sync.data?.answer.next_cursor : cursor;
+  const next = cursor === undefined ? sync.data?.response.next_cursor : cursor;
   const isOffline = isApiFailure(sync.error) && sync.error.kind === 'unreachable';
 
   if (!conversations || (conversations.length === 0 && sync.isPending)) return <Waiting />;

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type {
@@ -11,10 +12,6 @@ import type {
 } from '#shared/contracts/conversations.ts';
 import { knownUpTo } from './known-messages.ts';
 
-type Conversations = ResponseOf<typeof listConversations>;
-type Messages = ResponseOf<typeof listMessages>;
-
-const LIST = ['conversations', 'list'];
 const LIST_POLL_MS = 30_000;
 const THREAD_POLL_MS = 5_000;
 const LIST_PAGE = 50;
@@ -25,34 +22,58 @@ const NEWEST_KEPT = 200;
 /** The conversation store owns what these bring: here stays the version, so that nothing new costs a 304. */
 const OWNED_BY_STORE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
 
-/** Keeps the phone's list of conversations like the server's. */
-export function useSyncedConversations(account: string) {
-  const client = useQueryClient();
-  const live = useLive();
-  return useQuery({
+const listQuery = (account: string) =>
+  queryOptions({
     ...OWNED_BY_STORE,
-    queryKey: LIST,
-    queryFn: async () => {
-      const held = client.getQueryData<Versioned<Conversations>>(LIST);
-      const found = await api.getVersioned<Conversations>('/conversations', held, {
+    queryKey: [...families.conversations, 'list'],
+    queryFn: async ({ client, queryKey }) => {
+      const held = client.getQueryData<Versioned<ResponseOf<typeof listConversations>>>(queryKey);
+      const found = await api.getVersioned<typeof listConversations>('/conversations', held, {
         query: { limit: LIST_PAGE },
       });
       if (found !== held) {
-        const { conversations, next_cursor } = found.answer;
+        const { conversations, next_cursor } = found.response;
         const store = await conversationStore(account);
         await store.writeConversations(conversations, next_cursor === null);
       }
       return found;
     },
-    refetchInterval: restWhenLive(live, LIST_POLL_MS),
   });
+
+const threadQuery = (account: string, id: string) =>
+  queryOptions({
+    ...OWNED_BY_STORE,
+    queryKey: [...families.conversations, 'thread', id],
+    queryFn: ({ client, queryKey }) => syncThread(account, id, client.getQueryData(queryKey)),
+    select: ({ response }) => response.read_by_other,
+  });
+
+const conversationQuery = (account: string, id: string) =>
+  queryOptions({
+    ...OWNED_BY_STORE,
+    queryKey: [...families.conversations, 'one', id],
+    queryFn: async () => {
+      const { conversation } = await api.get<typeof readConversation>('/conversations/{id}', {
+        params: { id },
+      });
+      await (await conversationStore(account)).writeConversations([conversation], false);
+      return conversation;
+    },
+  });
+
+/** Keeps the phone's list of conversations like the server's. */
+export function useSyncedConversations(account: string) {
+  const live = useLive();
+  return useQuery({ ...listQuery(account), refetchInterval: restWhenLive(live, LIST_POLL_MS) });
 }
 
 /** The next older page of the list. */
 export function useOlderConversations(account: string) {
   return useMutation({
     mutationFn: async (cursor: string) => {
-      const found = await api.get<Conversations>('/conversations', { query: { limit: LIST_PAGE, cursor } });
+      const found = await api.get<typeof listConversations>('/conversations', {
+        query: { limit: LIST_PAGE, cursor },
+      });
       await (await conversationStore(account)).writeConversations(found.conversations, false);
       return found.next_cursor;
     },
@@ -61,29 +82,27 @@ export function useOlderConversations(account: string) {
 
 /** Keeps an open conversation like the server's: every 5 s, at once where hints arrive, never while hidden. */
 export function useSyncedThread(account: string, id: string) {
-  const client = useQueryClient();
   const live = useLive();
-  const queryKey = ['conversations', 'thread', id];
-  return useQuery({
-    ...OWNED_BY_STORE,
-    queryKey,
-    queryFn: () => syncThread(account, id, client.getQueryData(queryKey)),
-    refetchInterval: restWhenLive(live, THREAD_POLL_MS),
-    select: ({ answer }) => answer.read_by_other,
-  });
+  return useQuery({ ...threadQuery(account, id), refetchInterval: restWhenLive(live, THREAD_POLL_MS) });
 }
 
-async function syncThread(account: string, id: string, held: Versioned<Messages> | undefined) {
+async function syncThread(
+  account: string,
+  id: string,
+  held: Versioned<ResponseOf<typeof listMessages>> | undefined,
+) {
   const store = await conversationStore(account);
   const since = knownUpTo(await store.messages(id, NEWEST_KEPT));
-  const path = `/conversations/${id}/messages`;
-  const found = await api.getVersioned<Messages>(path, held, { query: { since } });
+  const found = await api.getVersioned<typeof listMessages>('/conversations/{id}/messages', held, {
+    params: { id },
+    query: { since },
+  });
   if (found === held) return found;
-  const { messages, total } = found.answer;
+  const { messages, total } = found.response;
   await store.writeMessages(id, messages);
   // Away for long: the newest first, what lies between comes as one reads back.
   if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
-    const newest = await api.get<Messages>(path);
+    const newest = await api.get<typeof listMessages>('/conversations/{id}/messages', { params: { id } });
     await store.writeMessages(id, newest.messages);
   }
   return found;
@@ -95,7 +114,8 @@ export function useOlderMessages(account: string, id: string) {
     mutationFn: async (seq: number) => {
       const store = await conversationStore(account);
       if (await store.hasMessage(id, seq - 1)) return;
-      const { messages } = await api.get<Messages>(`/conversations/${id}/messages`, {
+      const { messages } = await api.get<typeof listMessages>('/conversations/{id}/messages', {
+        params: { id },
         query: { before: seq, limit: THREAD_PAGE },
       });
       await store.writeMessages(id, messages);
@@ -105,23 +125,14 @@ export function useOlderMessages(account: string, id: string) {
 
 /** A conversation the phone's list may not hold yet, such as one just opened. */
 export function useConversation(account: string, id: string, isKnown: boolean) {
-  return useQuery({
-    ...OWNED_BY_STORE,
-    queryKey: ['conversations', 'one', id],
-    enabled: !isKnown,
-    queryFn: async () => {
-      const { conversation } = await api.get<ResponseOf<typeof readConversation>>(`/conversations/${id}`);
-      await (await conversationStore(account)).writeConversations([conversation], false);
-      return conversation;
-    },
-  });
+  return useQuery({ ...conversationQuery(account, id), enabled: !isKnown });
 }
 
 export function useMarkConversationRead(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (seq: number) =>
-      api.put<ResponseOf<typeof markConversationRead>>(`/conversations/${id}/read`, { seq }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['conversations'] }),
+      api.put<typeof markConversationRead>('/conversations/{id}/read', { params: { id }, body: { seq } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: families.conversations }),
   });
 }

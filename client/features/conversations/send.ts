@@ -1,5 +1,6 @@
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { pathOf } from '#client/http/path.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { localDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
@@ -20,8 +21,8 @@ export async function send(
   const item = outboxItem({
     id,
     kind: 'message',
-    path: `/conversations/${conversationId}/messages`,
-    body: { content },
+    path: pathOf<typeof sendMessage>('/conversations/{id}/messages', { params: { id: conversationId } }),
+    body: { content } satisfies BodyOf<typeof sendMessage>,
     account,
     lane: conversationLane(conversationId),
   });
@@ -29,11 +30,11 @@ export async function send(
 }
 
 async function sendNow(account: string, conversationId: string, id: string, content: string) {
-  const { message } = await api.post<ResponseOf<typeof sendMessage>>(
-    `/conversations/${conversationId}/messages`,
-    { content },
-    { idempotencyKey: id },
-  );
+  const { message } = await api.post<typeof sendMessage>('/conversations/{id}/messages', {
+    params: { id: conversationId },
+    body: { content },
+    idempotencyKey: id,
+  });
   await (await conversationStore(account)).writeMessages(conversationId, [message]);
 }
 

@@ -1,25 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type { listConversations } from '#shared/contracts/conversations.ts';
 
-const KEY = ['conversations', 'unread'];
 const POLL_MS = 30_000;
+
+const unreadQuery = queryOptions({
+  queryKey: [...families.conversations, 'unread'],
+  queryFn: ({ client, queryKey }) =>
+    api.getVersioned<typeof listConversations>('/conversations', client.getQueryData(queryKey), {
+      query: { limit: 1 },
+    }),
+  staleTime: 0,
+  select: ({ response }) => response.unread_total,
+});
 
 /** Messages unread in all conversations, for the header: the list itself stays on the server. */
 export function useUnreadMessages(): number {
-  const client = useQueryClient();
   const live = useLive();
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: () =>
-      api.getVersioned<ResponseOf<typeof listConversations>>('/conversations', client.getQueryData(KEY), {
-        query: { limit: 1 },
-      }),
-    refetchInterval: restWhenLive(live, POLL_MS),
-    staleTime: 0,
-    select: ({ answer }) => answer.unread_total,
-  });
-  return data ?? 0;
+  return useQuery({ ...unreadQuery, refetchInterval: restWhenLive(live, POLL_MS) }).data ?? 0;
 }

@@ -1,44 +1,52 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Versioned } from '#client/http/api.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
-import type { listNotifications } from '#shared/contracts/notifications.ts';
+import type {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '#shared/contracts/notifications.ts';
 
-type Answer = ResponseOf<typeof listNotifications>;
+type List = ResponseOf<typeof listNotifications>;
 
-const KEY = ['notifications'];
 const POLL_MS = 30_000;
 
+const notificationsQuery = queryOptions({
+  queryKey: families.notifications,
+  queryFn: ({ client, queryKey }) =>
+    api.getVersioned<typeof listNotifications>('/notifications', client.getQueryData(queryKey)),
+  staleTime: 0,
+  select: ({ response }) => response,
+});
+
 export function useNotifications() {
-  const client = useQueryClient();
   const live = useLive();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: () => api.getVersioned<Answer>('/notifications', client.getQueryData(KEY)),
-    refetchInterval: restWhenLive(live, POLL_MS),
-    staleTime: 0,
-    select: ({ answer }) => answer,
-  });
+  return useQuery({ ...notificationsQuery, refetchInterval: restWhenLive(live, POLL_MS) });
 }
 
 /** Marks one, or all without an id: at once on screen, then on the server. */
 export function useMarkRead() {
   const client = useQueryClient();
+  const { queryKey } = notificationsQuery;
   return useMutation({
     mutationFn: (id: string | undefined) =>
-      api.put(id === undefined ? '/notifications/read-all' : `/notifications/${id}/read`),
+      id === undefined
+        ? api.put<typeof readAllNotifications>('/notifications/read-all')
+        : api.put<typeof readNotification>('/notifications/{id}/read', { params: { id } }),
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: KEY });
-      const before = client.getQueryData<Versioned<Answer>>(KEY);
-      if (before) client.setQueryData(KEY, { ...before, answer: markRead(before.answer, id) });
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, { ...before, response: markRead(before.response, id) });
       return before;
     },
-    onError: (_error, _id, before) => client.setQueryData(KEY, before),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: (_error, _id, before) => client.setQueryData(queryKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
 
-export function markRead({ notifications, unread_count }: Answer, id: string | undefined): Answer {
+export function markRead({ notifications, unread_count }: List, id: string | undefined): List {
   const marked = notifications.filter((one) => !one.is_read && (id === undefined || one.id === id));
   return {
     notifications: notifications.map((one) => (marked.includes(one) ? { ...one, is_read: true } : one)),

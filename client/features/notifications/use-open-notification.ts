@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
 import { isApiFailure } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -18,7 +17,10 @@ export function useOpenNotification() {
 
   async function openInvitation(testId: string): Promise<void> {
     try {
-      const { test } = await api.get<ResponseOf<typeof getTest>>(`/tests/${testId}`, { query: { peek: 1 } });
+      const { test } = await api.get<typeof getTest>('/tests/{id}', {
+        params: { id: testId },
+        query: { peek: '1' },
+      });
       if (test.status === 'completed') toast.info('Ce test est déjà terminé');
       navigate(testDestination(test));
     } catch (error) {

@@ -1,23 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
 import { isApiFailure } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
-import type { paymentHistory, verifyPayment } from '#shared/contracts/payments.ts';
+import type { paymentHistory, paymentReceipt, verifyPayment } from '#shared/contracts/payments.ts';
 import { pauseBeforeAsking } from './patience.ts';
 
 const PAGE = 10;
 
-/** One purchase, asked about again until it is settled, through any loss of network. */
-export function usePayment(id: string | null) {
-  return useQuery({
+const paymentQuery = (id: string | null) =>
+  queryOptions({
     queryKey: ['payment', 'transaction', id],
-    queryFn: ({ signal }) =>
-      api.get<ResponseOf<typeof verifyPayment>>(`/payment/verify/${encodeURIComponent(id ?? '')}`, {
-        signal,
-      }),
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) => api.get<typeof verifyPayment>('/payment/verify/{id}', { params: { id }, signal }),
     select: ({ transaction }) => transaction,
-    enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const settled = state.data !== undefined && state.data.transaction.status !== 'pending';
@@ -25,6 +28,20 @@ export function usePayment(id: string | null) {
       return pauseBeforeAsking(state.dataUpdateCount + state.errorUpdateCount);
     },
   });
+
+const purchasesQuery = infiniteQueryOptions({
+  queryKey: ['payment', 'history'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    api.get<typeof paymentHistory>('/payment/history', { query: { limit: PAGE, cursor }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  staleTime: 0,
+  select: ({ pages }) => pages.flatMap(({ transactions }) => transactions),
+});
+
+/** One purchase, asked about again until it is settled, through any loss of network. */
+export function usePayment(id: string | null) {
+  return useQuery(paymentQuery(id));
 }
 
 /** The server said that there is no such purchase of one's own; a server in trouble says nothing about it. */
@@ -47,17 +64,8 @@ export function useBalanceAfter(id: string) {
   });
 }
 
-export function usePurchases() {
-  return useInfiniteQuery({
-    queryKey: ['payment', 'history'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.get<ResponseOf<typeof paymentHistory>>('/payment/history', {
-        query: { limit: PAGE, cursor },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    staleTime: 0,
-    select: ({ pages }) => pages.flatMap(({ transactions }) => transactions),
-  });
+export const usePurchases = () => useInfiniteQuery(purchasesQuery);
+
+export function fetchReceiptPdf(id: string): Promise<Blob> {
+  return api.download<typeof paymentReceipt>('/payment/receipts/{id}', { params: { id } });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#client/http/api.ts';
 import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
@@ -17,16 +17,17 @@ export type Packs = ResponseOf<typeof paymentPacks>;
 export type Pack = Packs['packs'][number];
 export type Quote = ResponseOf<typeof validatePromoCode>;
 
-export function usePacks() {
-  return useQuery({
-    queryKey: publicQueries.packs(),
-    queryFn: ({ signal }) => api.get<Packs>('/payment/packs', { signal }),
-  });
-}
+const packsQuery = queryOptions({
+  queryKey: publicQueries.packs(),
+  queryFn: ({ signal }) => api.get<typeof paymentPacks>('/payment/packs', { signal }),
+});
+
+export const usePacks = () => useQuery(packsQuery);
 
 export function useQuote() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof validatePromoCode>) => api.post<Quote>('/promo-codes/validate', body),
+    mutationFn: (body: BodyOf<typeof validatePromoCode>) =>
+      api.post<typeof validatePromoCode>('/promo-codes/validate', { body }),
   });
 }
 
@@ -38,9 +39,7 @@ export function usePurchase() {
   const { refresh } = useSession();
   const purchase = useMutation({
     mutationFn: (body: BodyOf<typeof initializePayment>) =>
-      api.post<ResponseOf<typeof initializePayment>>('/payment/initialize', body, {
-        idempotencyKey: keyFor(body),
-      }),
+      api.post<typeof initializePayment>('/payment/initialize', { body, idempotencyKey: keyFor(body) }),
     onSuccess({ payment_url, transaction_id }) {
       noteTransaction(transaction_id);
       window.location.assign(payment_url);
@@ -69,7 +68,7 @@ export function usePurchase() {
 /** Settled, or not this account's. */
 async function isOver(id: string): Promise<boolean> {
   try {
-    const { transaction } = await api.get<ResponseOf<typeof verifyPayment>>(`/payment/verify/${id}`);
+    const { transaction } = await api.get<typeof verifyPayment>('/payment/verify/{id}', { params: { id } });
     return transaction.status !== 'pending';
   } catch (error) {
     return hasStatus(error, 404);

@@ -5,6 +5,7 @@ import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
+import { fetchCertificatePdf } from './queries.ts';
 import styles from './report-screen.module.css';
 
 /** Whether the test was passed, and what comes next. */
@@ -24,7 +25,7 @@ export function OutcomeBanner({ report }: { report: Report }) {
         </div>
         {certificate && (
           <DownloadButton
-            path={`/certificates/download/${certificate}`}
+            fetchFile={() => fetchCertificatePdf(certificate)}
             fileName={`certificat_${domain}.pdf`}
             what="certificat"
           >

@@ -1,21 +1,29 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
-import type { getReport } from '#shared/contracts/reports.ts';
+import type { downloadCertificate } from '#shared/contracts/certificates.ts';
+import type { downloadReport, getReport } from '#shared/contracts/reports.ts';
 import { POLL_MS, waitingFor } from './waiting.ts';
 
-function reportQuery(id: string) {
-  return {
+const reportQuery = (id: string) =>
+  queryOptions({
     queryKey: ['reports', id],
-    queryFn: () => api.get<ResponseOf<typeof getReport>>(`/reports/${id}`),
+    queryFn: () => api.get<typeof getReport>('/reports/{id}', { params: { id } }),
     // A graded report never changes: once read it costs no more data.
     staleTime: Number.POSITIVE_INFINITY,
-  };
-}
+  });
 
 export function useReport(id: string) {
   return useQuery({ ...reportQuery(id), select: ({ report }) => report });
+}
+
+export function fetchReportPdf(id: string): Promise<Blob> {
+  return api.download<typeof downloadReport>('/reports/download/{id}', { params: { id } });
+}
+
+/** The certificate that the report earned. */
+export function fetchCertificatePdf(id: string): Promise<Blob> {
+  return api.download<typeof downloadCertificate>('/certificates/download/{id}', { params: { id } });
 }
 
 /** Asks for a report until it is there; pauses while the page is hidden. */
@@ -45,5 +53,5 @@ export function useAwaitedReport(id: string) {
 }
 
 function countFailures(client: QueryClient, id: string): number {
-  return client.getQueryState(['reports', id])?.errorUpdateCount ?? 0;
+  return client.getQueryState(reportQuery(id).queryKey)?.errorUpdateCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
+import { fetchReportPdf } from './queries.ts';
 import styles from './report-screen.module.css';
 
 export function ReportActions({ report: { id }, isOwn }: { report: Report; isOwn: boolean }) {
@@ -8,7 +9,7 @@ export function ReportActions({ report: { id }, isOwn }: { report: Report; isOwn
     <div className={styles.actions}>
       <DownloadButton
         variant="secondary"
-        path={`/reports/download/${id}`}
+        fetchFile={() => fetchReportPdf(id)}
         fileName={`rapport_${id}.pdf`}
         what="rapport"
       >

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
 import { isApiFailure } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { contactTalent } from '#shared/contracts/conversations.ts';
@@ -13,7 +12,8 @@ export function useContact(userId: string) {
   return useMutation({
     mutationFn: (message: string) => {
       key.current ??= crypto.randomUUID();
-      return api.post<ResponseOf<typeof contactTalent>>(`/contact-candidate/${userId}`, undefined, {
+      return api.post<typeof contactTalent>('/contact-candidate/{userId}', {
+        params: { userId },
         query: { message: message.trim() || undefined },
         idempotencyKey: key.current,
       });

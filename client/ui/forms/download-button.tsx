@@ -1,34 +1,30 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
-import { api } from '#client/http/api.ts';
 import { isApiFailure } from '#client/http/failure.ts';
 import { saveFile } from '#client/http/save-file.ts';
-import type { Audience } from '#client/http/token.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 
 type DownloadButtonProps = ButtonLook & {
-  path: string;
+  fetchFile: () => Promise<Blob>;
   /** As it will be called on the device. */
   fileName: string;
   what: 'rapport' | 'certificat' | 'reçu' | 'fichier';
-  /** Whose token asks; the user's unless said. */
-  as?: Audience;
   /** Its name for a screen reader, where several stand in a list. */
   label?: string;
   children: ReactNode;
 };
 
-export function DownloadButton({ path, fileName, what, as, label, children, ...look }: DownloadButtonProps) {
+export function DownloadButton({ fetchFile, fileName, what, label, children, ...look }: DownloadButtonProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
     try {
-      saveFile(await api.download(path, { as }), fileName);
+      saveFile(await fetchFile(), fileName);
       toast.success(`${what[0]?.toUpperCase()}${what.slice(1)} téléchargé${NBSP}!`);
     } catch (error) {
       toast.error(describeDownloadFailure(error, what));

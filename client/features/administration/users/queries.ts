@@ -1,12 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   AdminUser,
   addCredits,
   bulkDeleteUsers,
+  deleteUser,
   listUsers,
   userLedger,
 } from '#shared/contracts/administration.ts';
@@ -15,25 +16,25 @@ const PAGE = 25;
 
 export type Search = { q: string; account_type: AdminUser['account_type'] | '' };
 
-export function useUsers(search: Search, cursor: string | undefined) {
-  return useQuery({
-    queryKey: ['admin', 'users', search, cursor],
+const usersQuery = ({ q, account_type }: Search, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...families.administration, 'users', q, account_type, cursor],
     queryFn: ({ signal }) =>
-      api.get<ResponseOf<typeof listUsers>>('/admin/users', {
-        query: { ...search, limit: PAGE, cursor },
+      api.get<typeof listUsers>('/admin/users', {
+        query: { q, account_type: account_type || undefined, limit: PAGE, cursor },
         ...asAdmin,
         signal,
       }),
     placeholderData: keepPreviousData,
     ...adminOnly,
   });
-}
 
-export function useLedger(userId: string, cursor: string | undefined) {
-  return useQuery({
-    queryKey: ['admin', 'ledger', userId, cursor],
+const ledgerQuery = (userId: string, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...families.administration, 'ledger', userId, cursor],
     queryFn: ({ signal }) =>
-      api.get<ResponseOf<typeof userLedger>>(`/admin/users/${userId}/ledger`, {
+      api.get<typeof userLedger>('/admin/users/{id}/ledger', {
+        params: { id: userId },
         query: { limit: PAGE, cursor },
         ...asAdmin,
         signal,
@@ -41,19 +42,28 @@ export function useLedger(userId: string, cursor: string | undefined) {
     placeholderData: keepPreviousData,
     ...adminOnly,
   });
+
+export function useUsers(search: Search, cursor: string | undefined) {
+  return useQuery(usersQuery(search, cursor));
+}
+
+export function useLedger(userId: string, cursor: string | undefined) {
+  return useQuery(ledgerQuery(userId, cursor));
 }
 
 /** One or several, all or none. */
 export function useDeleteUsers() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      if (ids.length > 1)
-        return api.post<ResponseOf<typeof bulkDeleteUsers>>('/admin/users/bulk-delete', ids, asAdmin);
-      await api.delete(`/admin/users/${ids[0]}`, asAdmin);
+    mutationFn: async ([first = '', ...others]: readonly string[]) => {
+      if (others.length > 0) {
+        const body = [first, ...others];
+        return api.post<typeof bulkDeleteUsers>('/admin/users/bulk-delete', { body, ...asAdmin });
+      }
+      await api.delete<typeof deleteUser>('/admin/users/{id}', { params: { id: first }, ...asAdmin });
       return { deleted_count: 1 };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: families.administration }),
   });
 }
 
@@ -62,14 +72,15 @@ export function useAddCredits(userId: string) {
   const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (credits: number) =>
-      api.post<ResponseOf<typeof addCredits>>(
-        `/admin/users/${userId}/add-credits`,
-        { credits },
-        { ...asAdmin, idempotencyKey: intent.keyFor(credits) },
-      ),
+      api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
+        params: { id: userId },
+        body: { credits },
+        ...asAdmin,
+        idempotencyKey: intent.keyFor(credits),
+      }),
     onSettled: (_, error) => {
       intent.settle(error ?? undefined);
-      return client.invalidateQueries({ queryKey: ['admin'] });
+      return client.invalidateQueries({ queryKey: families.administration });
     },
   });
 }

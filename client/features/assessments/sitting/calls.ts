@@ -1,5 +1,4 @@
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
 import type {
   getJournal,
   getTest,
@@ -11,13 +10,13 @@ import type {
 
 /** The calls of docs/offline-protocol.md. */
 export const calls = {
-  sealed: (testId: string) => api.get<ResponseOf<typeof sealed>>(`/tests/${testId}/sealed`),
-  start: (testId: string) => api.post<ResponseOf<typeof start>>(`/tests/${testId}/start`),
+  sealed: (id: string) => api.get<typeof sealed>('/tests/{id}/sealed', { params: { id } }),
+  start: (id: string) => api.post<typeof start>('/tests/{id}/start', { params: { id } }),
   /** Where sealed papers cannot be opened: the plain documented call. */
-  plain: (testId: string) => api.get<ResponseOf<typeof getTest>>(`/tests/${testId}`),
-  peek: (testId: string) => api.get<ResponseOf<typeof getTest>>(`/tests/${testId}`, { query: { peek: 1 } }),
-  putJournal: (testId: string, device_id: string, events: JournalEvent[]) =>
-    api.put<ResponseOf<typeof putJournal>>(`/tests/${testId}/journal`, { device_id, events }),
-  getJournal: (testId: string, device_id: string) =>
-    api.get<ResponseOf<typeof getJournal>>(`/tests/${testId}/journal`, { query: { device_id } }),
+  plain: (id: string) => api.get<typeof getTest>('/tests/{id}', { params: { id } }),
+  peek: (id: string) => api.get<typeof getTest>('/tests/{id}', { params: { id }, query: { peek: '1' } }),
+  putJournal: (id: string, device_id: string, events: JournalEvent[]) =>
+    api.put<typeof putJournal>('/tests/{id}/journal', { params: { id }, body: { device_id, events } }),
+  getJournal: (id: string, device_id: string) =>
+    api.get<typeof getJournal>('/tests/{id}/journal', { params: { id }, query: { device_id } }),
 };

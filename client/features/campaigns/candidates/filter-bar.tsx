@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
-import { api } from '#client/http/api.ts';
 import { describeFailure } from '#client/http/failure.ts';
 import { saveFile } from '#client/http/save-file.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -8,7 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import styles from './candidates.module.css';
 import { STATUS } from './labels.ts';
-import type { Filters } from './queries.ts';
+import { type Filters, fetchCandidatesCsv } from './queries.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -69,7 +68,7 @@ function ExportButton({ campaignId }: { campaignId: string }) {
   const download = async () => {
     setBusy(true);
     try {
-      saveFile(await api.download(`/admin/campaigns/${campaignId}/candidates.csv`), 'candidatures.csv');
+      saveFile(await fetchCandidatesCsv(campaignId), 'candidatures.csv');
       toast.success('Candidatures exportées');
     } catch (error) {
       toast.error(describeFailure(error, 'Impossible d’exporter les candidatures'));

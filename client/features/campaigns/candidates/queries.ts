@@ -1,21 +1,27 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession } from '#client/session/session.tsx';
-import type { analyzeCampaign, Candidacy, listCandidates } from '#shared/contracts/campaigns.ts';
+import type {
+  analyzeCampaign,
+  Candidacy,
+  exportCandidates,
+  listCandidates,
+} from '#shared/contracts/campaigns.ts';
 import type { contactCandidate } from '#shared/contracts/conversations.ts';
 
 const PAGE = 50;
 
 export type Filters = { q: string; status: Candidacy['status'] | ''; sort: 'score' | 'recent' };
 
-export function useCandidates(campaignId: string, filters: Filters) {
-  return useInfiniteQuery({
-    queryKey: ['campaigns', 'candidates', campaignId, filters],
+const candidatesQuery = (campaignId: string, { q, status, sort }: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...families.campaigns, 'candidates', campaignId, { q, status, sort }],
     queryFn: ({ pageParam: cursor }) =>
-      api.get<ResponseOf<typeof listCandidates>>(`/admin/campaigns/${campaignId}/candidates`, {
-        query: { ...filters, limit: PAGE, cursor: cursor ?? undefined },
+      api.get<typeof listCandidates>('/admin/campaigns/{id}/candidates', {
+        params: { id: campaignId },
+        query: { q, status: status || undefined, sort, limit: PAGE, cursor: cursor ?? undefined },
       }),
     // Null and not undefined, which a stored cache would give back as null.
     initialPageParam: null as string | null,
@@ -31,11 +37,21 @@ export function useCandidates(campaignId: string, filters: Filters) {
       total: pages[0]?.total ?? 0,
     }),
   });
+
+export function useCandidates(campaignId: string, filters: Filters) {
+  return useInfiniteQuery(candidatesQuery(campaignId, filters));
+}
+
+export function fetchCandidatesCsv(campaignId: string): Promise<Blob> {
+  return api.download<typeof exportCandidates>('/admin/campaigns/{id}/candidates.csv', {
+    params: { id: campaignId },
+  });
 }
 
 export function useAnalysis(campaignId: string) {
   return useMutation({
-    mutationFn: () => api.post<ResponseOf<typeof analyzeCampaign>>(`/admin/campaigns/${campaignId}/analyze`),
+    mutationFn: () =>
+      api.post<typeof analyzeCampaign>('/admin/campaigns/{id}/analyze', { params: { id: campaignId } }),
   });
 }
 
@@ -45,7 +61,8 @@ export function useContactCandidate(campaignId: string) {
   return useMutation({
     mutationFn: (candidateId: string) => {
       const body = { candidate_id: candidateId, campaign_id: campaignId };
-      return api.post<ResponseOf<typeof contactCandidate>>('/contact-candidate', body, {
+      return api.post<typeof contactCandidate>('/contact-candidate', {
+        body,
         idempotencyKey: intent.keyFor(body),
       });
     },

@@ -1,34 +1,42 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import type { publicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
 import { type CampaignFilters, campaignsQuery, LANDING_MISSIONS } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
-type List = ResponseOf<typeof publicCampaigns>;
+type ListQuery = ReturnType<typeof campaignsQuery> | { limit: number };
+
+const campaignListQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: publicQueries.campaigns(query),
+    queryFn: ({ signal }) => api.get<typeof publicCampaigns>('/campaigns/public', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const campaignQuery = (id: string, viewer: string | undefined) =>
+  queryOptions({
+    queryKey: publicQueries.campaign(id, viewer),
+    queryFn: () =>
+      api.get<typeof publicCampaign>('/campaigns/{id}/public', { params: { id } }).catch((error) => {
+        if (hasStatus(error, 404)) return { campaign: null };
+        throw error;
+      }),
+    select: ({ campaign }) => campaign,
+  });
 
 export function useOpportunities(filters: CampaignFilters) {
-  return useCampaignList(campaignsQuery(filters));
+  return useQuery(campaignListQuery(campaignsQuery(filters)));
 }
 
 /** The newest, for the landing page; `total` counts them all. */
 export function useMissions() {
-  return useCampaignList({ limit: LANDING_MISSIONS });
+  return useQuery(campaignListQuery({ limit: LANDING_MISSIONS }));
 }
 
 /** How many there are without filters, for a list that has some. */
 export function useCampaignTotal(enabled: boolean): number | undefined {
-  return useCampaignList({ limit: 1 }, enabled).data?.total;
-}
-
-function useCampaignList(query: ReturnType<typeof campaignsQuery> | { limit: number }, enabled = true) {
-  return useQuery({
-    queryKey: publicQueries.campaigns(query),
-    queryFn: ({ signal }) => api.get<List>('/campaigns/public', { query, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  return useQuery({ ...campaignListQuery({ limit: 1 }), enabled }).data?.total;
 }
 
 /**
@@ -38,20 +46,10 @@ function useCampaignList(query: ReturnType<typeof campaignsQuery> | { limit: num
 export function useCampaign(id: string, viewer: string | undefined) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: publicQueries.campaign(id, viewer),
-    queryFn: () =>
-      api
-        .get<ResponseOf<typeof publicCampaign>>(`/campaigns/${encodeURIComponent(id)}/public`)
-        .catch((error) => {
-          if (hasStatus(error, 404)) return { campaign: null };
-          throw error;
-        }),
+    ...campaignQuery(id, viewer),
     placeholderData: () => {
-      const seen = client.getQueryData<ResponseOf<typeof publicCampaign>>(
-        publicQueries.campaign(id, undefined),
-      );
+      const seen = client.getQueryData(campaignQuery(id, undefined).queryKey);
       return seen?.campaign ? seen : undefined;
     },
-    select: ({ campaign }) => campaign,
   });
 }

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import { historyQuery } from '#client/http/shared-queries.ts';
 import type { applyToCampaign } from '#shared/contracts/campaigns.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
 
 export function useApply(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<ResponseOf<typeof applyToCampaign>>(`/campaigns/${id}/apply`),
+    mutationFn: () => api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['tests', 'history'] });
-      void client.invalidateQueries({ queryKey: ['campaigns', 'detail', id] });
+      void client.invalidateQueries({ queryKey: historyQuery.queryKey });
+      void client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(id) });
     },
   });
 }

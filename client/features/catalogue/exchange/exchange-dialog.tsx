@@ -4,6 +4,7 @@ import type { AdminSkill } from '#shared/contracts/catalogue-administration.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './exchange.module.css';
 import { ImportForm } from './import-form.tsx';
+import { fetchQuestionsFile } from './queries.ts';
 
 const FORMATS = [
   { format: 'gift', name: 'Moodle GIFT', ending: 'gift.txt' },
@@ -28,8 +29,7 @@ export function ExchangeDialog({ skill, onClose }: { skill: AdminSkill; onClose:
               <DownloadButton
                 key={format}
                 variant="secondary"
-                path={`/admin/skills/${skill.id}/export?format=${format}`}
-                as="admin"
+                fetchFile={() => fetchQuestionsFile(skill.id, format)}
                 fileName={`questions_${skill.name}.${ending}`}
                 what="fichier"
               >

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import type { ResponseOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import type {
   Generation,
   generateQuestions,
@@ -10,14 +10,12 @@ import type {
 
 const POLL_MS = 1_500;
 
-const keyOf = (skillId: string) => ['admin', 'generations', skillId];
-
-/** The newest generation of a skill, followed while it runs. */
-export function useLatestGeneration(skillId: string) {
-  return useQuery({
-    queryKey: keyOf(skillId),
+const generationsQuery = (skillId: string) =>
+  queryOptions({
+    queryKey: [...families.administration, 'generations', skillId],
     queryFn: ({ signal }) =>
-      api.get<ResponseOf<typeof listGenerations>>(`/admin/skills/${skillId}/generations`, {
+      api.get<typeof listGenerations>('/admin/skills/{id}/generations', {
+        params: { id: skillId },
         ...asAdmin,
         signal,
       }),
@@ -25,6 +23,10 @@ export function useLatestGeneration(skillId: string) {
     refetchInterval: ({ state }) => state.data?.generations[0]?.status === 'running' && POLL_MS,
     ...adminOnly,
   });
+
+/** The newest generation of a skill, followed while it runs. */
+export function useLatestGeneration(skillId: string) {
+  return useQuery(generationsQuery(skillId));
 }
 
 /** As a job: it goes on when the dialog is closed. */
@@ -32,11 +34,11 @@ export function useGenerate(skillId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: { num_questions: number; level: Generation['level'] }) =>
-      api.post<ResponseOf<typeof generateQuestions>>(
-        `/admin/skills/${skillId}/generate-questions`,
-        { ...wanted, background: true },
-        asAdmin,
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(skillId) }),
+      api.post<typeof generateQuestions>('/admin/skills/{id}/generate-questions', {
+        params: { id: skillId },
+        body: { ...wanted, background: true },
+        ...asAdmin,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: generationsQuery(skillId).queryKey }),
   });
 }

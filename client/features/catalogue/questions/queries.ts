@@ -1,26 +1,27 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
+import type { BodyOf } from '#client/http/contract.ts';
 import type {
   AdminQuestion,
   adminQuestions,
   createQuestion,
   updateQuestion,
 } from '#shared/contracts/catalogue-administration.ts';
-import { useCatalogueChanged } from '../queries.ts';
+import { CATALOGUE, useCatalogueChanged } from '../queries.ts';
 
 const PAGE = 20;
 
 export type Search = { q: string; status: AdminQuestion['status'] | ''; level: AdminQuestion['level'] | '' };
 export type QuestionDraft = BodyOf<typeof createQuestion>;
 
-export function useQuestions(skillId: string, search: Search) {
-  return useInfiniteQuery({
-    queryKey: ['admin', 'catalogue', 'questions', skillId, search],
+const questionsQuery = (skillId: string, { q, status, level }: Search) =>
+  infiniteQueryOptions({
+    queryKey: [...CATALOGUE, 'questions', skillId, { q, status, level }],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api.get<ResponseOf<typeof adminQuestions>>(`/admin/skills/${skillId}/questions`, {
-        query: { ...search, limit: PAGE, cursor },
+      api.get<typeof adminQuestions>('/admin/skills/{id}/questions', {
+        params: { id: skillId },
+        query: { q, status: status || undefined, level: level || undefined, limit: PAGE, cursor },
         ...asAdmin,
         signal,
       }),
@@ -33,12 +34,19 @@ export function useQuestions(skillId: string, search: Search) {
     }),
     ...adminOnly,
   });
+
+export function useQuestions(skillId: string, search: Search) {
+  return useInfiniteQuery(questionsQuery(skillId, search));
 }
 
 export function useWriteQuestion(skillId: string) {
   return useMutation({
     mutationFn: (body: QuestionDraft) =>
-      api.post<ResponseOf<typeof createQuestion>>(`/admin/skills/${skillId}/questions`, body, asAdmin),
+      api.post<typeof createQuestion>('/admin/skills/{id}/questions', {
+        params: { id: skillId },
+        body,
+        ...asAdmin,
+      }),
     onSettled: useCatalogueChanged(),
   });
 }
@@ -46,7 +54,7 @@ export function useWriteQuestion(skillId: string) {
 export function useChangeQuestion(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateQuestion>) =>
-      api.patch<ResponseOf<typeof updateQuestion>>(`/admin/questions/${id}`, body, asAdmin),
+      api.patch<typeof updateQuestion>('/admin/questions/{id}', { params: { id }, body, ...asAdmin }),
     onSettled: useCatalogueChanged(),
   });
 }

@@ -1,55 +1,41 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
 import type {
   AdminTransaction,
   adminTransactions,
+  exportTransactions,
+  getPaymentSettings,
   PaymentSettings,
   putPaymentSettings,
 } from '#shared/contracts/payment-administration.ts';
 
-const SETTINGS = ['admin', 'payment-settings'];
 const PAGE = 25;
 
 export type Search = { q: string; status: AdminTransaction['status'] | 'to_review' | '' };
 
-type Purchases = ResponseOf<typeof adminTransactions>;
+const settingsQuery = queryOptions({
+  queryKey: [...families.administration, 'payment-settings'],
+  queryFn: ({ signal }) =>
+    api.get<typeof getPaymentSettings>('/admin/settings/cinetpay', { ...asAdmin, signal }),
+  // Whole, since an administrator's token asks.
+  select: ({ settings }) => settings as PaymentSettings,
+  ...adminOnly,
+});
 
-export function usePaymentSettings() {
-  return useQuery({
-    queryKey: SETTINGS,
+const recentQuery = queryOptions({
+  queryKey: [...families.administration, 'transactions', 'recent'],
+  queryFn: ({ signal }) => api.get<typeof adminTransactions>('/admin/transactions', { ...asAdmin, signal }),
+  ...adminOnly,
+});
+
+const transactionsQuery = ({ q, status }: Search, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...families.administration, 'transactions', q, status, cursor],
     queryFn: ({ signal }) =>
-      // With the administrator's token the answer is whole (D8).
-      api.get<{ settings: PaymentSettings }>('/admin/settings/cinetpay', { ...asAdmin, signal }),
-    select: ({ settings }) => settings,
-    ...adminOnly,
-  });
-}
-
-export function useUpdatePaymentSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof putPaymentSettings>) =>
-      api.put<ResponseOf<typeof putPaymentSettings>>('/admin/settings/cinetpay', body, asAdmin),
-    onSuccess: (answer) => client.setQueryData(SETTINGS, answer),
-  });
-}
-
-/** The ten most recent, with the figures of all. */
-export function useRecentTransactions() {
-  return useQuery({
-    queryKey: ['admin', 'transactions', 'recent'],
-    queryFn: ({ signal }) => api.get<Purchases>('/admin/transactions', { ...asAdmin, signal }),
-    ...adminOnly,
-  });
-}
-
-export function useTransactions({ q, status }: Search, cursor: string | undefined) {
-  return useQuery({
-    queryKey: ['admin', 'transactions', q, status, cursor],
-    queryFn: ({ signal }) =>
-      api.get<Purchases>('/admin/transactions', {
+      api.get<typeof adminTransactions>('/admin/transactions', {
         query: { q, status: status || undefined, limit: PAGE, cursor },
         ...asAdmin,
         signal,
@@ -57,11 +43,28 @@ export function useTransactions({ q, status }: Search, cursor: string | undefine
     placeholderData: keepPreviousData,
     ...adminOnly,
   });
+
+export const usePaymentSettings = () => useQuery(settingsQuery);
+
+export function useUpdatePaymentSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof putPaymentSettings>) =>
+      api.put<typeof putPaymentSettings>('/admin/settings/cinetpay', { body, ...asAdmin }),
+    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+  });
 }
 
-export function exportPath({ q, status }: Search): string {
-  const query = new URLSearchParams();
-  if (q) query.set('q', q);
-  if (status) query.set('status', status);
-  return `/admin/transactions/export?${query}`;
+/** The ten most recent, with the figures of all. */
+export const useRecentTransactions = () => useQuery(recentQuery);
+
+export function useTransactions(search: Search, cursor: string | undefined) {
+  return useQuery(transactionsQuery(search, cursor));
+}
+
+export function fetchTransactionsCsv({ q, status }: Search): Promise<Blob> {
+  return api.download<typeof exportTransactions>('/admin/transactions/export', {
+    query: { q: q || undefined, status: status || undefined },
+    ...asAdmin,
+  });
 }

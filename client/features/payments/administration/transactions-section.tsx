@@ -10,7 +10,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { AllTransactions } from './all-transactions.tsx';
-import { exportPath, type Search, useRecentTransactions } from './queries.ts';
+import { fetchTransactionsCsv, type Search, useRecentTransactions } from './queries.ts';
 import { TransactionFigures } from './transaction-figures.tsx';
 import styles from './transactions.module.css';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -28,8 +28,7 @@ export function TransactionsSection() {
         </Button>
         <DownloadButton
           variant="secondary"
-          path={exportPath(search ?? EVERYTHING)}
-          as="admin"
+          fetchFile={() => fetchTransactionsCsv(search ?? EVERYTHING)}
           fileName="transactions.csv"
           what="fichier"
         >

@@ -1,26 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import type { BodyOf, ResponseOf } from '#client/http/contract.ts';
-import type { getPricing, putPricing } from '#shared/contracts/pricing.ts';
+import { asAdmin } from '#client/http/as-admin.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { pricingQuery } from '#client/http/shared-queries.ts';
+import type { putPricing } from '#shared/contracts/pricing.ts';
 
-const PRICING = ['admin', 'pricing'];
-
+/** Read anew at every visit: another administrator may have changed it. */
 export function usePricing() {
-  return useQuery({
-    queryKey: PRICING,
-    queryFn: ({ signal }) =>
-      api.get<ResponseOf<typeof getPricing>>('/admin/settings/pricing', { ...asAdmin, signal }),
-    select: ({ pricing }) => pricing,
-    ...adminOnly,
-  });
+  return useQuery({ ...pricingQuery, staleTime: 0 });
 }
 
 export function useUpdatePricing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof putPricing>) =>
-      api.put<ResponseOf<typeof putPricing>>('/admin/settings/pricing', body, asAdmin),
-    onSuccess: (answer) => client.setQueryData(PRICING, answer),
+      api.put<typeof putPricing>('/admin/settings/pricing', { body, ...asAdmin }),
+    onSuccess: (saved) => client.setQueryData(pricingQuery.queryKey, saved),
   });
 }

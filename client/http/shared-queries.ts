@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { history } from '#shared/contracts/assessments.ts';
+import type { listProfiles } from '#shared/contracts/catalogue.ts';
+import type { getPricing } from '#shared/contracts/pricing.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
+import { api } from './api.ts';
+
+/** What the keys of related queries begin with, to invalidate all of them at once. */
+export const families = {
+  campaigns: ['campaigns'],
+  conversations: ['conversations'],
+  notifications: ['notifications'],
+  /** What only an administrator sees. */
+  administration: ['admin'],
+  adminStats: ['admin', 'stats'],
+} as const;
+
+/** What tests and campaigns cost. */
+export const pricingQuery = queryOptions({
+  queryKey: publicQueries.pricing(),
+  queryFn: ({ signal }) => api.get<typeof getPricing>('/admin/settings/pricing', { signal }),
+  select: ({ pricing }) => pricing,
+});
+
+/** The profiles a test can be drawn for. */
+export const profilesQuery = queryOptions({
+  queryKey: ['profiles'],
+  queryFn: () => api.get<typeof listProfiles>('/tests/profiles'),
+  select: ({ profiles }) => profiles,
+});
+
+/** The candidate's own tests. */
+export const historyQuery = queryOptions({
+  queryKey: ['tests', 'history'],
+  queryFn: () => api.get<typeof history>('/tests/history'),
+  // Opened, finished and graded elsewhere: what is kept is shown at once and read again at every visit.
+  staleTime: 0,
+});
