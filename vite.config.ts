@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { serverPaths } from './client/routes/route-table.ts';
 import { pwa } from './scripts/pwa/plugin.ts';
 
-/** One file each: what the entry needs of packages and of our lower floors, the phone's database, what many screens share. */
+/** One file each. `$initial`: what the entry imports, so that a deploy of ours leaves the packages in the phone's cache. */
 const groups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'core', test: /client.(ui|http|session|local|pwa|routes)|shared/, tags: ['$initial' as const] },
   { name: 'dexie', test: /node_modules.dexie/ },
+  { name: 'uplot', test: /node_modules.uplot/ },
   { name: 'common', test: /client.ui|node_modules|shared.rules/, minShareCount: 3 },
   { name: 'phone', test: /client.(local|sync)/ },
 ];
