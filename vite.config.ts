@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 import { serverPaths } from './client/routes/route-table.ts';
 import { pwa } from './scripts/pwa/plugin.ts';
 
+/** `npm run dev` says where its API listens. */
+const { API_ORIGIN = 'http://127.0.0.1:3000' } = process.env;
+
 /** One file each. `$initial`: what the entry imports, so that a deploy of ours leaves the packages in the phone's cache. */
 const groups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
@@ -36,5 +39,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server loads the renderer alone, with the production build of all it needs inside.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, 'http://127.0.0.1:3000'])) },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, API_ORIGIN])) },
 }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { routeTable } from '../../client/routes/route-table.ts';
@@ -8,7 +8,10 @@ type Entry = { url: string; revision: string | null; size: number; integrity?: s
 
 /** Of all built files those the phone keeps, each with its digest: a portal's page or a half deploy is never kept. */
 export function keepOffline(entries: Entry[], outDir: string): Entry[] {
-  const kept = offlineFiles(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
+  const chunks = join(outDir, '.vite/manifest.json');
+  // The worker is made even of a build that failed: that one's error is the one to be read.
+  if (!existsSync(chunks)) return [];
+  const kept = offlineFiles(JSON.parse(readFileSync(chunks, 'utf8')));
   return entries
     .filter(({ url }) => kept.has(url))
     .map((entry) => ({ ...entry, integrity: digest(join(outDir, entry.url)) }));
