@@ -127,7 +127,7 @@ test('a captive portal’s page is never kept as a part of the app', async () =>
   await signIn(phone.page, candidate);
   let met = 0;
   proxy.rule(({ path }) => {
-    if (!path.includes('test-screen')) return 'pass';
+    if (!path.includes('assessment-screen')) return 'pass';
     met += 1;
     return 'portal';
   });

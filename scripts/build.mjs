@@ -13,7 +13,6 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
-  'scripts/lean-packages.ts',
   'scripts/pwa',
 ];
 const STAMP = join(root, 'dist/.sources');

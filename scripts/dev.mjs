@@ -4,19 +4,17 @@ import { installWhenMissing } from './install.mjs';
 import { endWithLauncher } from './launcher.mjs';
 import { root, runServer } from './node.mjs';
 
-const SERVED_BY_API = ['/api', '/live', '/ready', '/docs', '/openapi.json'];
-
 endWithLauncher();
 await installWhenMissing();
 const vite = await import('vite');
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = await freePort();
-const target = `http://127.0.0.1:${apiPort}`;
+process.env.API_ORIGIN = `http://127.0.0.1:${apiPort}`;
 const client = await vite.createServer({
   root: `${root}/client`,
   configFile: `${root}/vite.config.ts`,
-  server: { port, strictPort: true, proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, target])) },
+  server: { port, strictPort: true },
 });
 await client.listen();
 client.printUrls();

@@ -1,16 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
+import { Footer } from '#client/ui/layout/footer.tsx';
 import { Shell } from '#client/ui/layout/shell.tsx';
-
-// Beside the screens, not in the entry: the sign-in and the test show neither.
-const Header = lazyScreen(() => import('./chrome.tsx'), 'Header');
-const Footer = lazyScreen(() => import('#client/ui/layout/footer.tsx'), 'Footer');
-
-export async function preloadChrome(): Promise<void> {
-  await Promise.all([Header.preload(), Footer.preload()]);
-}
+import { Header } from './header.tsx';
 
 /** For screens anybody may open; who is signed in keeps their own header. */
 export function PublicLayout() {

@@ -45,6 +45,6 @@ export async function render({
     html,
     title,
     state: JSON.stringify(answers).replace(/</g, '\\u003c'),
-    sources: ['index.html', 'app/chrome.tsx', 'ui/footer.tsx', publicScreenAt(path)?.source ?? ''],
+    sources: ['index.html', publicScreenAt(path)?.source ?? ''],
   };
 }

@@ -1,38 +1,38 @@
 import { expect } from 'vitest';
+import type { routeTable } from '#client/routes/route-table.ts';
+
+type Path = (typeof routeTable)[number]['path'];
 
 /** Who looks at which of the routes; each file of tests holds one of them. */
 export const SEEN_BY = {
   visitor: [
     '/',
-    'opportunities',
-    'profiles',
-    'campaign/:campaignId',
-    'pricing',
-    'verify/:number?',
-    'auth',
-    'admin',
+    '/opportunities',
+    '/profiles',
+    '/campaign/:campaignId',
+    '/pricing',
+    '/verify/:number?',
+    '/auth',
+    '/admin',
   ],
   candidate: [
-    'dashboard',
-    'report/:reportId',
-    'report-loading/:reportId',
-    'settings',
-    'messages',
-    'payment/success',
+    '/dashboard',
+    '/report/:reportId',
+    '/report-loading/:reportId',
+    '/settings',
+    '/messages',
+    '/payment/success',
   ],
-  sitting: ['test/:testId'],
-  company: ['dashboard', 'messages', 'profiles'],
-  administrator: ['admin/dashboard'],
-};
+  sitting: ['/test/:testId'],
+  company: ['/dashboard', '/messages', '/profiles'],
+  administrator: ['/admin/dashboard'],
+} satisfies Record<string, Path[]>;
 
 export function expectAllSeen(viewer: keyof typeof SEEN_BY, visited: Iterable<string>): void {
   const paths = [...visited];
   const seen = (route: string) => {
-    const pattern = route
-      .replace(/^\//, '')
-      .replace(/\/:\w+\?/, '(/.+)?')
-      .replace(/:\w+/g, '[^/]+');
-    return paths.some((path) => new RegExp(`^/${pattern}$`).test(path));
+    const pattern = route.replace(/\/:\w+\?/, '(/.+)?').replace(/:\w+/g, '[^/]+');
+    return paths.some((path) => new RegExp(`^${pattern}$`).test(path));
   };
   expect(SEEN_BY[viewer].filter((route) => !seen(route))).toEqual([]);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import type { Manifest } from 'vite';
 
 export const BUILD = resolve('dist/client');
 
@@ -22,6 +23,11 @@ export async function buildNext(): Promise<{ root: string; drop(): Promise<void>
 export async function precacheOf(root: string): Promise<string[]> {
   const worker = await readFile(join(root, 'worker.js'), 'utf8');
   return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url as string);
+}
+
+/** What Vite made of each module. */
+export async function readManifest(root: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(root, '.vite/manifest.json'), 'utf8'));
 }
 
 export async function brotliBytes(root: string, files: string[]): Promise<number> {

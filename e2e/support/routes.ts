@@ -1,22 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
+import type { Manifest } from 'vite';
+import type { ScreenModule } from '#client/routes/route-table.ts';
 import type { RunningApp } from './app.ts';
 import type { Phone } from './browser.ts';
-import { BUILD, brotliBytes } from './builds.ts';
+import { BUILD, brotliBytes, readManifest } from './builds.ts';
 import type { Candidate } from './people.ts';
 import type { Scene } from './scene.ts';
 
-type Chunk = { file: string; imports?: string[] };
 export type Weight = {
   script: number;
   /** Code that other screens do not share. */
   own: number;
   /** With what the page itself carries. */
   style: number;
-  /** On the wire, with the page and the answers it asked for. */
-  all: number;
   files: string[];
 };
 
@@ -30,69 +27,91 @@ type Route = {
   silent?: string;
 };
 
-/** Every address of the product, as somebody opens it who never was there. */
-export const ROUTES = {
-  landing: { path: () => '/', ready: /./ },
-  opportunities: { path: () => '/opportunities', ready: 'Opportunités' },
-  talents: { path: () => '/profiles', ready: /alents/ },
-  campaign: { path: ({ campaign }) => `/campaign/${campaign}`, ready: /Comptable confirmé/ },
-  pricing: { path: () => '/pricing', ready: 'Tarifs' },
-  verify: { path: ({ certificate }) => `/verify/${certificate}`, ready: /valide/i },
-  auth: { path: () => '/auth', ready: 'Bon retour' },
-  dashboard: { path: () => '/dashboard', viewer: 'candidate', ready: 'Mes certificats' },
-  test: { path: ({ waitingTest }) => `/test/${waitingTest}`, viewer: 'candidate', ready: /Vente/ },
-  reportLoading: {
+/** Every screen of the product, as somebody opens it who never was there. */
+const ROUTES: Record<ScreenModule, Route> = {
+  'app/landing.tsx': { path: () => '/', ready: /./ },
+  'features/campaigns/public/opportunities-screen.tsx': {
+    path: () => '/opportunities',
+    ready: 'Opportunités',
+  },
+  'features/talents/talents-screen.tsx': { path: () => '/profiles', ready: /alents/ },
+  'features/campaigns/public/campaign-screen.tsx': {
+    path: ({ campaign }) => `/campaign/${campaign}`,
+    ready: /Comptable confirmé/,
+  },
+  'features/pricing/pricing-screen.tsx': { path: () => '/pricing', ready: 'Tarifs' },
+  'features/certificates/verify-screen.tsx': {
+    path: ({ certificate }) => `/verify/${certificate}`,
+    ready: /valide/i,
+  },
+  'features/accounts/auth-screen.tsx': { path: () => '/auth', ready: 'Bon retour' },
+  'app/candidate-dashboard.tsx': {
+    path: () => '/dashboard',
+    viewer: 'candidate',
+    ready: 'Mes certificats',
+  },
+  'features/campaigns/company-dashboard-screen.tsx': {
+    path: () => '/dashboard',
+    viewer: 'company',
+    ready: /Comptable confirmé/,
+  },
+  'features/assessments/assessment-screen.tsx': {
+    path: ({ waitingTest }) => `/test/${waitingTest}`,
+    viewer: 'candidate',
+    ready: /Vente/,
+  },
+  'features/reports/report-loading-screen.tsx': {
     path: ({ newcomer }) => `/report-loading/${newcomer.id}`,
     viewer: 'candidate',
     ready: 'Votre rapport se prépare',
     silent: '**/api/reports/*',
   },
-  report: {
+  'features/reports/report-screen.tsx': {
     path: ({ certifiedReport }) => `/report/${certifiedReport}`,
     viewer: 'candidate',
     ready: 'Question par question',
   },
-  messages: { path: () => '/messages', viewer: 'candidate', ready: 'Messages' },
-  settings: { path: () => '/settings', viewer: 'candidate', ready: 'Mes achats' },
-  payment: {
+  'app/settings.tsx': { path: () => '/settings', viewer: 'candidate', ready: 'Mes achats' },
+  'features/conversations/messages-screen.tsx': {
+    path: () => '/messages',
+    viewer: 'candidate',
+    ready: 'Messages',
+  },
+  'features/payments/payment-screen.tsx': {
     path: ({ transaction }) => `/payment/success?transaction_id=${transaction}`,
     viewer: 'candidate',
     ready: /réussi/,
   },
-  company: { path: () => '/dashboard', viewer: 'company', ready: /Comptable confirmé/ },
-  adminLogin: { path: () => '/admin', ready: 'Espace Admin' },
-  admin: { path: () => '/admin/dashboard', viewer: 'admin', ready: /./ },
-} satisfies Record<string, Route>;
+  'features/administration/login-screen.tsx': { path: () => '/admin', ready: 'Espace Admin' },
+  'app/admin-dashboard.tsx': { path: () => '/admin/dashboard', viewer: 'admin', ready: /./ },
+  'app/not-found-screen.tsx': { path: () => '/nulle-part', ready: 'Page introuvable' },
+};
 
-export type RouteName = keyof typeof ROUTES;
-
-/** What every screen of whoever is signed in stands on. */
+/** What stands beside every screen of whoever is signed in. */
 const SHARED = [
   'index.html',
-  'app/chrome.tsx',
   'app/own-header.tsx',
   'app/on-this-phone.tsx',
   'app/logout-dialog.tsx',
   'pwa/register.ts',
 ];
-/** uPlot with what draws by it. */
-const CHART = 'features/reports/charts/domain-bars.tsx';
+/** Files that hold nothing but a package. */
+const PACKAGE = /^assets\/(vendor|dexie|uplot)-/;
 const QUIET_MS = 1_000;
 
-/** Bytes, brotli, of all that a new phone loads at this address by itself. */
-export async function weigh(browser: Phone, app: RunningApp, scene: Scene, name: RouteName): Promise<Weight> {
-  const { files, inlined, all } = await visit(browser, app, scene, ROUTES[name]);
-  const chunks: Record<string, Chunk> = JSON.parse(
-    await readFile(join(BUILD, '.vite/manifest.json'), 'utf8'),
-  );
-  const shared = filesOf(chunks, SHARED).add((chunks[CHART] as Chunk).file);
+type Visit = { browser: Phone; app: RunningApp; scene: Scene };
+
+/** Bytes, brotli, of all that a new phone loads by itself where this screen opens. */
+export async function weigh({ browser, app, scene }: Visit, screen: ScreenModule): Promise<Weight> {
+  const { files, inlined } = await visit({ browser, app, scene }, ROUTES[screen]);
+  const shared = filesOf(await readManifest(BUILD), SHARED);
   const scripts = files.filter((file) => file.endsWith('.js'));
   return {
     files,
     script: await brotliBytes(BUILD, scripts),
     own: await brotliBytes(
       BUILD,
-      scripts.filter((file) => !shared.has(file)),
+      scripts.filter((file) => !shared.has(file) && !PACKAGE.test(file)),
     ),
     style:
       brotliCompressSync(inlined).length +
@@ -100,12 +119,11 @@ export async function weigh(browser: Phone, app: RunningApp, scene: Scene, name:
         BUILD,
         files.filter((file) => file.endsWith('.css')),
       )),
-    all,
   };
 }
 
 /** Opens the address, reads the page to its end and waits until nothing is fetched any more. */
-async function visit(browser: Phone, app: RunningApp, scene: Scene, route: Route) {
+async function visit({ browser, app, scene }: Visit, route: Route) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -133,20 +151,15 @@ async function visit(browser: Phone, app: RunningApp, scene: Scene, route: Route
       await page.waitForTimeout(QUIET_MS / 4);
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     }
-    return { files: [...files], ...(await page.evaluate(weighPage)) };
+    return { files: [...files], inlined: await page.evaluate(inlinedStyles) };
   } finally {
     await context.close();
   }
 }
 
 /** Runs in the page. */
-function weighPage() {
-  const loads = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
-  return {
-    inlined: [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
-    all: loads.reduce((sum, load) => sum + (load as PerformanceResourceTiming).transferSize, 0),
-  };
-}
+const inlinedStyles = () =>
+  [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
 
 /** With the session of whoever opens it, before the app's first line. */
 async function enter(page: Page, app: RunningApp, scene: Scene, viewer: Route['viewer']): Promise<void> {
@@ -174,7 +187,8 @@ async function readToTheEnd(page: Page): Promise<void> {
   });
 }
 
-function filesOf(chunks: Record<string, Chunk>, keys: string[]): Set<string> {
+/** With all that they import. */
+function filesOf(chunks: Manifest, keys: string[]): Set<string> {
   const files = new Set<string>();
   const follow = (key: string) => {
     const chunk = chunks[key];

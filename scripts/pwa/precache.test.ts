@@ -1,48 +1,46 @@
+import type { Manifest } from 'vite';
 import { expect, test } from 'vitest';
-import { candidateFiles } from './precache.ts';
+import { routeTable } from '../../client/routes/route-table.ts';
+import { offlineFiles } from './precache.ts';
 
-const CHUNKS = {
+const ENTRY = {
   'index.html': {
     file: 'assets/index.js',
     isEntry: true,
     imports: ['_vendor.js'],
     css: ['assets/index.css'],
-    dynamicImports: [
-      'app/landing.tsx',
-      'features/tests/test-screen.tsx',
-      'features/admin/admin-screen.tsx',
-      'features/reports/report-screen.tsx',
-    ],
+    dynamicImports: ['app/header.tsx', ...routeTable.map(({ screen }) => screen)],
   },
   '_vendor.js': { file: 'assets/vendor.js' },
-  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
-  'app/landing.tsx': { file: 'assets/landing.js', imports: ['_card.js'] },
-  'features/admin/admin-screen.tsx': { file: 'assets/admin.js', css: ['assets/admin.css'] },
-  'features/tests/test-screen.tsx': {
-    file: 'assets/test.js',
-    imports: ['_card.js', 'index.html'],
-    dynamicImports: ['features/tests/code-answer.tsx'],
-  },
-  'features/tests/code-answer.tsx': { file: 'assets/code.js' },
-  'features/reports/report-screen.tsx': { file: 'assets/report.js', dynamicImports: ['ui/bar-chart.tsx'] },
-  'ui/bar-chart.tsx': { file: 'assets/chart.js' },
+  'app/header.tsx': { file: 'assets/header.js' },
 };
 
-test('the precache holds the shell and what a candidate needs with no network, styles included', () => {
-  expect([...candidateFiles(CHUNKS)].sort()).toEqual([
-    'assets/card.css',
-    'assets/card.js',
-    'assets/code.js',
-    'assets/index.css',
-    'assets/index.js',
-    'assets/report.js',
-    'assets/test.js',
-    'assets/vendor.js',
-    'index.html',
-  ]);
+/** Each screen with a file of its own, a style sheet, a part it shares with all and a part it loads when needed. */
+const CHUNKS: Manifest = { ...ENTRY, '_card.js': { file: 'assets/card.js' } };
+for (const { screen } of routeTable) {
+  CHUNKS[screen] = {
+    file: `${screen}.js`,
+    css: [`${screen}.css`],
+    imports: ['_card.js', 'index.html'],
+    dynamicImports: [`${screen}/part`],
+  };
+  CHUNKS[`${screen}/part`] = { file: `${screen}/part.js` };
+}
+
+const filesOf = (screen: string) => [`${screen}.js`, `${screen}.css`, `${screen}/part.js`];
+
+test('the phone keeps the shell, and whole what the table of routes says opens offline', () => {
+  const offline = routeTable.filter((route) => route.offline);
+  expect(offline.length).toBeGreaterThan(5);
+  expect([...offlineFiles(CHUNKS)].sort()).toEqual(
+    [
+      'index.html',
+      ...['index.js', 'index.css', 'vendor.js', 'header.js', 'card.js'].map((file) => `assets/${file}`),
+      ...offline.flatMap(({ screen }) => filesOf(screen)),
+    ].sort(),
+  );
 });
 
-test('the code of companies, administrators and charts waits for its first use', () => {
-  const files = candidateFiles(CHUNKS);
-  for (const file of ['admin', 'landing', 'chart']) expect(files.has(`assets/${file}.js`)).toBe(false);
+test('a screen that the build knows nothing of ends the build', () => {
+  expect(() => offlineFiles(ENTRY)).toThrow(/app\/landing\.tsx/);
 });

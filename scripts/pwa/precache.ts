@@ -1,45 +1,37 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { routeTable } from '../../client/routes/route-table.ts';
 
-/** What a candidate can do without until they open it: its code is kept from its first use on. */
-const WHEN_USED =
-  /landing|pricing|opportunit|talent|campaign|compan|enterprise|admin|payment|verify|chart|uplot|pwa\/register|not-found/i;
-
-type Chunk = {
-  file: string;
-  src?: string;
-  isEntry?: boolean;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-};
 type Entry = { url: string; revision: string | null; size: number; integrity?: string };
 
-/** The shell and the candidate's screens, each with its digest: a portal's page or a half deploy is never kept. */
-export function candidatePrecache(outDir: string) {
-  return (entries: Entry[]) => {
-    const wanted = candidateFiles(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
-    const manifest = entries
-      .filter(({ url }) => wanted.has(url))
-      .map((entry) => ({ ...entry, integrity: digest(join(outDir, entry.url)) }));
-    return { manifest, warnings: [] };
-  };
+/** Of all built files those the phone keeps, each with its digest: a portal's page or a half deploy is never kept. */
+export function keepOffline(entries: Entry[], outDir: string): Entry[] {
+  const chunks = join(outDir, '.vite/manifest.json');
+  // The worker is made even of a build that failed: that one's error is the one to be read.
+  if (!existsSync(chunks)) return [];
+  const kept = offlineFiles(JSON.parse(readFileSync(chunks, 'utf8')));
+  return entries
+    .filter(({ url }) => kept.has(url))
+    .map((entry) => ({ ...entry, integrity: digest(join(outDir, entry.url)) }));
 }
 
-/** @param chunks Vite's build manifest */
-export function candidateFiles(chunks: Record<string, Chunk>): Set<string> {
+/** The shell and all that it leads to, but for the screens that the table of routes says need network. */
+export function offlineFiles(chunks: Manifest): Set<string> {
+  const missing = routeTable.filter(({ screen }) => !chunks[screen]);
+  if (missing.length > 0) throw new Error(`No chunk for ${missing.map(({ screen }) => screen).join(', ')}`);
+  const online: string[] = routeTable.filter(({ offline }) => !offline).map(({ screen }) => screen);
   const files = new Set(['index.html']);
-  const seen = new Set<string>();
+  const seen = new Set(online);
   const follow = (key: string) => {
     const chunk = chunks[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const next of chunk.imports ?? []) follow(next);
-    for (const next of chunk.dynamicImports ?? []) if (!WHEN_USED.test(next)) follow(next);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next);
   };
-  for (const [key, chunk] of Object.entries(chunks)) if (chunk.isEntry) follow(key);
+  follow('index.html');
   return files;
 }
 

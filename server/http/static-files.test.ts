@@ -17,6 +17,9 @@ beforeAll(() => {
   const root = join(folder, 'client');
   mkdirSync(join(root, 'assets'), { recursive: true });
   mkdirSync(join(root, 'icons'));
+  mkdirSync(join(root, '.vite'));
+  writeFileSync(join(root, '.vite/manifest.json'), 'pour la construction');
+  writeFileSync(join(root, '.env'), 'pour la construction');
   writeFileSync(join(folder, 'secret.txt'), 'hors du dossier');
   write(join(root, 'assets/app-1a2b.js'), SCRIPT);
   write(join(root, 'index.html'), SHELL);
@@ -99,6 +102,17 @@ test.each([
   '/%zz',
 ])('nothing outside the folder is served: %s', async (path) => {
   expect((await bytes(await get(path))).toString()).not.toContain('hors du dossier');
+});
+
+test.each([
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '/assets/../.vite/manifest.json',
+  '/assets/%2e%2e/.vite/manifest.json',
+  '/.env',
+  '/%2eenv',
+])('what the build keeps for itself is not served: %s', async (path) => {
+  expect((await bytes(await get(path))).toString()).not.toContain('pour la construction');
 });
 
 test('a HEAD says as much as a GET, without the body', async () => {

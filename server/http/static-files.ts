@@ -12,6 +12,9 @@ const REVALIDATE = 'no-cache';
 /** Asked for at every visit of an installable site, whatever its worker keeps. */
 const INSTALLATION = /^\/(icons|previews)\/|\.webmanifest$/;
 
+/** Of the build's folder: its files and these folders, so that nothing is in the open that nobody put there. */
+const SERVED = /^\/((assets|icons|previews)\/|[\w-][^/]*$)/;
+
 /** Screens have no extension: what has one, and is not there, is missing. */
 const A_FILE = /^\/assets\/|\.[a-z\d]{2,11}$/i;
 
@@ -22,7 +25,7 @@ export function staticFiles(app: Hono<Env>, root: string): void {
   const file = kept(serveStatic({ root: base, precompressed: true }));
   const shell = kept(serveStatic({ path: join(base, 'index.html'), precompressed: true }));
   app.use(etag());
-  app.use(file);
+  app.use((c, next) => (SERVED.test(c.req.path) ? file(c, next) : next()));
   app.get('*', async (c, next) => (A_FILE.test(c.req.path) ? next() : shell(c, next)));
 }
 

@@ -11,7 +11,7 @@ test.each(['/', '/opportunities', '/campaign/0191', '/verify/abc', '/testament',
   (path) => expect(treatmentOf(path, true)).toBe('network_first'),
 );
 
-test.each(['/api', '/api/auth/me', '/live', '/ready', '/docs', '/openapi.json'])(
+test.each(['/api', '/api/auth/me', '/api/docs', '/live', '/ready', '/sandbox-cinetpay/checkout/1'])(
   'the worker keeps its hands off %s',
   (path) => {
     expect(treatmentOf(path, true)).toBe('untouched');

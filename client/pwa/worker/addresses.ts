@@ -1,14 +1,13 @@
-/** Screens of the app: their page is always the shell. Public pages come from the server while it answers. */
-const APP = /^\/(auth|admin|dashboard|test|report-loading|report|settings|messages|payment)(\/|$)/;
-const NEVER = /^\/(api|live|ready|docs|openapi\.json)(\/|$)/;
+import { isServerPath, routeAt } from '#client/routes/route-at.ts';
+
 const FILE = /\.[a-z0-9]+$/i;
 
 type Treatment = 'asset' | 'shell' | 'network_first' | 'untouched';
 
-/** What the worker does about a GET to our own origin. */
+/** What the worker does about a GET to our own origin. Public pages come from the server while it responds. */
 export function treatmentOf(path: string, isNavigation: boolean): Treatment {
-  if (NEVER.test(path)) return 'untouched';
+  if (isServerPath(path)) return 'untouched';
   if (path.startsWith('/assets/')) return 'asset';
   if (!isNavigation || FILE.test(path)) return 'untouched';
-  return APP.test(path) ? 'shell' : 'network_first';
+  return routeAt(path).audience === 'public' ? 'network_first' : 'shell';
 }

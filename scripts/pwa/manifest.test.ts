@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import tokens from '#client/ui/tokens.css?raw';
-import { manifest } from './manifest.ts';
 
 test('the splash screen and the bars have the colour of the page’s ground', () => {
-  const ground = /--ground: (#\w+)/.exec(tokens)?.[1];
+  const manifest = JSON.parse(readFileSync('client/public/manifest.webmanifest', 'utf8'));
+  const ground = /--ground: (#\w+)/.exec(readFileSync('client/ui/tokens.css', 'utf8'))?.[1];
   expect(ground).toBeDefined();
   expect([manifest.theme_color, manifest.background_color]).toEqual([ground, ground]);
 });

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { ScreenModule } from '#client/routes/route-table.ts';
+import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
+
+type Screen = ComponentType & { preload(): Promise<void> };
+
+/** The component of each row of the table of routes. Its code loads when its address opens. */
+export const screens: Record<ScreenModule, Screen> = {
+  'app/landing.tsx': lazyScreen(() => import('./landing.tsx'), 'Landing'),
+  'features/campaigns/public/opportunities-screen.tsx': lazyScreen(
+    () => import('#client/features/campaigns/public/opportunities-screen.tsx'),
+    'OpportunitiesScreen',
+  ),
+  'features/talents/talents-screen.tsx': lazyScreen(
+    () => import('#client/features/talents/talents-screen.tsx'),
+    'TalentsScreen',
+  ),
+  'features/campaigns/public/campaign-screen.tsx': lazyScreen(
+    () => import('#client/features/campaigns/public/campaign-screen.tsx'),
+    'CampaignScreen',
+  ),
+  'features/pricing/pricing-screen.tsx': lazyScreen(
+    () => import('#client/features/pricing/pricing-screen.tsx'),
+    'PricingScreen',
+  ),
+  'features/certificates/verify-screen.tsx': lazyScreen(
+    () => import('#client/features/certificates/verify-screen.tsx'),
+    'VerifyScreen',
+  ),
+  'features/accounts/auth-screen.tsx': lazyScreen(
+    () => import('#client/features/accounts/auth-screen.tsx'),
+    'AuthScreen',
+  ),
+  'app/candidate-dashboard.tsx': lazyScreen(() => import('./candidate-dashboard.tsx'), 'CandidateDashboard'),
+  'features/campaigns/company-dashboard-screen.tsx': lazyScreen(
+    () => import('#client/features/campaigns/company-dashboard-screen.tsx'),
+    'CompanyDashboardScreen',
+  ),
+  'features/assessments/assessment-screen.tsx': lazyScreen(
+    () => import('#client/features/assessments/assessment-screen.tsx'),
+    'AssessmentScreen',
+  ),
+  'features/reports/report-loading-screen.tsx': lazyScreen(
+    () => import('#client/features/reports/report-loading-screen.tsx'),
+    'ReportLoadingScreen',
+  ),
+  'features/reports/report-screen.tsx': lazyScreen(
+    () => import('#client/features/reports/report-screen.tsx'),
+    'ReportScreen',
+  ),
+  'app/settings.tsx': lazyScreen(() => import('./settings.tsx'), 'Settings'),
+  'features/conversations/messages-screen.tsx': lazyScreen(
+    () => import('#client/features/conversations/messages-screen.tsx'),
+    'MessagesScreen',
+  ),
+  'features/payments/payment-screen.tsx': lazyScreen(
+    () => import('#client/features/payments/payment-screen.tsx'),
+    'PaymentScreen',
+  ),
+  'features/administration/login-screen.tsx': lazyScreen(
+    () => import('#client/features/administration/login-screen.tsx'),
+    'AdminLoginScreen',
+  ),
+  'app/admin-dashboard.tsx': lazyScreen(() => import('./admin-dashboard.tsx'), 'AdminDashboard'),
+  'app/not-found-screen.tsx': lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+};

@@ -1,0 +1,54 @@
+type Audience =
+  /** Anybody, search engines too: the server renders the page. */
+  | 'public'
+  /** Anybody, in the app: where one signs in. */
+  | 'anyone'
+  /** Whoever is signed in, of either kind of account. */
+  | 'user'
+  | 'candidate'
+  | 'company'
+  | 'admin';
+
+/** `bare`: the screen alone, without a header. */
+type Layout = 'public' | 'signed-in' | 'bare';
+
+export type Route = {
+  path: string;
+  /** The screen's module, from `client/`. */
+  screen: string;
+  audience: Audience;
+  layout: Layout;
+  /** Kept on the phone from the start, to open without network. */
+  offline: boolean;
+};
+
+/** Every address of the product; the first that fits counts. Two may share a path: the account's kind decides. */
+// biome-ignore format: a table is read by its columns
+export const routeTable = [
+  { path: '/', screen: 'app/landing.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/opportunities', screen: 'features/campaigns/public/opportunities-screen.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/profiles', screen: 'features/talents/talents-screen.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/campaign/:campaignId', screen: 'features/campaigns/public/campaign-screen.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/pricing', screen: 'features/pricing/pricing-screen.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/verify/:number?', screen: 'features/certificates/verify-screen.tsx', audience: 'public', layout: 'public', offline: false },
+
+  { path: '/auth', screen: 'features/accounts/auth-screen.tsx', audience: 'anyone', layout: 'bare', offline: true },
+  { path: '/dashboard', screen: 'app/candidate-dashboard.tsx', audience: 'candidate', layout: 'signed-in', offline: true },
+  { path: '/dashboard', screen: 'features/campaigns/company-dashboard-screen.tsx', audience: 'company', layout: 'signed-in', offline: false },
+  { path: '/test/:testId', screen: 'features/assessments/assessment-screen.tsx', audience: 'user', layout: 'bare', offline: true },
+  { path: '/report-loading/:reportId', screen: 'features/reports/report-loading-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
+  { path: '/report/:reportId', screen: 'features/reports/report-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
+  { path: '/settings', screen: 'app/settings.tsx', audience: 'user', layout: 'signed-in', offline: true },
+  { path: '/messages', screen: 'features/conversations/messages-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
+  { path: '/payment/success', screen: 'features/payments/payment-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
+
+  { path: '/admin', screen: 'features/administration/login-screen.tsx', audience: 'anyone', layout: 'bare', offline: false },
+  { path: '/admin/dashboard', screen: 'app/admin-dashboard.tsx', audience: 'admin', layout: 'bare', offline: false },
+
+  { path: '*', screen: 'app/not-found-screen.tsx', audience: 'public', layout: 'public', offline: false },
+] as const satisfies readonly Route[];
+
+export type ScreenModule = (typeof routeTable)[number]['screen'];
+
+/** What the server answers itself, with everything below. */
+export const serverPaths = ['/api', '/live', '/ready', '/sandbox-cinetpay'] as const;
