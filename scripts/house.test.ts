@@ -48,7 +48,10 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
 
 test.each(FORBIDDEN)('%s: %s may not import %s', async (rule, file, target) => {
   const up = '../'.repeat(file.split('/').length - 1);
-  const files = { [file]: `import { a } from '${up}${target}';\na();\n`, [target]: 'export const a = () => 1;\n' };
+  const files = {
+    [file]: `import { a } from '${up}${target}';\na();\n`,
+    [target]: 'export const a = () => 1;\n',
+  };
   expect(await broken(files)).toContain(rule);
 });
 
