@@ -38,7 +38,7 @@ export type Deps = {
   secrets: Secrets;
   limits: RateLimits;
   live: Live;
-  /** Unset: the embedded engine serves (D20). */
+  /** Unset: the embedded engine serves (rule G1). */
   model: LanguageModel | undefined;
   now(): Date;
   /** False while the process is booting or draining: /ready answers 503. */

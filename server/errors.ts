@@ -18,7 +18,7 @@ export class AppError extends Error {
 
 export const notSignedIn = () => new AppError('not_signed_in', 'Veuillez vous connecter.');
 
-/** Also for what belongs to somebody else: the two must look alike (security row 12). */
+/** Also for what belongs to somebody else: the two must look alike (rule S1). */
 export const notFound = (detail = 'Introuvable.') => new AppError('not_found', detail);
 
 /** An id out of a body: what is no id is simply not there. @throws 404 */

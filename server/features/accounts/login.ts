@@ -14,7 +14,7 @@ import { openSession } from './session.ts';
 
 type Input = z.output<typeof contract.body>;
 
-/** Opens a user's session. `require_mfa` and the id are said only once the password was right (security row 27). */
+/** Opens a user's session. `require_mfa` and the id are said only once the password was right (rule A4). */
 export async function login(deps: Deps, input: Input, address: string) {
   const account = await checkPassword(deps, input, address, 'user');
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };

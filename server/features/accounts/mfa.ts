@@ -12,7 +12,7 @@ import { presentUser } from './present.ts';
 const PURPOSE = 'mfa-secret';
 const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
 
-/** A pending secret; an active one is never touched (security row 26). */
+/** A pending secret; an active one is never touched (rule A7). */
 export async function setUpMfa(deps: Deps, { account }: Session) {
   if (account.mfa_enabled) throw alreadyEnabled();
   const secret = generateSecret();

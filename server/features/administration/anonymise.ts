@@ -15,7 +15,7 @@ export async function endAffairs(tx: Transaction, ids: string[], now: Date): Pro
   await dropPendingAssessmentsOf(tx, ids, now);
 }
 
-/** Takes away who somebody was. What they did stays under a pseudonym: ledger, reports, candidacies, messages (D11). */
+/** Takes away who somebody was. What they did stays under a pseudonym: ledger, reports, candidacies, messages (rule A10). */
 export async function anonymise(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(accounts)

@@ -9,7 +9,7 @@ import { presentAdministrator } from './present.ts';
 type Input = z.output<typeof contract.body>;
 
 /**
- * Opens an administrator's session, which no user's call accepts (D12).
+ * Opens an administrator's session, which no user's call accepts (rule A8).
  * @throws 401 wrong_credentials or wrong_mfa_code; 429 after too many tries
  */
 export async function login(deps: Deps, input: Input, address: string) {

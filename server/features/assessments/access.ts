@@ -15,6 +15,6 @@ export function ownAssessment(account: Account, testId: string): SQL | undefined
 /** Individuals take tests; companies recruit. */
 export function mayTakeAssessments(account: Account): void {
   if (account.account_type !== 'individual') {
-    throw forbidden('Seuls les particuliers peuvent passer des assessments.');
+    throw forbidden('Seuls les particuliers peuvent passer des tests.');
   }
 }

@@ -7,7 +7,7 @@ import { postEntry } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import { ownAssessment } from './access.ts';
 
-/** Hides a test from its owner's history; a pending one that has not run out gives back exactly what it cost, once (D2). */
+/** Hides a test from its owner's history; a pending one that has not run out gives back exactly what it cost, once (rule T2). */
 export async function deleteAssessment(deps: Deps, { account }: Session, testId: string) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;
 const SAME_PAPER_DAYS = 30;
 
 /**
- * The paper a candidate gets: the one they opened and dropped lately (D2), else a fresh draw, least seen first (D22).
+ * The paper a candidate gets: the one they opened and dropped lately (rule T3), else a fresh draw, least seen first (rule T4).
  * @throws 409 not_enough_questions, naming the skill
  */
 export async function drawPaper(tx: Transaction, wanted: Wanted, skills: Skill[]): Promise<DrawnPaper> {

@@ -28,7 +28,7 @@ export function presentAssessment(
   };
 }
 
-/** What the candidate may see of a question: chosen field by field, never its key (security row 29). */
+/** What the candidate may see of a question: chosen field by field, never its key (rule T8). */
 export function presentQuestion(question: PaperQuestion): Question {
   return {
     id: question.id,

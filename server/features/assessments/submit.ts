@@ -116,7 +116,7 @@ async function repeated(
   return { report, superseded };
 }
 
-/** Exactly the paper's questions, each once; blanks only once the time is up (D4). */
+/** Exactly the paper's questions, each once; blanks only once the time is up (rule T11). */
 async function checkAnswers(
   tx: Transaction,
   test: AssessmentRow,

@@ -7,7 +7,7 @@ import { handIn, hashAnswers } from './submit.ts';
 
 const BATCH = 100;
 
-/** Finalises, from the synced journal, tests abandoned a day past their deadline (D4). @returns how many */
+/** Finalises, from the synced journal, tests abandoned a day past their deadline (rule T15). @returns how many */
 export async function sweepAbandoned(deps: Deps): Promise<number> {
   const now = deps.now();
   const limit = new Date(now.getTime() - CERTIFIABLE_HOURS * 3_600_000);

@@ -17,7 +17,7 @@ export function mayApply(account: Account): void {
   if (account.account_type !== 'individual') throw forbidden('Seuls les particuliers peuvent postuler.');
 }
 
-/** A campaign's inside is for its company and for administrators; to anybody else it is not there (D6). */
+/** A campaign's inside is for its company and for administrators; to anybody else it is not there (rule C3). */
 export function manages(session: Session, campaign: CampaignRow): boolean {
   return session.audience === 'admin' || campaign.account_id === session.account.id;
 }

@@ -7,7 +7,7 @@ import type { Session } from '#server/session.ts';
 import { campaignNotFound, isExpected, isOpen, mayApply } from './access.ts';
 import { enrol } from './enrol.ts';
 
-/** Applies to a campaign, free of charge; applying again returns the same test (D15). @throws 403, 404, 409 */
+/** Applies to a campaign, free of charge; applying again returns the same test (rule C5). @throws 403, 404, 409 */
 export async function apply(deps: Deps, { account }: Session, campaignId: string) {
   mayApply(account);
   const now = deps.now();

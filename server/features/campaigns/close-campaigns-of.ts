@@ -2,7 +2,7 @@ import { and, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
 
-/** Deleted accounts': their campaigns close under a pseudonym, and invitations forget their addresses (D11). */
+/** Deleted accounts': their campaigns close under a pseudonym, and invitations forget their addresses (rule A10). */
 export async function closeCampaignsOf(
   tx: Transaction,
   accountIds: string[],

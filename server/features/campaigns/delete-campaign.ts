@@ -6,7 +6,7 @@ import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound } from './access.ts';
 
-/** Removes a campaign with its candidacies, pending tests and notifications; earned reports stay (D11). */
+/** Removes a campaign with its candidacies, pending tests and notifications; earned reports stay (rule C8). */
 export async function deleteCampaign(deps: Deps, { account }: Session, id: string) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {

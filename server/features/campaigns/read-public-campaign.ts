@@ -7,7 +7,7 @@ import { paperDuration } from '#shared/rules/exam.ts';
 import { type CampaignRow, campaignNotFound, isExpected, isOpen, manages } from './access.ts';
 import { presentPublicCampaign } from './present.ts';
 
-/** One campaign as candidates see it. @throws 404 for a private one to whom neither owns it nor is expected (D15) */
+/** One campaign as candidates see it. @throws 404 for a private one to whom neither owns it nor is expected (rule C4) */
 export async function readPublicCampaign(deps: Deps, session: Session | null, id: string) {
   const ownAssessment = sql<string | null>`(select assessment_id from candidacies
     where campaign_id = campaigns.id and account_id = ${session?.account.id ?? null})`;

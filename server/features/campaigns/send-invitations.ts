@@ -14,7 +14,7 @@ export function queueInvitations(tx: Transaction, campaignId: string): Promise<v
 }
 
 /**
- * Gives every invited account that has none its test and its notification (D9), each in a transaction of its own.
+ * Gives every invited account that has none its test and its notification (rule C7), each in a transaction of its own.
  * Harmless to run twice: who is a candidate already is passed over.
  */
 export async function sendInvitations(deps: Deps, campaignId: string): Promise<void> {

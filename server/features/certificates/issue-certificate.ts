@@ -12,7 +12,7 @@ export type Earned = Omit<
   'id' | 'number' | 'kid' | 'signature' | 'revoked_at'
 >;
 
-/** Only grading calls this, in its own transaction (D10). Whoever was deleted in the meantime gets none. */
+/** Only grading calls this, in its own transaction (rule P2). Whoever was deleted in the meantime gets none. */
 export async function issueCertificate(tx: Transaction, deps: Deps, earned: Earned): Promise<void> {
   const [owner] = await tx
     .select({ id: accounts.id })

@@ -13,7 +13,7 @@ type Standing = {
 };
 
 /**
- * Somebody whom the company may pay to contact: a listed talent or a candidate of its own, with 75 or more (D3).
+ * Somebody whom the company may pay to contact: a listed talent or a candidate of its own, with 75 or more (rule C13).
  * @throws 404 when there is nobody it knows of, 409 when the score is too low
  */
 export async function ensureContactable(

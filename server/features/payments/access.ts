@@ -7,7 +7,7 @@ export function ownTransaction(account: Account, id: string): SQL | undefined {
   return and(eq(transactions.id, id), eq(transactions.account_id, account.id));
 }
 
-/** Everybody may know the price of a credit; the rest is for administrators (D8). */
+/** Everybody may know the price of a credit; the rest is for administrators (rule M12). */
 export function mayReadSettings(session: Session | null): boolean {
   return session?.audience === 'admin';
 }

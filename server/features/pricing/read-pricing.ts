@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { Pricing } from '#shared/contracts/pricing.ts';
 
-/** Spec section 9. */
+/** Until an administrator changes them. */
 const DEFAULTS: Pricing = {
   test_individual_cost: 1,
   campaign_cost: 10,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 
-/** Takes one use of a locked code for a purchase that begins (D16). */
+/** Takes one use of a locked code for a purchase that begins (rule M6). */
 export async function reserveUse(tx: Transaction, promoCodeId: string): Promise<void> {
   await tx
     .update(promoCodes)

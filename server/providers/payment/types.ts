@@ -35,7 +35,7 @@ export type PaymentState =
 /** Both calls throw PaymentUnavailable, and nothing else, when the provider gave no usable answer. */
 export type PaymentProvider = {
   initialise(order: Order): Promise<Started>;
-  /** The only thing that decides what became of an order (D17). */
+  /** The only thing that decides what became of an order (rule M8). */
   check(order: { reference: string; providerId: string | null }): Promise<PaymentState>;
 };
 

@@ -20,7 +20,7 @@ export function usePaymentSettings() {
   return useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) =>
-      // With the administrator's token the answer is whole (D8).
+      // With the administrator's token the answer is whole (rule M12).
       api.get<{ settings: PaymentSettings }>('/admin/settings/cinetpay', { ...asAdmin, signal }),
     select: ({ settings }) => settings,
     ...adminOnly,

@@ -11,7 +11,7 @@ const FEW = 5;
 
 const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
 
-/** The embedded engine (D20): what scores, margins and verdicts say by themselves. */
+/** The embedded engine (rule C10): what scores, margins and verdicts say by themselves. */
 export function analyseByRules(facts: Facts): StoredAnalysis {
   return {
     overview: overview(facts),

@@ -12,7 +12,7 @@ import { liveSkill } from '../profiles/find.ts';
 import { presentGeneration } from './present.ts';
 import { runGeneration } from './run-generation.ts';
 
-/** Questions an administrator may ask for in a day (security row 35). */
+/** Questions an administrator may ask for in a day (rule Q4). */
 const DAILY = 300;
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 
-/** Nothing is drawn from it any more; what was drawn is a snapshot and stays (D11). */
+/** Nothing is drawn from it any more; what was drawn is a snapshot and stays (rule T6). */
 export async function deleteProfile(deps: Deps, { account }: Session, id: string) {
   return deps.db.transaction(async (tx) => {
     const [deleted] = await tx

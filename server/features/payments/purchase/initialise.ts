@@ -14,9 +14,9 @@ import { startPayment } from './start-payment.ts';
 type Input = z.output<typeof contract.body>;
 
 /**
- * Step 1 stores the order, in a transaction of its own; step 2 asks the provider for a page, with no connection held;
- * step 3 stores the page's address before anybody gets it. A repeat with the same key goes on where the first stopped; once it
- * is settled, that is the page that says how it ended.
+ * Stores the order in a transaction of its own, asks the provider for a page with no connection held, and stores the
+ * page's address before anybody gets it. A repeat with the same key goes on where the first stopped; once the purchase
+ * is settled, it answers the page that says how it ended.
  * @throws 422 promo_code_refused; 429; 503 unavailable when there is no provider or it gives no page: then nothing is left
  */
 export async function initialise(deps: Deps, { account }: Session, input: Input, key: string | undefined) {

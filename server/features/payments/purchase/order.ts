@@ -18,7 +18,7 @@ const START_MS = 15 * 60_000;
 type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
 
 /**
- * Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (D16). When
+ * Prices and stores a purchase, and holds its promo code's use. One with nothing to pay is credited at once (rule M11). When
  * the last use is held by the buyer's own purchase of the same, that one goes on.
  */
 export async function placeOrder(

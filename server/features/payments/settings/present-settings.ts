@@ -23,7 +23,7 @@ function masked(secret: string): string {
   return secret.length < 12 ? DOTS : `${DOTS}${secret.slice(-4)}`;
 }
 
-/** What came back unedited, or was left empty (D7). */
+/** What came back unedited, or was left empty (rule M13). */
 export function isMasked(text: string): boolean {
   return text === '' || /^[•*]{4}/.test(text);
 }

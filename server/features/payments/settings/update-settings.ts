@@ -12,7 +12,7 @@ type Change = z.output<typeof contract.body>;
 /** Serialises the read and the write of two administrators who save at once. */
 const LOCK = 4_722_010;
 
-/** A null secret is removed, a masked or empty one kept; what is absent stays (D7). */
+/** A null secret is removed, a masked or empty one kept; what is absent stays (rule M13). */
 export async function updateSettings(deps: Deps, { account }: Session, change: Change) {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

@@ -10,7 +10,7 @@ type Wanted = { accountId: string; promo: PromoCodeRow; credits: number; price: 
 
 /**
  * The buyer's own pending purchase that holds a used-up code's use for the very purchase wanted now, to be gone on with.
- * Its page may still be paid, so that the use is neither given to another purchase nor counted twice (D16).
+ * Its page may still be paid, so that the use is neither given to another purchase nor counted twice (rule M6).
  * @throws 422 promo_code_refused when nobody of theirs holds it, or one of other terms does
  */
 export async function heldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow> {

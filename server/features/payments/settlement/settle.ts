@@ -12,7 +12,7 @@ const CURRENCY = 'XOF';
 
 type Accepted = Extract<PaymentState, { status: 'accepted' }>;
 
-/** Puts the provider's word into effect, once: a settled transaction never changes again (D17). */
+/** Puts the provider's word into effect, once: a settled transaction never changes again (rule M7). */
 export async function settle(deps: Deps, transaction: TransactionRow, state: PaymentState): Promise<void> {
   if (state.status === 'pending') return;
   if (state.status === 'unclear') return putUnderReview(deps, transaction);

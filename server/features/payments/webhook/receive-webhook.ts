@@ -16,7 +16,7 @@ export type Webhook = { body: Buffer; json: boolean; token: string | undefined }
 const V1 = z.object({ notify_token: z.string(), merchant_transaction_id: z.string() });
 
 /**
- * An authentic webhook queues a check and is answered at once; what it claims is not even read (D17).
+ * An authentic webhook queues a check and is answered at once; what it claims is not even read (rule M8).
  * @throws 403 forbidden when it is not the provider's, or about nothing we know
  */
 export async function receiveWebhook(deps: Deps, webhook: Webhook): Promise<{ ok: true }> {
