@@ -15,18 +15,18 @@ export type Weight = {
   own: number;
   /** With what the page itself carries. */
   style: number;
-  /** On the wire, with the page and the answers it asked for. */
+  /** On the wire, with the page and the responses it asked for. */
   all: number;
   files: string[];
 };
 
 type Route = {
   path: (scene: Scene) => string;
-  /** Nobody in particular, unless said. */
+  /** A visitor, unless named. */
   viewer?: keyof Pick<Scene, 'candidate' | 'company' | 'admin'>;
   /** On the screen once its data are. */
   ready: string | RegExp;
-  /** What of the API does not answer. */
+  /** Calls of the API that get no response. */
   silent?: string;
 };
 

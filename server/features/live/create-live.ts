@@ -6,7 +6,7 @@ import { tooMany, unavailable } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { CHANNEL } from './announce.ts';
-import { readAllSequences, type Sequences, stillValid } from './standing.ts';
+import { readAllSequences, type Sequences, stillValid } from './sequences.ts';
 import { openStream, type Stream } from './stream.ts';
 
 /** Tabs of one account on one process; whoever has more polls. */
@@ -18,8 +18,9 @@ type Subscriber = Stream & { accountId: string; sessionHash: string };
 type Options = { url: string; db: Database; log: Logger; now(): Date; tickMs?: number };
 
 /**
- * This process's live streams. One database connection hears for all of them, one timer keeps them open and ends those
- * whose session is over. A hint lost is no harm: opening a stream, or hearing again after a silence, tells all anew.
+ * This process's live streams. One database connection listens for all of them; one timer keeps them open and ends those
+ * whose session is over. A lost hint does no harm: when a stream opens, and when the connection was lost and is back,
+ * the current sequences are sent.
  */
 export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Live {
   const subscribers = new Map<string, Set<Subscriber>>();
@@ -28,7 +29,8 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
   let closed = false;
 
   const all = () => [...subscribers.values()].flatMap((own) => [...own]);
-  const note = (error: Error) => log.warn({ error: error.message }, 'live streams could not be refreshed');
+  const logFailure = (error: Error) =>
+    log.warn({ error: error.message }, 'live streams could not be refreshed');
 
   function remove(subscriber: Subscriber): void {
     const own = subscribers.get(subscriber.accountId);
@@ -36,16 +38,16 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
     if (own?.size === 0) subscribers.delete(subscriber.accountId);
   }
 
-  function hear(payload: string): void {
+  function forward(payload: string): void {
     const { account, kind, conversation_id, seq } = JSON.parse(payload);
     const hint: Hint = { kind, ...(conversation_id && { conversation_id }), seq };
     for (const subscriber of subscribers.get(account) ?? []) subscriber.write(event(hint));
   }
 
-  async function tellStanding(told: Subscriber[]): Promise<void> {
-    if (told.length === 0) return;
-    const standing = await readAllSequences(db, [...new Set(told.map(({ accountId }) => accountId))]);
-    for (const subscriber of told) subscriber.write(standingEvents(standing.get(subscriber.accountId)));
+  async function sendSequences(recipients: Subscriber[]): Promise<void> {
+    if (recipients.length === 0) return;
+    const sequences = await readAllSequences(db, [...new Set(recipients.map(({ accountId }) => accountId))]);
+    for (const { accountId, write } of recipients) write(sequenceEvents(sequences.get(accountId)));
   }
 
   async function tick(): Promise<void> {
@@ -67,10 +69,10 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
       url,
       channel: CHANNEL,
       log,
-      onMessage: hear,
-      onConnected: () => void tellStanding(all()).catch(note),
+      onMessage: forward,
+      onConnected: () => void sendSequences(all()).catch(logFailure),
     });
-    ticker ??= setInterval(() => void tick().catch(note), tickMs).unref();
+    ticker ??= setInterval(() => void tick().catch(logFailure), tickMs).unref();
   }
 
   return {
@@ -83,7 +85,7 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
       subscribers.set(accountId, own.add(subscriber));
       stream.write('retry: 5000\n\n');
       start();
-      void tellStanding([subscriber]).catch(note);
+      void sendSequences([subscriber]).catch(logFailure);
       return stream.readable;
     },
     async close() {
@@ -97,6 +99,6 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
 
 const event = (hint: Hint) => `data: ${JSON.stringify(hint)}\n\n`;
 
-function standingEvents({ notifications, messages }: Sequences = { notifications: 0, messages: 0 }): string {
+function sequenceEvents({ notifications, messages }: Sequences = { notifications: 0, messages: 0 }): string {
   return event({ kind: 'notifications', seq: notifications }) + event({ kind: 'messages', seq: messages });
 }

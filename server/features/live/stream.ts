@@ -1,4 +1,4 @@
-/** Chunks a reader may leave unread before we take it for gone. */
+/** Chunks a reader may leave unread before the stream is ended: it is taken for gone. */
 const BACKLOG = 64;
 
 export type Stream = {

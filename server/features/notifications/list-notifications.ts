@@ -8,9 +8,9 @@ import { countUnread } from './unread.ts';
 
 const NEWEST = 100;
 
-/** One's newest notifications; nothing but the sequence is read when the asker holds its version. */
+/** One's newest notifications. When the caller holds the current version, only the sequence is read. */
 export async function listNotifications(deps: Deps, { account }: Session, heldVersion: string | undefined) {
-  // Before the rows: a change in between is then seen as one the next time.
+  // Read before the rows: a change in between then shows at the next request.
   const { notifications: sequence } = await readSequences(deps.db, account.id);
   const version = String(sequence);
   if (version === heldVersion) return { version, answer: null };

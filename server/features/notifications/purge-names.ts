@@ -4,7 +4,7 @@ import { announce } from '#server/features/live/index.ts';
 
 type Person = { id: string; full_name: string; company_name: string | null };
 
-/** What others were told about these people, which begins with their name, goes on under the pseudonym (rule A10). */
+/** Notifications about these people begin with their name: it becomes the pseudonym (rule A10). */
 export async function purgeNames(
   tx: Transaction,
   people: readonly Person[],

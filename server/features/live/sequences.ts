@@ -5,11 +5,11 @@ import { liveSequences } from '#server/db/schema/live.ts';
 
 export type Sequences = { notifications: number; messages: number };
 
-const NOTHING_YET: Sequences = { notifications: 0, messages: 0 };
+const NO_CHANGES: Sequences = { notifications: 0, messages: 0 };
 
 /** One indexed read: all that a poll with nothing new costs beside its session. */
 export async function readSequences(db: Queryable, accountId: string): Promise<Sequences> {
-  return (await readAllSequences(db, [accountId])).get(accountId) ?? NOTHING_YET;
+  return (await readAllSequences(db, [accountId])).get(accountId) ?? NO_CHANGES;
 }
 
 export async function readAllSequences(
@@ -23,7 +23,7 @@ export async function readAllSequences(
   return new Map(rows.map(({ account_id, ...sequences }) => [account_id, sequences]));
 }
 
-/** Which of these sessions (by the hash of their token, hexadecimal) still hold. */
+/** Which of these sessions, by the hexadecimal hash of their token, are still valid. */
 export async function stillValid(db: Queryable, hashes: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ hash: sessions.token_hash })
