@@ -7,9 +7,9 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { type Candidate, call, paperOf, register, signIn } from './support/people.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE } from './support/sitting.ts';
-import { bubble, expectAllAgree, write } from './support/talk.ts';
 
 const TITLE = 'Comptable pour une PME de Bamako';
 const INVITED = 'Aminata Coulibaly';

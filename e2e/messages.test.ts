@@ -6,9 +6,9 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { type Acquaintance, acquaint, COMPANY } from './support/company.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, signIn } from './support/people.ts';
 import { chance, seeds } from './support/seeds.ts';
-import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/talk.ts';
 
 const CANDIDATE = 'Moussa Ouédraogo';
 

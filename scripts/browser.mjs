@@ -10,7 +10,7 @@ const APPLICATIONS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Finds a Chromium for the browser tests, or installs one where the system lets us; answers its path. */
+/** Finds a Chromium for the browser tests, or installs one where the system lets us. @returns its path */
 export async function findBrowser() {
   const found = process.env.CHROMIUM_PATH || installed();
   if (found) return check(found);

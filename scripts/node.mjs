@@ -15,7 +15,7 @@ export const pinnedNode = join(
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a program in the project's folder to its end and answers its exit code; signals pass through to it. */
+/** Runs a program in the project's folder to its end; signals pass through to it. @returns its exit code */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });

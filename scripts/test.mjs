@@ -13,6 +13,7 @@ const CHECKS = [
     'lint',
     ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--diagnostic-level=error'],
     ['scripts/check-imports.ts'],
+    ['scripts/check-references.ts'],
   ],
   ['types of the server', [TSC, '-p', '.']],
   ['types of the client', [TSC, '-p', 'client']],

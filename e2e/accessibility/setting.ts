@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { barriers } from '../support/accessible.ts';
+import { findViolations } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
@@ -45,7 +45,7 @@ export function setting(): Setting {
     const found: Record<string, string[]> = {};
     const judge = async (state: string) => {
       made.visited.add(new URL(page.url()).pathname);
-      const flaws = await barriers(page);
+      const flaws = await findViolations(page);
       if (flaws.length > 0) found[state] = flaws;
     };
     await enter(page, who);

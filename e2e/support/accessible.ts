@@ -16,8 +16,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect({ at: page.url(), faults }).toEqual({ at: page.url(), faults: [] });
 }
 
-/** What keeps somebody from using the screen as it stands, in words; nothing when everybody can. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What keeps somebody from using the screen in its present state, in words. */
+export async function findViolations(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? NARROW;
   await settle(page);
   const found = await everyRule(page);
@@ -43,7 +43,7 @@ async function everyRule(page: Page): Promise<string[]> {
   return describe((await builder.analyze()).violations);
 }
 
-/** With what the run of every rule left on the page. */
+/** Uses the axe that `everyRule` left on the page. */
 async function contrast(page: Page): Promise<string[]> {
   const results = await page.evaluate(
     (options) => (window as unknown as { axe: Axe }).axe.run(document, options),
@@ -61,7 +61,7 @@ function describe(violations: Violations): string[] {
   );
 }
 
-/** Colours are judged after their transitions. */
+/** Waits for transitions to end: colours are judged after them. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // They begin with the next frame.

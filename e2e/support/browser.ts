@@ -122,12 +122,12 @@ export async function startPhone(size: Size = SMALL): Promise<Phone> {
 
 function debuggingAddress(child: ChildProcess): Promise<string> {
   return new Promise((found, fail) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
       if (address) found(address);
     });
-    child.once('exit', () => fail(new Error(`Chromium did not start:\n${said.slice(-2000)}`)));
+    child.once('exit', () => fail(new Error(`Chromium did not start:\n${output.slice(-2000)}`)));
   });
 }

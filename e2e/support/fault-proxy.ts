@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
  * - `pass`: as if there were no proxy
  * - `cut`: the connection breaks before the request reaches us
  * - `hang`: nothing ever comes back
- * - `error_500`, `error_503`: an answer that is not ours
- * - `drop_reply`: the server does its work, the answer is lost
+ * - `error_500`, `error_503`: an error page that is not ours
+ * - `drop_reply`: the server does its work, the response is lost
  * - `portal`: a captive portal's 200 and HTML
  */
 export type Fault = 'pass' | 'cut' | 'hang' | 'error_500' | 'error_503' | 'drop_reply' | 'portal';
@@ -19,7 +19,7 @@ type Traffic = {
   status: number;
   /** Heads and bodies, both ways. */
   bytes: number;
-  /** What our side decides: the answer, head and body, and the request's body. */
+  /** What our side decides: the response, head and body, and the request's body. */
   ours: number;
 };
 

@@ -27,7 +27,7 @@ export async function call(
   path: string,
   token?: string,
   body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses freely
 ): Promise<any> {
   const response = await fetch(`${app.origin}/api${path}`, {
     method,

@@ -19,11 +19,11 @@ export type Weight = {
 
 type Route = {
   path: (scene: Scene) => string;
-  /** Nobody in particular, unless said. */
+  /** A visitor, unless named. */
   viewer?: keyof Pick<Scene, 'candidate' | 'company' | 'admin'>;
   /** On the screen once its data are. */
   ready: string | RegExp;
-  /** What of the API does not answer. */
+  /** Calls of the API that get no response. */
   silent?: string;
 };
 

@@ -1,30 +1,30 @@
 import { execFile } from 'node:child_process';
 import { programPath } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 
-/** Runs one of Postgres's own programs as the owner, out of reach of the terminal's Ctrl-C; answers what it said. */
+/** Runs one of Postgres's own programs as the owner, out of reach of the terminal's Ctrl-C. @returns what it printed */
 export function runProgram(
-  place: Place,
+  location: Location,
   program: 'initdb' | 'pg_ctl',
   args: string[],
-): Promise<{ ok: boolean; said: string }> {
+): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const options = {
-      ...place.owner,
-      cwd: place.folder,
+      ...location.owner,
+      cwd: location.folder,
       detached: true,
       env: { ...process.env, LC_ALL: 'C' },
     };
-    execFile(programPath(place.native, program), args, options, (error, stdout, stderr) => {
-      resolve({ ok: !error, said: `${stderr}${stdout}`.trim() || (error?.message ?? '') });
+    execFile(programPath(location.native, program), args, options, (error, stdout, stderr) => {
+      resolve({ ok: !error, output: `${stderr}${stdout}`.trim() || (error?.message ?? '') });
     });
   });
 }
 
 /** The line of a program's or server's output that tells what went wrong. */
 export function reasonIn(output: string): string {
-  const lines = output.split('\n').filter((line) => line.trim());
-  const telling =
-    lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
-  return telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/i, '');
+  const lines = output.split('\n').filter((one) => one.trim());
+  const line =
+    lines.findLast((one) => /\b(FATAL|PANIC|error):/i.test(one)) ?? lines.at(-1) ?? 'no reason given';
+  return line.replace(/^.*?\b(FATAL|PANIC|error):\s*/i, '');
 }

@@ -6,12 +6,12 @@ import pg from 'pg';
 import { programPath } from './binaries.ts';
 import { SETTINGS_FILE, SUPERUSER } from './cluster.ts';
 import { freePort } from './free-port.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { PID_FILE, type Postmaster, readPostmaster, serves } from './postmaster.ts';
 import { reasonIn, runProgram } from './run.ts';
 
 export interface Cluster {
-  place: Place;
+  location: Location;
   password: string;
   /** Postgres settings beside our own. */
   options: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Cluster {
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 20;
 
-/** Finds the cluster's server running, or starts it; answers its port. */
+/** Finds the cluster's server running, or starts it. @returns its port */
 export async function ensureRunning(
   cluster: Cluster,
   wantedPort?: number,
@@ -29,13 +29,13 @@ export async function ensureRunning(
   const limit = Date.now() + START_LIMIT_MS;
   let reason = 'it does not answer';
   while (Date.now() < limit) {
-    const found = await readPostmaster(cluster.place.cluster);
-    if (found && (await serves(found.pid, cluster.place.cluster))) {
-      if (found.ready && (await answersForUs(cluster, found))) return { port: found.port, adopted: true };
+    const found = await readPostmaster(cluster.location.cluster);
+    if (found && (await serves(found.pid, cluster.location.cluster))) {
+      if (found.ready && (await isOurs(cluster, found))) return { port: found.port, adopted: true };
       await pause(POLL_MS);
       continue;
     }
-    if (found) await rm(join(cluster.place.cluster, PID_FILE), { force: true });
+    if (found) await rm(join(cluster.location.cluster, PID_FILE), { force: true });
     const port = wantedPort ?? (await freePort());
     const outcome = await launch(cluster, port);
     if (outcome === 'ready') return { port, adopted: false };
@@ -43,13 +43,21 @@ export async function ensureRunning(
     if (!/lock file|shared memory block|could not create any TCP/i.test(outcome)) break;
     await pause(POLL_MS);
   }
-  throw new Error(`Embedded Postgres did not start: ${reason} (log: ${logFile(cluster.place)})`);
+  throw new Error(`Embedded Postgres did not start: ${reason} (log: ${logFile(cluster.location)})`);
 }
 
-export async function stopServer({ place }: Cluster): Promise<void> {
-  const fast = await runProgram(place, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast', '-t', '20']);
-  if (fast.ok || !(await readPostmaster(place.cluster))) return;
-  await runProgram(place, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'immediate', '-t', '10']);
+export async function stopServer({ location }: Cluster): Promise<void> {
+  const fast = await runProgram(location, 'pg_ctl', [
+    'stop',
+    '-D',
+    location.cluster,
+    '-m',
+    'fast',
+    '-t',
+    '20',
+  ]);
+  if (fast.ok || !(await readPostmaster(location.cluster))) return;
+  await runProgram(location, 'pg_ctl', ['stop', '-D', location.cluster, '-m', 'immediate', '-t', '10']);
 }
 
 export function urlOf({ password }: Cluster, port: number, database: string): string {
@@ -58,13 +66,13 @@ export function urlOf({ password }: Cluster, port: number, database: string): st
 
 /** Starts a server in a session of its own, so that Ctrl-C reaches the application alone. */
 async function launch(cluster: Cluster, port: number): Promise<string> {
-  const { place } = cluster;
+  const { location } = cluster;
   await writeSettings(cluster, port);
-  await rename(logFile(place), `${logFile(place)}.old`).catch(() => undefined);
-  const log = await open(logFile(place), 'a', 0o600);
-  const child = spawn(programPath(place.native, 'postgres'), ['-D', place.cluster], {
-    ...place.owner,
-    cwd: place.folder,
+  await rename(logFile(location), `${logFile(location)}.old`).catch(() => undefined);
+  const log = await open(logFile(location), 'a', 0o600);
+  const child = spawn(programPath(location.native, 'postgres'), ['-D', location.cluster], {
+    ...location.owner,
+    cwd: location.folder,
     detached: true,
     env: { ...process.env, LC_ALL: undefined, LC_MESSAGES: 'C' },
     stdio: ['ignore', log.fd, log.fd],
@@ -79,15 +87,15 @@ async function launch(cluster: Cluster, port: number): Promise<string> {
   child.unref();
   await log.close();
   for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit && !failure; await pause(POLL_MS)) {
-    const found = await readPostmaster(place.cluster);
+    const found = await readPostmaster(location.cluster);
     if (found?.pid === child.pid && found?.ready) return 'ready';
   }
-  const said = await readFile(logFile(place), 'utf8').catch(() => '');
-  return said ? reasonIn(said) : (failure ?? 'it is still not ready after a minute');
+  const output = await readFile(logFile(location), 'utf8').catch(() => '');
+  return output ? reasonIn(output) : (failure ?? 'it is still not ready after a minute');
 }
 
 /** A file rather than arguments, so that a restart by Postgres's own tools keeps the address. */
-async function writeSettings({ place, options }: Cluster, port: number): Promise<void> {
+async function writeSettings({ location, options }: Cluster, port: number): Promise<void> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -98,13 +106,13 @@ async function writeSettings({ place, options }: Cluster, port: number): Promise
     ...options,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  const file = join(place.cluster, SETTINGS_FILE);
+  const file = join(location.cluster, SETTINGS_FILE);
   await writeFile(file, lines.join(''));
-  if (place.owner) await chown(file, place.owner.uid, place.owner.gid);
+  if (location.owner) await chown(file, location.owner.uid, location.owner.gid);
 }
 
-/** The port alone proves nothing: another server may listen there by now. */
-async function answersForUs(cluster: Cluster, { port }: Postmaster): Promise<boolean> {
+/** Whether our cluster's server listens on the port: by now it may be another. */
+async function isOurs(cluster: Cluster, { port }: Postmaster): Promise<boolean> {
   const client = new pg.Client({
     connectionString: urlOf(cluster, port, 'postgres'),
     connectionTimeoutMillis: 2_000,
@@ -113,15 +121,17 @@ async function answersForUs(cluster: Cluster, { port }: Postmaster): Promise<boo
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-    return rows[0]?.data_directory === cluster.place.cluster;
+    return rows[0]?.data_directory === cluster.location.cluster;
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') return false;
-    throw new Error(`The Postgres running in ${cluster.place.cluster} refuses the password kept in DATA_DIR`);
+    throw new Error(
+      `The Postgres running in ${cluster.location.cluster} refuses the password kept in DATA_DIR`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function logFile(place: Place): string {
-  return join(place.folder, 'postgres.log');
+function logFile(location: Location): string {
+  return join(location.folder, 'postgres.log');
 }

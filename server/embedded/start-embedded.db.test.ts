@@ -144,16 +144,16 @@ asRoot('below a folder closed to others, data and programs live elsewhere, as no
   await mkdir(closed, { mode: 0o700 });
   const dataDir = join(closed, 'data');
   const first = await start({ dataDir });
-  const place = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
+  const location = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
   try {
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
     const again = await start({ dataDir });
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([[7]]);
-    expect(await query(again.url, 'SHOW data_directory')).toEqual([[join(place, 'cluster')]]);
+    expect(await query(again.url, 'SHOW data_directory')).toEqual([[join(location, 'cluster')]]);
     await again.stop();
   } finally {
-    await rm(place, { recursive: true });
+    await rm(location, { recursive: true });
   }
 });
 

@@ -1,9 +1,9 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareCluster } from './cluster.ts';
-import { keepRunning } from './keeper.ts';
-import { findPlace } from './place.ts';
+import { findLocation } from './location.ts';
 import { ensureRunning, urlOf } from './server.ts';
+import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -17,13 +17,13 @@ const DATABASE = 'baara';
 /** Starts a real Postgres in `dataDir`, or adopts the one a killed application left there. */
 export async function startEmbedded({ dataDir, log, options = {} }: EmbeddedOptions) {
   const home = await openDataDir(dataDir);
-  const place = await findPlace(home).catch(explain);
-  const password = await prepareCluster(place, home, options.fsync !== 'off').catch(explain);
-  const cluster = { place, password, options };
+  const location = await findLocation(home).catch(explain);
+  const password = await prepareCluster(location, home, options.fsync !== 'off').catch(explain);
+  const cluster = { location, password, options };
   const { port, adopted } = await ensureRunning(cluster);
   if (adopted) log('Embedded Postgres was left running: adopted');
   await ensureDatabase(urlOf(cluster, port, 'postgres'));
-  const { stop } = await keepRunning(cluster, port, log);
+  const { stop } = await supervise(cluster, port, log);
   return { url: urlOf(cluster, port, DATABASE), stop };
 }
 

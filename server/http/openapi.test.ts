@@ -14,7 +14,7 @@ const operations: [string, string, Any][] = Object.entries<Any>(document.paths).
   Object.entries<Any>(methods).map(([method, operation]): [string, string, Any] => [path, method, operation]),
 );
 
-/** Section 7 of the product's document. */
+/** The documented calls, which integrators rely on. */
 const DOCUMENTED = `
 GET /campaigns/public
 GET /campaigns/{id}/public

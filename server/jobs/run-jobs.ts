@@ -7,7 +7,7 @@ import { CRONTAB, taskList } from './tasks.ts';
 
 const CONCURRENCY = 2;
 
-/** Works the queue in this process until stopped. */
+/** Runs the queue's jobs in this process until stopped. */
 export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
   const workers = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
@@ -22,16 +22,16 @@ export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promi
     logger: logger(deps),
     events,
   });
-  const silence = startHeartbeat(deps, () => [...workers]);
+  const stopHeartbeat = startHeartbeat(deps, () => [...workers]);
   return {
     stop: async () => {
-      silence();
+      stopHeartbeat();
       await runner.stop();
     },
   };
 }
 
-/** Works off what is due and returns. */
+/** Runs the jobs that are due and returns. */
 export function runDueJobs(deps: Deps, pool: Pool): Promise<void> {
   return runOnce({ pgPool: pool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
 }

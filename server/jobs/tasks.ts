@@ -15,7 +15,7 @@ const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
-/** Every job of the queue by name. Each may run twice, on any process, and must not mind. */
+/** Every job of the queue by name. Each may run twice, on any process, without harm. */
 export function taskList(deps: Deps): TaskList {
   return {
     grade: async (payload) => gradeReport(deps, { reportId: Grade.parse(payload).report_id }),

@@ -1,4 +1,4 @@
-/** Credits a company pays to contact a candidate, and days of access to their e-mail and phone (specification, section 9). */
+/** Credits a company pays to contact a candidate, and days of access to their e-mail and phone (rule C12). */
 export const CONTACT_COST = 10;
 export const CONTACT_DAYS = 30;
 

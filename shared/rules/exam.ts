@@ -1,8 +1,8 @@
-/** Seconds a paper gives for each question (spec section 9). */
+/** Seconds a paper gives for each question (rule T9). */
 const SECONDS_PER_QUESTION = 120;
-/** Seconds after the deadline in which an online submission is still on time (D5). */
+/** Seconds after the deadline in which an online submission is still on time (rule T10). */
 export const GRACE_SECONDS = 60;
-/** Hours after the deadline in which a late arrival can still be certified (D5). */
+/** Hours after the deadline in which a late arrival can still be certified (rule T14). */
 export const CERTIFIABLE_HOURS = 24;
 /** The timer warns at these remaining seconds. */
 export const WARN_SECONDS = 300;
@@ -15,7 +15,7 @@ export function paperDuration(questionCount: number): number {
 
 type TimerColour = 'green' | 'orange' | 'red';
 
-/** Green above half of the time, orange above a fifth, otherwise red (spec section 4). Both in the same unit. */
+/** Green above half of the time, orange above a fifth, otherwise red. Both in the same unit. */
 export function timerColour(remaining: number, duration: number): TimerColour {
   if (remaining > duration * 0.5) return 'green';
   return remaining > duration * 0.2 ? 'orange' : 'red';

@@ -2,7 +2,7 @@ const NBSP = '\u00a0';
 /** A code span or block: nothing in it is typography. */
 const CODE = /(```[\s\S]*?```|`[^`]*`)/;
 
-/** Non-breaking spaces before ; : ! ? and », after «, before % and inside grouped numbers (D19). Code is left alone. */
+/** Non-breaking spaces before ; : ! ? and », after «, before % and inside grouped numbers (rule F1). Code is left alone. */
 export function frenchSpaces(text: string): string {
   return text
     .split(CODE)

@@ -1,10 +1,10 @@
-/** Credits in the packs on sale (spec section 9). */
+/** Credits in the packs on sale. */
 export const PACKS = { individual: 2, enterprise: 20 } as const;
 
 /** One purchase holds at least one credit and at most a thousand. */
 export const MAX_CREDITS = 1_000;
 
-/** The provider takes whole multiples of 5 FCFA, from 100 FCFA on (D16). */
+/** The provider takes whole multiples of 5 FCFA, from 100 FCFA on (rule M4). */
 export const AMOUNT_STEP = 5;
 export const MIN_AMOUNT = 100;
 

@@ -3,7 +3,7 @@ import { COUNT_CAP, PUBLIC_PAGE_SIZE } from './campaigns.ts';
 import { COUNTRY_NAMES } from './countries.ts';
 import { LEVEL_NAMES } from './levels.ts';
 
-/** Cards on the landing page (specification, section 9). */
+/** Cards on the landing page. */
 export const LANDING_MISSIONS = 6;
 export const LANDING_TALENTS = 10;
 /** Percent. */

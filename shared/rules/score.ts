@@ -1,4 +1,4 @@
-/** Percent. From this score on, unrounded, a test earns a certificate (specification, section 9). */
+/** Percent. From this score on, unrounded, a test earns a certificate (rule P1). */
 export const CERTIFICATION_THRESHOLD = 75;
 
 export type ScoreBand = 'good' | 'fair' | 'poor';

@@ -6,7 +6,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { unansweredMessage } from '#shared/rules/exam.ts';
 import { type SittingController, type SittingState, unanswered } from './sitting/index.ts';
 
-/** The paper is locked at zero with questions unanswered; nothing is sent unless the candidate says so (D4). */
+/** The paper is locked at zero with questions unanswered; nothing is sent unless the candidate says so (rule T11). */
 export function TimeUp({ state, sitting }: { state: SittingState; sitting: SittingController }) {
   const [busy, setBusy] = useState(false);
   if (state.phase === 'unsure') {

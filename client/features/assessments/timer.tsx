@@ -15,7 +15,7 @@ type Props = {
   duration: number;
 };
 
-/** The countdown, with its colours, its pulse in the last minute and its two warnings (spec section 4). */
+/** The countdown, with its colours, its pulse in the last minute and its two warnings. */
 export function Timer({ remaining, duration }: Props) {
   const [seconds, setSeconds] = useState(() => Math.ceil(remaining()));
   const toast = useToast();

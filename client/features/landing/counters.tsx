@@ -1,7 +1,7 @@
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import styles from './counters.module.css';
 
-/** Fixed (specification, section 9). */
+/** Fixed by the product, not measured. */
 const SATISFACTION = `95${NBSP}%`;
 
 type CountersProps = { talents: number | undefined; missions: number | undefined };

@@ -8,7 +8,7 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { destinationOf, testDestination } from './destination.ts';
 import { useMarkRead } from './queries.ts';
 
-/** A click on a notification: marks it read and goes where it leads (specification, section 4). */
+/** A click on a notification: marks it read and goes where it leads. */
 export function useOpenNotification() {
   const { account_type } = useUser();
   const { mutate: mark } = useMarkRead();

@@ -30,7 +30,7 @@ export const assessments = pgTable(
     skill_names: jsonb().$type<string[]>().notNull(),
     level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
     campaign_id: uuid(),
-    /** The first of the dropped tests whose paper this one repeats (D2). */
+    /** The first of the dropped tests whose paper this one repeats (rule T3). */
     redraw_of: uuid(),
     status: text({ enum: ['pending', 'completed'] })
       .notNull()

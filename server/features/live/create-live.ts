@@ -29,7 +29,8 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
   let closed = false;
 
   const all = () => [...subscribers.values()].flatMap((own) => [...own]);
-  const note = (error: Error) => log.warn({ error: error.message }, 'live streams could not be refreshed');
+  const logFailure = (error: Error) =>
+    log.warn({ error: error.message }, 'live streams could not be refreshed');
 
   function remove(subscriber: Subscriber): void {
     const own = subscribers.get(subscriber.accountId);
@@ -37,16 +38,16 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
     if (own?.size === 0) subscribers.delete(subscriber.accountId);
   }
 
-  function hear(payload: string): void {
+  function forward(payload: string): void {
     const { account, kind, conversation_id, seq } = JSON.parse(payload);
     const hint: Hint = { kind, ...(conversation_id && { conversation_id }), seq };
     for (const subscriber of subscribers.get(account) ?? []) subscriber.write(event(hint));
   }
 
-  async function tellStanding(told: Subscriber[]): Promise<void> {
-    if (told.length === 0) return;
-    const standing = await readAllSequences(db, [...new Set(told.map(({ accountId }) => accountId))]);
-    for (const subscriber of told) subscriber.write(standingEvents(standing.get(subscriber.accountId)));
+  async function sendSequences(recipients: Subscriber[]): Promise<void> {
+    if (recipients.length === 0) return;
+    const sequences = await readAllSequences(db, [...new Set(recipients.map(({ accountId }) => accountId))]);
+    for (const { accountId, write } of recipients) write(sequenceEvents(sequences.get(accountId)));
   }
 
   async function tick(): Promise<void> {
@@ -64,10 +65,10 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
       url,
       channel: CHANNEL,
       log,
-      onMessage: hear,
-      onConnected: () => void tellStanding(all()).catch(note),
+      onMessage: forward,
+      onConnected: () => void sendSequences(all()).catch(logFailure),
     });
-    ticker ??= setInterval(() => void tick().catch(note), tickMs).unref();
+    ticker ??= setInterval(() => void tick().catch(logFailure), tickMs).unref();
   }
 
   return {
@@ -80,7 +81,7 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
       subscribers.set(accountId, own.add(subscriber));
       stream.write('retry: 5000\n\n');
       start();
-      void tellStanding([subscriber]).catch(note);
+      void sendSequences([subscriber]).catch(logFailure);
       return stream.readable;
     },
     async close() {
@@ -94,6 +95,6 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
 
 const event = (hint: Hint) => `data: ${JSON.stringify(hint)}\n\n`;
 
-function standingEvents({ notifications, messages }: Sequences = { notifications: 0, messages: 0 }): string {
+function sequenceEvents({ notifications, messages }: Sequences = { notifications: 0, messages: 0 }): string {
   return event({ kind: 'notifications', seq: notifications }) + event({ kind: 'messages', seq: messages });
 }

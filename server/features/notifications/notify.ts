@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { type NOTIFICATION_TYPES, notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
 
-export type Notice = {
+export type NewNotification = {
   accountId: string;
   type: (typeof NOTIFICATION_TYPES)[number];
   title: string;
@@ -18,21 +18,21 @@ export type Notice = {
  * Notifies an account, if and only if the caller's transaction commits. To avoid deadlocks, notify a company before
  * its candidates. A conversation's unread messages share one notification, that of the last.
  */
-export async function notify(tx: Transaction, notice: Notice): Promise<void> {
-  await announce(tx, { accountIds: [notice.accountId], kind: 'notifications' });
+export async function notify(tx: Transaction, notification: NewNotification): Promise<void> {
+  await announce(tx, { accountIds: [notification.accountId], kind: 'notifications' });
   await tx
     .insert(notifications)
     .values({
-      account_id: notice.accountId,
-      type: notice.type,
-      title: notice.title,
-      message: notice.message,
-      related_id: notice.relatedId,
-      link: notice.link,
+      account_id: notification.accountId,
+      type: notification.type,
+      title: notification.title,
+      message: notification.message,
+      related_id: notification.relatedId,
+      link: notification.link,
     })
     .onConflictDoUpdate({
       target: [notifications.account_id, notifications.related_id],
       targetWhere: sql`type = 'message_received' and not is_read`,
-      set: { title: notice.title, message: notice.message, created_at: sql`clock_timestamp()` },
+      set: { title: notification.title, message: notification.message, created_at: sql`clock_timestamp()` },
     });
 }

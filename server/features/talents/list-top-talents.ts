@@ -134,7 +134,7 @@ async function resembling(deps: Deps, query: Query, q: string, limit: number) {
   };
 }
 
-/** What the public sees of `t`: no e-mail, no phone (D13). */
+/** What the public sees of `t`: no e-mail, no phone (rule P5). */
 function shape(): SQL {
   return sql`jsonb_build_object('user_id', t.account_id, 'full_name', t.full_name, 'country', t.country,
     'best_score', t.best_score, 'tests_passed', t.tests_passed, 'certified_skills', t.certified_skills,

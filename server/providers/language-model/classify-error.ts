@@ -1,7 +1,7 @@
 import { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { ModelUnavailable } from './errors.ts';
 
-/** Puts whatever the SDK threw into the closed family. */
+/** Turns whatever the SDK threw into a ModelUnavailable. */
 export function classifyError(error: unknown): ModelUnavailable {
   const own = findOwn(error);
   if (own) return own;

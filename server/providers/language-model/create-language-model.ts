@@ -44,7 +44,7 @@ const RESPONSE_BYTES = 1_000_000;
 const REASONING_ROOM = 4;
 const REPAIR_ECHO = 8_000;
 
-/** What a server and model turned out to accept. Reasoning models take another token limit, and no temperature. */
+/** What a server and model were found to accept. Reasoning models take another token limit, and no temperature. */
 type Dialect = { format: 'json_schema' | 'json_object'; limit: 'max_tokens' | 'max_completion_tokens' };
 
 /** By base URL and model. */
@@ -164,10 +164,10 @@ const describeShape = (schema: ZodType): string =>
 
 const isUnsupported = ({ status }: ModelUnavailable): boolean => status === 400 || status === 422;
 
-/** The next simpler way to ask, by what the server complained about; undefined when there is none. */
+/** A simpler dialect, chosen by the server's error message; undefined when there is none. */
 function simplify(dialect: Dialect, { cause }: ModelUnavailable): Dialect | undefined {
-  const complaint = cause instanceof Error ? cause.message : '';
-  if (dialect.limit === 'max_tokens' && /max_(completion_)?tokens|temperature/.test(complaint)) {
+  const message = cause instanceof Error ? cause.message : '';
+  if (dialect.limit === 'max_tokens' && /max_(completion_)?tokens|temperature/.test(message)) {
     return { ...dialect, limit: 'max_completion_tokens' };
   }
   return dialect.format === 'json_schema' ? { ...dialect, format: 'json_object' } : undefined;

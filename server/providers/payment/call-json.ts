@@ -1,7 +1,7 @@
 import { PaymentUnavailable } from './types.ts';
 
 const LIMIT_BYTES = 64 * 1024;
-/** Some of the provider's fronts refuse requests without one. */
+/** Some of the provider's servers refuse requests without one. */
 const USER_AGENT = 'Baara/1.0';
 
 export type Call = {
@@ -12,7 +12,7 @@ export type Call = {
   timeoutMs: number;
 };
 
-/** One JSON exchange, bounded in time and size. Any status whose body is a JSON object is an answer. */
+/** One JSON exchange, bounded in time and size. Any status with a JSON object as its body counts as a response. */
 export async function callJson({
   method,
   url,
@@ -36,7 +36,7 @@ export async function callJson({
     const json: unknown = JSON.parse(text.body);
     if (typeof json === 'object' && json !== null) return { status: text.status, json };
   } catch {
-    // Not JSON: an error page of something in between.
+    // Not JSON: the error page of a proxy in between.
   }
   throw new PaymentUnavailable(text.status >= 400 ? 'status' : 'bad_shape', {
     providerCode: `HTTP ${text.status}`,

@@ -1,4 +1,4 @@
-/** A purchase as a provider is told of it. */
+/** A purchase as it is sent to a provider. */
 export type Order = {
   /** Ours; at most 30 of A-Z 0-9. */
   reference: string;
@@ -32,7 +32,7 @@ export type PaymentState =
   | { status: 'unclear' }
   | { status: 'pending' };
 
-/** Both calls throw PaymentUnavailable, and nothing else, when the provider gave no usable answer. */
+/** Both calls throw PaymentUnavailable, and nothing else, when the provider gave no usable response. */
 export type PaymentProvider = {
   initialise(order: Order): Promise<Started>;
   /** The only source of an order's state: what a webhook claims is never trusted. */

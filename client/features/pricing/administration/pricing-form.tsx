@@ -23,7 +23,7 @@ const GIFTS: Partial<Record<Name, string>> = {
 const costs = Object.keys(COSTS) as Name[];
 const gifts = Object.keys(GIFTS) as Name[];
 
-/** The main button saves all four, once a cost changed (spec section 5); what is given at sign-up can be saved alone. */
+/** The main button saves all four, once a cost changed; what is given at sign-up can be saved alone. */
 export function PricingForm({ pricing }: { pricing: Pricing }) {
   const toast = useToast();
   const update = useUpdatePricing();

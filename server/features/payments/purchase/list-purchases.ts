@@ -6,7 +6,7 @@ import { presentAdminTransaction } from '../present.ts';
 import { countPurchases, findPurchases } from './find-purchases.ts';
 import { readStats } from './read-stats.ts';
 
-/** The dashboard's table (spec section 9). */
+/** The dashboard's table. */
 const MOST_RECENT = 10;
 const COUNTED_TO = 1_000;
 

@@ -5,9 +5,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
 import { sha256 } from '#server/secrets.ts';
-import { checked, created, failure } from './answers.ts';
 import { checkoutPage, closedPage, OPERATORS } from './checkout-page.ts';
 import { answerOrder, createOrder, findOrder, hasLapsed, SandboxOrder } from './orders.ts';
+import { checked, created, failure } from './responses.ts';
 import { sendWebhook } from './webhook.ts';
 
 export const SANDBOX_PATH = '/sandbox-cinetpay';

@@ -27,7 +27,7 @@ export function webhookOf(payment: SandboxPayment, keys: { siteId: string; secre
   return { body, token: signV2(readForm(Buffer.from(body)), keys.secretKey) };
 }
 
-/** One attempt: a notification that gets lost is what the reconciliation is for. */
+/** One attempt only: a lost notification is found by the reconciliation (rule M10). */
 export async function sendWebhook(
   payment: SandboxPayment,
   keys: { siteId: string; secretKey: string },

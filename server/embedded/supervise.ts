@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, ensureRunning, stopServer, urlOf } from './server.ts';
 
-/** Any constant does: it names the lock by which the applications sharing one embedded server know of each other. */
+/** Any constant will do: the key of the advisory lock that applications sharing an embedded server hold. */
 const IN_USE = 0x62616172;
 const RETRY_MS = 500;
 
-interface Keeper {
+interface Supervisor {
   /** Stops Postgres, unless another application uses it. */
   stop(): Promise<void>;
 }
 
-/** Holds one connection: it marks the server as used, and its loss tells that Postgres has to be brought back. */
-export async function keepRunning(
+/** Holds one connection, which marks the server as in use; when it is lost, Postgres is restarted. */
+export async function supervise(
   cluster: Cluster,
   port: number,
   log: (line: string) => void,
-): Promise<Keeper> {
+): Promise<Supervisor> {
   let stopping = false;
-  let reviving: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
   let client = await hold();
 
   async function hold(): Promise<pg.Client> {
@@ -27,12 +27,12 @@ export async function keepRunning(
     await held.connect();
     await held.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
     held.once('end', () => {
-      if (!stopping) reviving = revive();
+      if (!stopping) restarting = restart();
     });
     return held;
   }
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     log('Embedded Postgres went away, bringing it back');
     while (!stopping) {
       try {
@@ -50,7 +50,7 @@ export async function keepRunning(
     async stop() {
       if (stopping) return;
       stopping = true;
-      await reviving;
+      await restarting;
       const othersUseIt = await release(client);
       await client.end().catch(() => undefined);
       if (!othersUseIt) await stopServer(cluster);

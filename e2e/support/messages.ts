@@ -44,7 +44,7 @@ export async function expectAllAgree(
   pages: Page[],
   texts: string[],
 ): Promise<void> {
-  // Where tries failed, the next one may be as far away as the first one lies back.
+  // After failed tries the wait for the next one may be as long as all before it.
   await expect.poll(() => held(app, conversationId), { timeout: 180_000 }).toHaveLength(texts.length);
   const order = await held(app, conversationId);
   expect(order.toSorted()).toEqual(texts.toSorted());

@@ -5,7 +5,7 @@ import { type Binaries, locateBinaries } from './binaries.ts';
 import { canEnter, chooseOwner, type Owner } from './owner.ts';
 
 /** Where Postgres lives, and who runs it. */
-export interface Place {
+export interface Location {
   folder: string;
   cluster: string;
   native: string;
@@ -16,7 +16,7 @@ const REACHABLE_ROOT = '/var/lib/baara';
 const LOCATION_NOTE = 'postgres-location';
 
 /** Chooses a folder and binaries that the system user running Postgres can reach, and remembers the folder. */
-export async function findPlace(home: string): Promise<Place> {
+export async function findLocation(home: string): Promise<Location> {
   const chosen = chooseOwner();
   const folder = await findFolder(home, chosen);
   const cluster = join(folder, 'cluster');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxPayment } from './orders.ts';
 
-const SAID = {
+const OUTCOMES = {
   accepted: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
   refused: { code: '600', message: 'PAYMENT_FAILED', status: 'REFUSED' },
   insufficient_balance: { code: '602', message: 'INSUFFICIENT_BALANCE', status: 'REFUSED' },
@@ -20,7 +20,7 @@ export function created(token: string, payment_url: string) {
 }
 
 export function checked(payment: SandboxPayment, lapsed: boolean) {
-  const { code, message, status } = SAID[lapsed ? 'lapsed' : payment.outcome];
+  const { code, message, status } = OUTCOMES[lapsed ? 'lapsed' : payment.outcome];
   return {
     code,
     message,

@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path/posix';
+
+type Files = ReadonlyMap<string, string>;
+type Check = [pattern: RegExp, isThere: (...match: string[]) => boolean];
+
+const NUMBERED = /\b(rule|step|decision)s? ([A-Z]?\d+)/gi;
+/** Numbers and sections of papers that are not in the repository. */
+const FOREIGN = /\bD\d{1,2}\b|\bsecurity row \d+|\bspec(?:ification)?,? section \d+/g;
+const DOCUMENT = /[\w./-]*\w\.md\b/g;
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
+const PATH = /`((?:client|server|shared|e2e|bench|scripts|docs|\.ci)\/[^`\s<*{]*)`/g;
+const TEST_TITLE = /`([^`\s]+\.test\.\w+)` "([^"\n]+)"/g;
+/** They keep the file names of their day. */
+const DATED = /^docs\/(decisions|measurements)\//;
+
+/** @returns a line for each reference in code, comments or documents that leads nowhere */
+export function brokenReferences(files: Files, exists: (path: string) => boolean): string[] {
+  const defined = definitions(files);
+  const documents = new Set([...files.keys()].map((path) => basename(path)));
+  const everywhere: Check[] = [
+    [NUMBERED, (_, kind, number) => defined.has(`${kind?.toLowerCase()} ${number}`)],
+    [FOREIGN, () => false],
+    [DOCUMENT, (name = '') => documents.has(basename(name))],
+  ];
+  const inDocument = (path: string): Check[] => [
+    [LINK, (_, target = '') => exists(join(dirname(path), target))],
+    [PATH, (_, named = '') => DATED.test(path) || exists(named)],
+    [TEST_TITLE, (_, file = '', title = '') => files.get(file)?.includes(title) ?? false],
+  ];
+  return [...files].flatMap(([path, text]) =>
+    [...everywhere, ...(path.endsWith('.md') ? inDocument(path) : [])].flatMap(([pattern, isThere]) =>
+      [...text.matchAll(pattern)]
+        .filter((match) => !isThere(...match))
+        .map(([found]) => `${path}: "${found}" leads nowhere`),
+    ),
+  );
+}
+
+/** 'rule T1', 'step 4', 'decision 0005': as the headings of docs/ and the names of its files number them. */
+function definitions(files: Files): Set<string> {
+  const all = (kind: string, text = '', pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, number]) => `${kind} ${number}`);
+  return new Set([
+    ...all('rule', files.get('docs/rules.md'), /^\*\*([A-Z]\d+)\b/gm),
+    ...all('step', files.get('docs/offline-protocol.md'), /^#+ (?:Step )?(\d+)\b/gm),
+    ...all('decision', [...files.keys()].join('\n'), /^docs\/decisions\/(\d{4})-/gm),
+  ]);
+}
+
+if (import.meta.main) {
+  const exclude = [
+    'node_modules',
+    'dist',
+    'screenshots',
+    '.git',
+    '.data',
+    'scripts/check-references.test.ts',
+  ];
+  const paths = globSync('**/*.{ts,tsx,mjs,sql,md}', { exclude });
+  const found = brokenReferences(
+    new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])),
+    existsSync,
+  );
+  for (const line of found) console.error(line);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
