@@ -164,7 +164,9 @@ test('an unknown profile is 404, a company is 403', async () => {
   for (const profile_id of [randomUUID(), 'web', '']) {
     expect((await generate(candidate.token, { profile_id })).status).toBe(404);
   }
-  expect((await generate(company.token)).status).toBe(403);
+  const refused = await generate(company.token);
+  expect(refused.status).toBe(403);
+  expect(refused.body.detail).toBe('Seuls les particuliers peuvent passer des tests.');
 });
 
 test('a second paper shows what the candidate has seen least', async () => {

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -242,80 +241,4 @@ test('grading keeps how often a question was drawn and how it was answered', asy
     expect(statistics.success_rate).toBeCloseTo(2 / 3);
     expect(statistics.discrimination).toBeCloseTo(1);
   }
-});
-
-const base64 = (text: string) => Buffer.from(text).toString('base64');
-const send = (skillId: string, fields: Record<string, unknown>) =>
-  asAdmin('POST', `/admin/skills/${skillId}/import`, fields);
-
-test('a preview names each bad line and changes nothing; the import takes the good ones, once', async () => {
-  const { skillId } = await newSkill();
-  const file = base64('Combien ? {=Un ~Deux}\n\nÉcrivez {}\n\nComment ? {=Bien ~Mal}\n');
-  const preview = await send(skillId, { format: 'gift', file, dry_run: true });
-  expect(preview.body).toMatchObject({
-    dry_run: true,
-    accepted: 2,
-    imported: 0,
-    problem_count: 1,
-    problems: [{ line: 3 }],
-  });
-  const count = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.total;
-  expect(await count()).toBe(0);
-  const take = () => send(skillId, { format: 'gift', file, level: 'senior' });
-  const both = await atOnce(t, `select from skills where id = '${skillId}' for update`, [take, take]);
-  expect(both.map(({ body }) => body.imported).sort()).toEqual([0, 2]);
-  expect(await count()).toBe(2);
-  const { questions } = (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body;
-  expect(questions[0]).toMatchObject({ level: 'senior', status: 'approved', source: 'import' });
-});
-
-test.each([
-  ['gift', 'comptabilite-syscohada'],
-  ['csv', 'comptabilite-syscohada'],
-  ['gift', 'developpement-web'],
-  ['csv', 'developpement-web'],
-])(
-  'a shipped skill goes out as %s and comes back into another, open and code questions too: %s',
-  async (format, slug) => {
-    const source = (await asAdmin('GET', `/admin/profiles/${await profileId(t, slug)}/skills`)).body
-      .skills[0];
-    const { skillId } = await newSkill();
-    const exported = await asAdmin('GET', `/admin/skills/${source.id}/export?format=${format}`);
-    expect(exported.headers.get('content-disposition')).toContain('attachment');
-    const { body } = await send(skillId, { format, file: base64(exported.body) });
-    expect([body.problem_count, body.imported]).toEqual([0, expect.any(Number)]);
-    const read = async (id: string) => {
-      const rows = await t.deps.db.select().from(questions).where(eq(questions.skill_id, id));
-      return rows
-        .map(
-          ({ type, level, difficulty, points, text, options, correct_index, explanation, rubric, code }) => ({
-            ...{ type, level, difficulty, points, text, options, correct_index, explanation, code },
-            // An imported criterion has an id of its own.
-            criteria: rubric?.criteria.map(({ id: _, partial = [], ...criterion }) => ({
-              ...criterion,
-              partial,
-            })),
-          }),
-        )
-        .sort((a, b) => a.text.localeCompare(b.text));
-    };
-    const made = await read(skillId);
-    expect(made).toEqual(await read(source.id));
-    expect(made.some(({ type }) => type !== 'mcq')).toBe(true);
-  },
-);
-
-test('a file of 50,000 lines is imported, and one too many, too big or not base64 is refused', async () => {
-  const { skillId } = await newSkill();
-  const rows = Array.from({ length: 49_998 }, (_, n) => `Question numéro ${n} ?;Un;Deux;A`).join('\n');
-  const whole = base64(`question;option_a;option_b;bonne_reponse\n${rows}\n`);
-  expect((await send(skillId, { format: 'csv', file: whole })).body).toMatchObject({
-    imported: 49_998,
-    problem_count: 0,
-  });
-  expect((await send(skillId, { format: 'csv', file: base64('\n'.repeat(50_001)) })).status).toBe(422);
-  expect((await send(skillId, { format: 'csv', file: 'pas du base64 !' })).status).toBe(422);
-  expect((await send(skillId, { format: 'csv', file: base64('x'.repeat(6_100_000)) })).status).toBe(422);
-  expect((await send(skillId, { format: 'csv', file: base64('x'.repeat(8_000_000)) })).status).toBe(413);
-  expect((await asAdmin('POST', '/admin/profiles', { name: 'x'.repeat(300_000) })).status).toBe(413);
 });

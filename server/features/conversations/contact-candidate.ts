@@ -15,11 +15,13 @@ import { sayOnce } from './add-message.ts';
 import { ensureContactable } from './ensure-contactable.ts';
 import { readContacted } from './read-contacted.ts';
 
-export type Contact = {
+type Contact = {
+  session: Session;
   candidateId: string;
   campaignId?: string | null | undefined;
   /** A first message, written on the talents page. */
   message?: string | undefined;
+  idempotencyKey: string | undefined;
 };
 
 const WINDOW_MS = CONTACT_DAYS * 86_400_000;
@@ -31,27 +33,16 @@ const WINDOW_MS = CONTACT_DAYS * 86_400_000;
  */
 export async function contactCandidate(
   deps: Deps,
-  {
-    session: { account },
-    contact,
-    idempotencyKey,
-  }: { session: Session; contact: Contact; idempotencyKey: string | undefined },
+  { session: { account }, message, idempotencyKey, ...named }: Contact,
 ) {
   mayContact(account);
-  const candidateId = idOrNotFound(contact.candidateId, 'Candidat introuvable.');
-  const campaignId = contact.campaignId ? idOrNotFound(contact.campaignId, 'Campagne non trouvée') : null;
-  const body = { candidateId, campaignId, message: contact.message };
+  const candidateId = idOrNotFound(named.candidateId, 'Candidat introuvable.');
+  const campaignId = named.campaignId ? idOrNotFound(named.campaignId, 'Campagne non trouvée') : null;
+  const body = { candidateId, campaignId, message };
   const outcome = await withIdempotency(
     deps,
     { accountId: account.id, operation: 'contactCandidate', key: idempotencyKey, body },
-    (tx) =>
-      openWindow(tx, {
-        company: account,
-        candidateId,
-        campaignId,
-        message: contact.message,
-        now: deps.now(),
-      }),
+    (tx) => openWindow(tx, { company: account, candidateId, campaignId, message, now: deps.now() }),
   );
   return readContacted(deps, { companyId: account.id, outcome });
 }

@@ -14,14 +14,16 @@ export function conversationRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.contactCandidate, ({ session, body, idempotencyKey }) =>
     contactCandidate(deps, {
       session,
-      contact: { candidateId: body.candidate_id, campaignId: body.campaign_id },
+      candidateId: body.candidate_id,
+      campaignId: body.campaign_id,
       idempotencyKey,
     }),
   );
   route(api, deps, contracts.contactTalent, ({ session, params, query, idempotencyKey }) =>
     contactCandidate(deps, {
       session,
-      contact: { candidateId: params.userId, message: query.message },
+      candidateId: params.userId,
+      message: query.message,
       idempotencyKey,
     }),
   );

@@ -1,18 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { settings } from '#server/db/schema/credits.ts';
-import { transactions } from '#server/db/schema/payments.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  answerCheckout,
-  buy,
-  listen,
-  setPaymentSettings,
-  signInAdmin,
-  verify,
-} from '#server/testing/payments.ts';
-import { pdfLines } from '#server/testing/pdf-text.ts';
+import { buy, listen, setPaymentSettings, signInAdmin } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 
 const SECRETS = {
@@ -124,89 +114,6 @@ test('packs show the price of now and where to ask for a quote', async () => {
     credit_price: 5_000,
     sales_email: 'commercial@baara.test',
   });
-});
-
-test('the dashboard shows the ten newest with stats, pages the rest, and finds by address, reference and state', async () => {
-  await setPaymentSettings(t, admin, { sandbox_mode: true });
-  for (let count = 0; count < 12; count += 1) {
-    const { body } = await buy(t, buyer, { credits: 1 });
-    if (count < 3) await answerCheckout(body.payment_url, count === 0 ? 'refused' : 'accepted');
-    if (count < 3) await verify(t, buyer, body.transaction_id);
-    t.advance(10);
-  }
-  const get = async (query = '') =>
-    (await t.call('GET', `/admin/transactions${query}`, { token: admin.token })).body;
-  const first = await get();
-  expect(first.transactions).toHaveLength(10);
-  expect(first.transactions[0]).toMatchObject({
-    user_email: buyer.email,
-    credits: 1,
-    final_amount: 5_000,
-    promo_code: null,
-    status: 'pending',
-  });
-  expect(first.stats).toEqual({
-    total: 12,
-    successful: 2,
-    failed: 1,
-    pending: 9,
-    to_review: 0,
-    total_revenue: 10_000,
-  });
-  expect(first.total).toBe(12);
-  expect((await get(`?cursor=${first.next_cursor}`)).transactions).toHaveLength(2);
-  expect((await get('?status=success')).total).toBe(2);
-  expect((await get(`?q=${buyer.email.slice(0, 6)}`)).total).toBe(12);
-  expect((await get('?q=%25')).total).toBe(0);
-  for (const size of [1, 12, 13, buyer.email.length]) {
-    const q = encodeURIComponent(buyer.email.slice(0, size).toUpperCase());
-    expect((await get(`?q=${q}`)).total).toBe(12);
-    expect((await get(`?q=${q}&status=success`)).total).toBe(2);
-    expect((await get(`?q=${q}&status=failed`)).transactions).toHaveLength(1);
-    expect((await get(`?q=${q}&cursor=${first.next_cursor}`)).transactions).toHaveLength(2);
-  }
-  expect((await get(`?q=${first.transactions[0].reference.toLowerCase()}`)).total).toBe(1);
-});
-
-test('the purchases of somebody deleted are no longer found by their address', async () => {
-  const person = await signUp(t);
-  await buy(t, person, { credits: 1 });
-  const find = async (email: string) =>
-    (await t.call('GET', `/admin/transactions?q=${email.slice(0, 8)}`, { token: admin.token })).body;
-  expect((await find(person.email)).total).toBe(1);
-  await t.call('DELETE', `/admin/users/${person.id}`, { token: admin.token });
-  expect((await find(person.email)).total).toBe(0);
-  const [{ user_email }] = (await find(person.id)).transactions;
-  expect(user_email).toBe(`${person.id}@supprime.invalid`);
-  await t.deps.db.delete(transactions).where(eq(transactions.account_id, person.id));
-});
-
-test('the export holds every purchase', async () => {
-  const { body, headers } = await t.call('GET', '/admin/transactions/export', { token: admin.token });
-  const lines = body.replace('\ufeff', '').trim().split('\r\n');
-  expect(headers.get('content-disposition')).toContain('transactions_');
-  expect(lines).toHaveLength(13);
-  expect(lines.at(-2)).toMatch(
-    new RegExp(`;"${buyer.email}";1;5000;0;5000;"";"Réussie";"Orange Money";"sandbox"$`),
-  );
-});
-
-test('the buyer of a successful purchase gets a receipt, of any other none', async () => {
-  const list = (await t.call('GET', '/payment/history', { token: buyer.token })).body.transactions;
-  const of = (status: string) => list.find((row: { status: string }) => row.status === status);
-  const { response, status, headers } = await t.call('GET', `/payment/receipts/${of('success').id}`, {
-    token: buyer.token,
-  });
-  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const lines = (await pdfLines(new Uint8Array(await response.arrayBuffer()))).map(({ text }) => text);
-  for (const text of [of('success').reference, 'Ɲɛnɛbɔ Traoré', buyer.email, 'Orange Money', 'Total payé'])
-    expect(lines).toContain(text);
-  expect(lines.join(' ')).toMatch(/Mode essai/);
-  for (const state of ['failed', 'pending']) {
-    expect((await t.call('GET', `/payment/receipts/${of(state).id}`, { token: buyer.token })).status).toBe(
-      404,
-    );
-  }
 });
 
 test('no answer to anybody holds a provider secret', async () => {

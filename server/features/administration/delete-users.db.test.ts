@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import {
+  creditsOf,
+  giveCredits,
+  openTest,
+  type Person,
+  rightAnswers,
+  signUp,
+} from '#server/testing/people.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  t.call(method, path, {
+    token: admin.token,
+    ...(body === undefined ? {} : { body }),
+    ...(headers ? { headers } : {}),
+  });
+const isDeleted = async (person: Person) => {
+  const [row] = await t.deps.db.select().from(accounts).where(eq(accounts.id, person.id));
+  return row?.deleted_at !== null;
+};
+
+test('a deleted account is signed out, nameless, without a certificate, and keeps its ledger', async () => {
+  const person = await signUp(t, { full_name: 'Bintou Diallo', phone: '+223 70 00 00 00' });
+  await giveCredits(t, person, 7);
+  const { id, paper } = await openTest(t, person);
+  await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: id, answers: rightAnswers(paper) },
+  });
+  await t.runJobs();
+  const pending = await openTest(t, person);
+  await t.deps.db.execute(sql`
+    insert into certificates (number, account_id, report_id, full_name, profile_name, level, global_score, verdict,
+      issued_at, kid, signature)
+    select ${randomUUID()}, account_id, id, 'Bintou Diallo', 'Profil', 'junior', 80, 'online', now(), 'k', 's'
+    from reports where assessment_id = ${id} on conflict do nothing`);
+  const balance = await creditsOf(t, person);
+
+  expect((await asAdmin('DELETE', `/admin/users/${person.id}`)).status).toBe(200);
+
+  expect((await t.call('GET', '/auth/me', { token: person.token })).status).toBe(401);
+  const [row] = await t.deps.db.select().from(accounts).where(eq(accounts.id, person.id));
+  expect(row).toMatchObject({ full_name: 'Compte supprimé', phone: null, country: null, credits: balance });
+  expect(JSON.stringify(row)).not.toContain(person.email);
+  const { rows: valid } = await t.deps.db.execute(
+    sql`select from certificates where account_id = ${person.id} and revoked_at is null`,
+  );
+  expect(valid).toEqual([]);
+  const { rows: dropped } = await t.deps.db.execute(
+    sql`select deleted_at from assessments where id = ${pending.id}`,
+  );
+  expect(dropped[0]?.deleted_at).not.toBeNull();
+  const ledger = (await asAdmin('GET', `/admin/users/${person.id}/ledger`)).body;
+  expect(ledger.credits).toBe(balance);
+  expect(ledger.entries.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0)).toBe(
+    balance,
+  );
+  expect((await asAdmin('DELETE', `/admin/users/${person.id}`)).status).toBe(404);
+  const again = await signUp(t, { email: person.email });
+  expect(again.id).not.toBe(person.id);
+});
+
+test('a paper graded after its candidate was deleted earns no certificate', async () => {
+  const person = await signUp(t);
+  await giveCredits(t, person, 3);
+  const { id, paper } = await openTest(t, person);
+  await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: id, answers: rightAnswers(paper) },
+  });
+  await asAdmin('DELETE', `/admin/users/${person.id}`);
+  await t.runJobs();
+  const { rows } = await t.deps.db.execute(sql`
+    select (select count(*)::int from certificates where account_id = ${person.id}) as certificates,
+      (select graded_at is not null from reports where assessment_id = ${id}) as graded`);
+  expect(rows).toEqual([{ certificates: 0, graded: true }]);
+});
+
+test('a deleted company’s campaigns are closed', async () => {
+  const company = await signUp(t, { account_type: 'enterprise', company_name: 'Sahel' });
+  const { rows } = await t.deps.db.execute<{ id: string }>(sql`
+    insert into campaigns (account_id, company_name, title, description, profile_id, profile_name, skill_names, level, is_public)
+    values (${company.id}, 'Sahel', 'Comptable', '', gen_random_uuid(), 'Comptabilité', '[]', 'junior', true) returning id`);
+  await asAdmin('DELETE', `/admin/users/${company.id}`);
+  const { rows: after } = await t.deps.db.execute(
+    sql`select status, company_name from campaigns where id = ${rows[0]?.id}`,
+  );
+  expect(after).toEqual([{ status: 'closed', company_name: 'Compte supprimé' }]);
+});
+
+test('a bulk deletion takes all or none', async () => {
+  const [a, b] = [await signUp(t), await signUp(t)];
+  for (const bad of [randomUUID(), 'nobody', admin.id]) {
+    const refused = await asAdmin('POST', '/admin/users/bulk-delete', [a.id, bad, b.id]);
+    expect(refused.status).toBe(bad === admin.id ? 409 : 404);
+  }
+  expect([await isDeleted(a), await isDeleted(b)]).toEqual([false, false]);
+  const done = await asAdmin('POST', '/admin/users/bulk-delete', [a.id, b.id, a.id.toUpperCase()]);
+  expect(done.body).toEqual({ deleted_count: 2 });
+  expect([await isDeleted(a), await isDeleted(b)]).toEqual([true, true]);
+  expect((await asAdmin('POST', '/admin/users/bulk-delete', [a.id, b.id])).body).toEqual({
+    deleted_count: 0,
+  });
+  const none = await asAdmin('POST', '/admin/users/bulk-delete', []);
+  expect([none.status, none.body.detail]).toEqual([422, 'Aucun utilisateur sélectionné.']);
+});
+
+test('two administrators who delete each other at once leave one', async () => {
+  const own = await createTestApp();
+  try {
+    for (let round = 0; round < 2; round++) {
+      const [a, b] = [await signInAdmin(own), await signInAdmin(own)];
+      const statuses = await atOnce(own, 'select from accounts for update', [
+        () => own.call('DELETE', `/admin/users/${b.id}`, { token: a.token }),
+        () => own.call('DELETE', `/admin/users/${a.id}`, { token: b.token }),
+      ]);
+      const { rows } = await own.deps.db.execute(
+        sql`select id from accounts where account_type = 'admin' and deleted_at is null`,
+      );
+      expect(rows).toHaveLength(1);
+      expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const survivor = rows[0]?.id === a.id ? a : b;
+      expect(
+        (await own.call('DELETE', `/admin/users/${survivor.id}`, { token: survivor.token })).status,
+      ).toBe(409);
+      await own.deps.db
+        .update(accounts)
+        .set({ deleted_at: own.deps.now() })
+        .where(eq(accounts.id, survivor.id));
+    }
+  } finally {
+    await own.close();
+  }
+});
+
+test('a refused deletion leaves no line in the log', async () => {
+  const person = await signUp(t);
+  await asAdmin('POST', '/admin/users/bulk-delete', [person.id, admin.id]);
+  expect((await asAdmin('GET', `/admin/audit?q=${person.id}`)).body.total).toBe(0);
+});
+
+test('what others were told about somebody deleted no longer names them', async () => {
+  const company = await signUpCompany(t, { company_name: 'Kora Négoce' });
+  const open = await openCampaign(t, company);
+  const gone = await signUp(t, { full_name: 'Fanta Sissoko' });
+  const stays = await signUp(t, { full_name: 'Fanta Sissoko-Diarra' });
+  for (const person of [gone, stays]) await sitCampaign(t, open.id, person, 'perfect');
+  for (const person of [gone, stays]) {
+    const body = { candidate_id: person.id, campaign_id: open.id };
+    const { body: contact } = await t.call('POST', '/contact-candidate', { token: company.token, body });
+    await t.call('POST', `/conversations/${contact.conversation_id}/messages`, {
+      token: person.token,
+      body: { content: 'Bonjour' },
+    });
+  }
+  const told = async (person: Person) => {
+    const { body, headers } = await t.call('GET', '/notifications', { token: person.token });
+    const messages: string[] = body.notifications.map(({ message }: { message: string }) => message);
+    return { messages, version: headers.get('etag') ?? '' };
+  };
+  const before = await told(company);
+  const naming = (messages: string[]) => messages.filter((message) => message.startsWith('Fanta Sissoko '));
+  expect(naming(before.messages)).toHaveLength(3);
+
+  expect((await asAdmin('DELETE', `/admin/users/${gone.id}`)).status).toBe(200);
+  const after = await told(company);
+  expect(after.version).not.toBe(before.version);
+  expect(after.messages).toEqual(
+    before.messages.map((message) => message.replace('Fanta Sissoko ', 'Compte supprimé ')),
+  );
+
+  expect((await told(stays)).messages).toContainEqual(expect.stringMatching(/^Kora Négoce s’intéresse/));
+  await asAdmin('POST', '/admin/users/bulk-delete', [company.id]);
+  const { messages } = await told(stays);
+  expect(messages.filter((message) => message.includes('Kora'))).toEqual([]);
+  expect(messages).toContainEqual(expect.stringMatching(/^Compte supprimé s’intéresse/));
+});

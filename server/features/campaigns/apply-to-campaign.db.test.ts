@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+let company: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await signUpCompany(t);
+});
+afterAll(() => t.close());
+
+const DAY = 86_400_000;
+const apply = (id: string, person: Person) =>
+  t.call('POST', `/campaigns/${id}/apply`, { token: person.token });
+const testsOf = async (person: Person) =>
+  (await t.call('GET', '/tests/history', { token: person.token })).body.tests;
+
+test('fifty parallel applications of one candidate make one candidacy and one test', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => apply(campaign.id, candidate)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => answer.body.test.id)).size).toBe(1);
+  expect(await testsOf(candidate)).toHaveLength(1);
+  const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row?.candidacies_count).toBe(1);
+  expect(await creditsOf(t, candidate)).toBe(2);
+});
+
+test('applying late, or uninvited to a private campaign, is refused; applying again late is not', async () => {
+  const early = await signUp(t);
+  const late = await signUp(t);
+  const campaign = await openCampaign(t, company, {
+    deadline: new Date(t.deps.now().getTime() + DAY).toISOString(),
+  });
+  const first = await apply(campaign.id, early);
+  const hidden = await openCampaign(t, company, { is_public: false });
+  expect(await apply(hidden.id, early)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  t.advance(2 * DAY);
+  expect(await apply(campaign.id, late)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+  expect((await apply(campaign.id, early)).body).toEqual(first.body);
+});
+
+test('a candidate who threw the unfinished test away can apply again, and keeps one candidacy', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const first = await apply(campaign.id, candidate);
+  await t.call('DELETE', `/tests/${first.body.test.id}`, { token: candidate.token });
+  const second = await apply(campaign.id, candidate);
+  expect(second.status).toBe(200);
+  expect(second.body.test.id).not.toBe(first.body.test.id);
+  const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row?.candidacies_count).toBe(1);
+});
+
+test('deleting against applying: nobody is left with a test of a campaign that is gone', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const campaign = await openCampaign(t, company);
+    const candidate = await signUp(t);
+    const [, deleted] = await Promise.all([
+      apply(campaign.id, candidate),
+      t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token }),
+    ]);
+    expect(deleted.status).toBe(200);
+    const left = await t.deps.db.select().from(assessments).where(eq(assessments.campaign_id, campaign.id));
+    expect(left.filter((row) => row.deleted_at === null)).toEqual([]);
+  }
+});
