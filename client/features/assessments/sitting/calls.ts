@@ -8,7 +8,7 @@ import type {
   start,
 } from '#shared/contracts/assessments.ts';
 
-/** The calls of the offline protocol, by its steps. */
+/** The calls of docs/offline-protocol.md. */
 export const calls = {
   sealed: (id: string) => api.get<typeof sealed>('/tests/{id}/sealed', { params: { id } }),
   start: (id: string) => api.post<typeof start>('/tests/{id}/start', { params: { id } }),
