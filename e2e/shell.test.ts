@@ -38,6 +38,8 @@ test('the page of an app still on its way says that it loads, as the app says it
 
   await page.unroute('**/assets/*.js');
   await page.route('**/api/auth/me', () => {});
+  // The app itself comes, its screen never: it would take the place of what is looked at.
+  await page.route('**/assets/assessment-screen-*.js', () => {});
   await page.goto(address);
   await page.locator('#root > main svg').waitFor();
   expect(await loadingScreen(page)).toEqual(before);
