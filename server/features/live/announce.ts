@@ -6,9 +6,9 @@ export const CHANNEL = 'baara_live';
 type LiveKind = 'notifications' | 'messages';
 
 /**
- * Counts a change of these accounts' notifications or conversations and sends a hint to their live streams, on every
- * process, once the transaction commits. Until then it locks the accounts' sequences. So that no two transactions wait
- * for each other, call it before changing notifications, and name a company before its candidates.
+ * Counts a change of these accounts' notifications or conversations and wakes their live streams, on every process,
+ * once the transaction commits. Held until then, an account's sequence orders all that changes it; so that no two
+ * transactions wait for each other, call this before changing notifications, and name a company before its candidates.
  */
 export async function announce(
   tx: Transaction,

@@ -6,10 +6,10 @@ import { tooMany, unavailable } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { CHANNEL } from './announce.ts';
-import { readAllSequences, type Sequences, stillValid } from './sequences.ts';
+import { readAllSequences, type Sequences, stillValid } from './read-sequences.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** Tabs of one account on one process; whoever has more polls. */
+/** Tabs of one account on one process; further tabs poll. */
 const STREAMS_PER_ACCOUNT = 8;
 const TICK_MS = 25_000;
 
@@ -18,9 +18,9 @@ type Subscriber = Stream & { accountId: string; sessionHash: string };
 type Options = { url: string; db: Database; log: Logger; now(): Date; tickMs?: number };
 
 /**
- * This process's live streams. One database connection listens for all of them; one timer keeps them open and ends those
- * whose session is over. A lost hint does no harm: when a stream opens, and when the connection was lost and is back,
- * the current sequences are sent.
+ * This process's live streams. One database connection listens for all of them; one timer keeps them open and ends
+ * those whose session is over. A lost hint is harmless: opening a stream, or reconnecting to the database, resends
+ * the sequences.
  */
 export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Live {
   const subscribers = new Map<string, Set<Subscriber>>();
@@ -53,11 +53,7 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
   async function tick(): Promise<void> {
     const open = all();
     if (open.length === 0) return;
-    const valid = await stillValid(
-      db,
-      open.map(({ sessionHash }) => sessionHash),
-      now(),
-    );
+    const valid = await stillValid(db, { hashes: open.map(({ sessionHash }) => sessionHash), now: now() });
     for (const subscriber of open) {
       if (valid.has(subscriber.sessionHash)) subscriber.write(':\n\n');
       else subscriber.end();

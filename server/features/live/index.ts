@@ -1,3 +1,3 @@
 export { announce } from './announce.ts';
 export { createLive } from './create-live.ts';
-export { readSequences } from './sequences.ts';
+export { readSequences } from './read-sequences.ts';

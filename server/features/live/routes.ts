@@ -4,7 +4,7 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/live.ts';
 
-/** Neither a compressor nor a proxy may buffer hints. */
+/** Neither compression nor a proxy may buffer a hint. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

@@ -1,4 +1,4 @@
-/** Chunks a reader may leave unread before the stream is ended: it is taken for gone. */
+/** A reader with this many unread chunks is disconnected. */
 const BACKLOG = 64;
 
 export type Stream = {

@@ -8,9 +8,9 @@ import { countUnread } from './unread.ts';
 
 const NEWEST = 100;
 
-/** One's newest notifications. When the caller holds the current version, only the sequence is read. */
+/** One's newest notifications; nothing but the sequence is read when the asker holds its version. */
 export async function listNotifications(deps: Deps, { account }: Session, heldVersion: string | undefined) {
-  // Read before the rows: a change in between then shows at the next request.
+  // Before the rows: a change in between is then seen as one the next time.
   const { notifications: sequence } = await readSequences(deps.db, account.id);
   const version = String(sequence);
   if (version === heldVersion) return { version, answer: null };

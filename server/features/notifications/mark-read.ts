@@ -25,7 +25,7 @@ export async function readAllNotifications(deps: Deps, { account }: Session) {
   });
 }
 
-/** Marks as read somebody's notifications about a conversation they have now seen. */
+/** Marks as read what somebody was told about a conversation they have now seen. */
 export function readAbout(tx: Transaction, accountId: string, relatedId: string): Promise<void> {
   return markRead(tx, accountId, eq(notifications.related_id, relatedId));
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { type NOTIFICATION_TYPES, notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
 
-export type NewNotification = {
+export type Notice = {
   accountId: string;
   type: (typeof NOTIFICATION_TYPES)[number];
   title: string;
@@ -15,24 +15,24 @@ export type NewNotification = {
 };
 
 /**
- * Notifies somebody of what the caller's transaction did: seen when, and only when, that commits. In one transaction,
- * notify a company before its candidates. A conversation's unread messages make one notification, the last.
+ * Tells somebody what the caller's transaction did: seen when, and only when, that commits. In one transaction, tell a
+ * company before its candidates. Of a conversation's unread messages only the last is told.
  */
-export async function notify(tx: Transaction, notification: NewNotification): Promise<void> {
-  await announce(tx, [notification.accountId], 'notifications');
+export async function notify(tx: Transaction, notice: Notice): Promise<void> {
+  await announce(tx, [notice.accountId], 'notifications');
   await tx
     .insert(notifications)
     .values({
-      account_id: notification.accountId,
-      type: notification.type,
-      title: notification.title,
-      message: notification.message,
-      related_id: notification.relatedId,
-      link: notification.link,
+      account_id: notice.accountId,
+      type: notice.type,
+      title: notice.title,
+      message: notice.message,
+      related_id: notice.relatedId,
+      link: notice.link,
     })
     .onConflictDoUpdate({
       target: [notifications.account_id, notifications.related_id],
       targetWhere: sql`type = 'message_received' and not is_read`,
-      set: { title: notification.title, message: notification.message, created_at: sql`clock_timestamp()` },
+      set: { title: notice.title, message: notice.message, created_at: sql`clock_timestamp()` },
     });
 }

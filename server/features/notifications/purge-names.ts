@@ -4,7 +4,7 @@ import { announce } from '#server/features/live/index.ts';
 
 type Person = { id: string; full_name: string; company_name: string | null };
 
-/** Notifications about these people begin with their name: it becomes the pseudonym (rule A10). */
+/** Replaces deleted people's names, with which messages to others begin, by the pseudonym. */
 export async function purgeNames(
   tx: Transaction,
   people: readonly Person[],

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
 
-/** Removes notifications about tests, campaigns or conversations that are gone: their links would lead nowhere. */
+/** Removes what was told about these tests, campaigns or conversations: they are gone, and so should be the links. */
 export async function purgeNotifications(tx: Transaction, relatedIds: readonly string[]): Promise<void> {
   if (relatedIds.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`

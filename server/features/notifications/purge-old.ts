@@ -5,7 +5,7 @@ import { NOTIFICATION_DAYS } from '#shared/rules/notifications.ts';
 /** A statement that runs for long holds back everybody's bell. */
 const BATCH = 5_000;
 
-/** Nightly, read or not (rule N4). */
+/** Nightly. Read or not: nobody scrolls that far back, and what they told of is elsewhere. */
 export async function purgeOldNotifications(deps: Deps): Promise<void> {
   const limit = new Date(deps.now().getTime() - NOTIFICATION_DAYS * 86_400_000).toISOString();
   for (let gone = BATCH; gone === BATCH; ) {

@@ -7,7 +7,7 @@ export type Sequences = { notifications: number; messages: number };
 
 const NO_CHANGES: Sequences = { notifications: 0, messages: 0 };
 
-/** One indexed read: all that a poll with nothing new costs beside its session. */
+/** One indexed read: beside the session, the whole cost of a poll that finds nothing new. */
 export async function readSequences(db: Queryable, accountId: string): Promise<Sequences> {
   return (await readAllSequences(db, [accountId])).get(accountId) ?? NO_CHANGES;
 }
@@ -23,8 +23,11 @@ export async function readAllSequences(
   return new Map(rows.map(({ account_id, ...sequences }) => [account_id, sequences]));
 }
 
-/** Which of these sessions, by the hexadecimal hash of their token, are still valid. */
-export async function stillValid(db: Queryable, hashes: readonly string[], now: Date): Promise<Set<string>> {
+/** Which of these sessions are still valid. `hashes`: of their tokens, hexadecimal. */
+export async function stillValid(
+  db: Queryable,
+  { hashes, now }: { hashes: readonly string[]; now: Date },
+): Promise<Set<string>> {
   const rows = await db
     .select({ hash: sessions.token_hash })
     .from(sessions)
