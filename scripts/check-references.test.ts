@@ -3,7 +3,7 @@ import { brokenReferences } from './check-references.ts';
 
 const DOCS = {
   'docs/rules.md': '**T1 Price.** As said.\n\n- Shown by `server/a.test.ts` "a test costs its price".\n',
-  'docs/offline-protocol.md': '## Step 1: draw\n\n## 2. Open\n',
+  'docs/offline-protocol.md': '## Step 1: draw\n\n2. **Open**\n',
   'docs/decisions/0001-one.md': 'Moved from `server/gone.ts`.',
   'server/a.test.ts': "test('a test costs its price, once', () => {});",
 };

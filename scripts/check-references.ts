@@ -37,13 +37,13 @@ export function brokenReferences(files: Files, exists: (path: string) => boolean
   );
 }
 
-/** 'rule T1', 'step 4', 'decision 0005': as the headings of docs/ and the names of its files number them. */
+/** 'rule T1', 'step 4', 'decision 0005': as the documents number them. */
 function definitions(files: Files): Set<string> {
   const all = (kind: string, text = '', pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, number]) => `${kind} ${number}`);
   return new Set([
     ...all('rule', files.get('docs/rules.md'), /^\*\*([A-Z]\d+)\b/gm),
-    ...all('step', files.get('docs/offline-protocol.md'), /^#+ (?:Step )?(\d+)\b/gm),
+    ...all('step', files.get('docs/offline-protocol.md'), /^(?:#+ )?(?:Step )?(\d+)[.:]/gm),
     ...all('decision', [...files.keys()].join('\n'), /^docs\/decisions\/(\d{4})-/gm),
   ]);
 }

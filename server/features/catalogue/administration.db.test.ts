@@ -113,11 +113,11 @@ test('only approved questions are drawn', async () => {
   const question = await write(skillId, { level: 'junior' });
   const person = await signUp(t);
   await giveCredits(t, person, 5);
-  const draw = async () =>
+  const draw = async (num_questions_per_skill = 1) =>
     (
       await t.call('POST', '/tests/generate', {
         token: person.token,
-        body: { profile_id: id, level: 'junior', num_questions_per_skill: 1 },
+        body: { profile_id: id, level: 'junior', num_questions_per_skill },
       })
     ).status;
   for (const status of ['disabled', 'review']) {
@@ -126,6 +126,10 @@ test('only approved questions are drawn', async () => {
   }
   await asAdmin('PATCH', `/admin/questions/${question.id}`, { status: 'approved' });
   expect(await draw()).toBe(200);
+  const second = await write(skillId, { level: 'junior', question_text: 'Qui encaisse la TVA ?' });
+  expect(await draw(2)).toBe(200);
+  await asAdmin('PATCH', `/admin/questions/${second.id}`, { status: 'disabled' });
+  expect(await draw(2)).toBe(409);
 });
 
 test.each([

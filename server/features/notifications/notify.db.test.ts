@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
-import { type NewNotification, notify, purgeNotifications } from './index.ts';
+import { type Notice, notify, purgeNotifications } from './index.ts';
 
 let t: TestApp;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-const notice = (person: Person, fields: Partial<NewNotification> = {}): NewNotification => ({
+const notice = (person: Person, fields: Partial<Notice> = {}): Notice => ({
   accountId: person.id,
   type: 'test_completed',
   title: 'Test terminé',
@@ -24,9 +24,9 @@ const notice = (person: Person, fields: Partial<NewNotification> = {}): NewNotif
   ...fields,
 });
 
-const send = (given: NewNotification) => t.deps.db.transaction((tx) => notify(tx, given));
+const tell = (given: Notice) => t.deps.db.transaction((tx) => notify(tx, given));
 
-const receivedBy = (person: Person) =>
+const toldTo = (person: Person) =>
   t.deps.db.select().from(notifications).where(eq(notifications.account_id, person.id));
 
 test('a notification of work that was rolled back is never seen', async () => {
@@ -36,7 +36,7 @@ test('a notification of work that was rolled back is never seen', async () => {
     throw new Error('the work failed');
   });
   await expect(work).rejects.toThrow('the work failed');
-  expect(await receivedBy(person)).toEqual([]);
+  expect(await toldTo(person)).toEqual([]);
 });
 
 test('the unread messages of a conversation make one notification, the newest', async () => {
@@ -44,21 +44,21 @@ test('the unread messages of a conversation make one notification, the newest', 
   const relatedId = randomUUID();
   const about = { type: 'message_received', relatedId, link: '/messages' } as const;
   await Promise.all(
-    Array.from({ length: 20 }, (_, n) => send(notice(person, { ...about, message: `message ${n}` }))),
+    Array.from({ length: 20 }, (_, n) => tell(notice(person, { ...about, message: `message ${n}` }))),
   );
-  await send(notice(person, { ...about, message: 'le dernier' }));
-  expect((await receivedBy(person)).map((row) => row.message)).toEqual(['le dernier']);
+  await tell(notice(person, { ...about, message: 'le dernier' }));
+  expect((await toldTo(person)).map((row) => row.message)).toEqual(['le dernier']);
 });
 
 test('what is gone takes its notifications with it, and nobody else’s', async () => {
   const [person, other] = [await signUp(t), await signUp(t)];
   const gone = randomUUID();
-  await send(notice(person, { relatedId: gone }));
-  await send(notice(other, { relatedId: gone }));
-  await send(notice(other, { title: 'Reste' }));
+  await tell(notice(person, { relatedId: gone }));
+  await tell(notice(other, { relatedId: gone }));
+  await tell(notice(other, { title: 'Reste' }));
   await t.deps.db.transaction((tx) => purgeNotifications(tx, [gone]));
-  expect(await receivedBy(person)).toEqual([]);
-  expect((await receivedBy(other)).map((row) => row.title)).toEqual(['Reste']);
+  expect(await toldTo(person)).toEqual([]);
+  expect((await toldTo(other)).map((row) => row.title)).toEqual(['Reste']);
 });
 
 test('a link out of the application cannot be stored', async () => {
@@ -69,7 +69,7 @@ test('a link out of the application cannot be stored', async () => {
     'javascript:alert(1)',
     '/\\ailleurs.test',
   ]) {
-    await expect(send(notice(person, { link }))).rejects.toThrow();
+    await expect(tell(notice(person, { link }))).rejects.toThrow();
   }
-  expect(await receivedBy(person)).toEqual([]);
+  expect(await toldTo(person)).toEqual([]);
 });

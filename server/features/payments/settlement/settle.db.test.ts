@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { transactions } from '#server/db/schema/payments.ts';
+import { buy, createPaymentApp } from '#server/testing/payments.ts';
+import { creditsOf, signUp } from '#server/testing/people.ts';
+import { settle } from './settle.ts';
+
+const t = createPaymentApp();
+
+const REFUSED = { status: 'refused', reason: 'cancelled' } as const;
+const ACCEPTED = {
+  status: 'accepted',
+  currency: 'XOF',
+  siteId: null,
+  method: null,
+  operatorId: null,
+} as const;
+
+test.each(['success', 'failed'] as const)(
+  'who still takes a %s purchase for pending changes nothing of it',
+  async (end) => {
+    const buyer = await signUp(t);
+    const { transaction_id } = (await buy(t, buyer, { credits: 2 })).body;
+    const read = async () => {
+      const [row] = await t.deps.db.select().from(transactions).where(eq(transactions.id, transaction_id));
+      if (!row) throw new Error('no transaction');
+      return row;
+    };
+    const pending = await read();
+    const accepted = { ...ACCEPTED, amount: pending.final_amount };
+    const [first, second] = end === 'success' ? [accepted, REFUSED] : [REFUSED, accepted];
+    await settle(t.deps, pending, first);
+    const settled = await read();
+    const credits = await creditsOf(t, buyer);
+    await settle(t.deps, pending, second);
+    expect(settled.status).toBe(end);
+    expect([await read(), await creditsOf(t, buyer)]).toEqual([settled, credits]);
+  },
+);
