@@ -86,15 +86,11 @@ function handIn(world: World, tab: Tab, effect: Extract<Effect, { type: 'hand_in
   tell(world, tab, { type: 'handed_in', unkept: kept ? null : item });
 }
 
-/** The lines the disk holds go to the server, whose time comes back. */
+/** The lines the disk holds go to the server; its time comes back when it may. */
 export function autosaveNow(world: World, tab: Tab): void {
   if (!tab.autosaving || !world.online) return;
-  if (world.server.counted) {
-    tell(world, tab, { type: 'closed_on_server' });
-    return;
-  }
-  autosave(world.server, world.disk.lines);
-  tell(world, tab, { type: 'server_time_told', server: world.now, clocks: clocksOf(world, tab) });
+  if (!world.server.counted) autosave(world.server, world.disk.lines);
+  tab.effects.push({ type: 'ask_server_time' });
 }
 
 /** Step 6, by any page or the worker. */

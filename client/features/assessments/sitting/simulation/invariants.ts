@@ -78,10 +78,16 @@ export const INVARIANTS: Record<string, Rule> = {
 
   'the outbox never holds two submissions of a test': ({ world }) => world.disk.outbox.length <= 1,
 
-  'start and deadline never move': ({ world, before, after }) =>
-    (after.deadline === null || after.deadline === (world.server.startedAt ?? 0) + DURATION_MS) &&
-    (after.deadline !== null || before.deadline === null) &&
-    (!before.paper?.started_at || after.paper?.started_at === before.paper.started_at),
+  'start and deadline are the server’s, and never move': ({ world, before, after }) => {
+    const { startedAt } = world.server;
+    const start = after.paper?.started_at ?? null;
+    return (
+      (start === null || start === startedAt) &&
+      (start !== null || !before.paper?.started_at) &&
+      (after.deadline === null || after.deadline === (startedAt ?? 0) + DURATION_MS) &&
+      (after.deadline !== null || before.deadline === null)
+    );
+  },
 
   'a proven time is the server’s time, whatever the phone’s clock says': ({ world, event, after }) =>
     !('clocks' in event) ||

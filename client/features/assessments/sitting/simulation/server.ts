@@ -1,6 +1,6 @@
 import type { Answer, AssessmentSummary, JournalEvent } from '#shared/contracts/assessments.ts';
 
-export const QUESTIONS = ['q1', 'q2', 'q3'];
+export const QUESTIONS = ['q1', 'q2'];
 export const DURATION_MS = QUESTIONS.length * 120_000;
 
 /** The server of one test, as far as a phone can tell. Times in ms. */

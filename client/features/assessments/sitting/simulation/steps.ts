@@ -7,45 +7,50 @@ import { clocksOf, closeTab, newWorld, openTab, reopen, type Tab, tell, type Wor
 type Act = (world: World, tab: Tab, n: number) => unknown;
 
 const HOUR = 3_600_000;
-const ANSWERS = ['', 'un', 'deux', 'trois'];
+const ANSWERS = ['', 'un', 'deux', 'trois', 'quatre'];
 
 /** What may happen between any two other things, and how often; `n` is drawn for each. */
 const ACTS: Record<string, [often: number, act: Act]> = {
-  'an effect happens': [40, carryOutOne],
+  'an effect happens': [60, carryOutOne],
   'time passes': [12, pass],
+  'the time runs out': [1, passDeadline],
   'the candidate starts': [6, (world, tab) => tell(world, tab, { type: 'start_asked' })],
   'the candidate answers': [24, answer],
   'the candidate turns a page': [
     3,
-    (world, tab, n) => tell(world, tab, { type: 'went_to', position: n % 3 }),
+    (world, tab, n) => tell(world, tab, { type: 'went_to', position: n % 2 }),
   ],
-  'the candidate hands in': [4, handIn],
+  'the candidate hands in': [3, handIn],
   'the clock ticks': [12, tick],
-  'somebody sets the phone’s clock': [1, setClock],
+  'somebody sets the phone’s clock': [4, setClock],
   'the network comes or goes': [6, toggleNetwork],
   'replies get lost or arrive again': [1, toggleReplies],
-  'the journal is autosaved': [6, autosaveNow],
+  'the journal is autosaved': [12, autosaveNow],
   'the outbox is drained': [4, drainOutbox],
   'the disk fills up or has room again': [2, toggleDisk],
-  'the browser is killed': [2, reopen],
+  'the browser is killed': [4, reopen],
   'a second tab is opened': [2, openSecondTab],
   'a tab is closed': [2, (world, _, n) => closeTab(world, n % world.tabs.length)],
-  'the site’s data is cleared': [1, clearData],
-  'another device hands in': [1, handInElsewhere],
+  'the site’s data is cleared': [3, clearData],
+  'another device hands in': [3, handInElsewhere],
   'the test is deleted': [1, deleteTest],
   'another test is begun': [3, begin],
 };
 
 function pass(world: World, _: Tab, n: number): void {
-  world.now += n % 20 === 0 ? DURATION_MS : n * 10;
+  world.now += n * 10;
+}
+
+function passDeadline(world: World): void {
+  world.now += DURATION_MS;
 }
 
 function answer(world: World, tab: Tab, n: number): void {
-  const questionId = QUESTIONS[n % 3] as string;
+  const questionId = QUESTIONS[n % 2] as string;
   tell(world, tab, {
     type: 'answered',
     questionId,
-    answer: ANSWERS[n % 4] as string,
+    answer: ANSWERS[n % 5] as string,
     clocks: clocksOf(world, tab),
   });
 }
@@ -107,6 +112,24 @@ export const happening: fc.Arbitrary<Happening> = fc.record({
   tab: fc.nat(1),
   n: fc.nat(1_000),
 });
+
+const effects = (count: number) => Array.from({ length: count }, () => happens('an effect happens'));
+const happens = (what: Happening['what'], n = 0): Happening => ({ what, tab: 0, n });
+
+/** What chance seldom brings about: a complete paper comes back to a phone that was cleared, after its time. */
+export const BROUGHT_BACK_LATE: Happening[] = [
+  ...effects(3),
+  happens('the candidate starts'),
+  ...effects(4),
+  happens('the candidate answers', 6),
+  happens('the candidate answers', 1),
+  ...effects(2),
+  happens('the journal is autosaved'),
+  happens('the site’s data is cleared'),
+  ...effects(2),
+  happens('the time runs out'),
+  ...effects(2),
+];
 
 export function happen(world: World, { what, tab, n }: Happening): void {
   const shown = world.tabs[tab % world.tabs.length] as Tab;
