@@ -1,12 +1,6 @@
 import pg from 'pg';
+import { recount } from '#server/testing/large/recount.ts';
 import * as large from '#server/testing/large/tables.ts';
-import {
-  rebuildAccountTerms,
-  rebuildCampaignTerms,
-  rebuildPurchaseTerms,
-  rebuildTalentTerms,
-  recount,
-} from '#server/testing/large/terms.ts';
 
 export type Size = { talents: number; campaigns: number; messages: number };
 
@@ -28,13 +22,6 @@ export async function seedLarge(url: string, size: Size): Promise<void> {
       await large.addNotifications(client, upTo(size.talents));
       await large.addTests(client, upTo(size.talents));
       await large.addTransactions(client, upTo(size.talents));
-      for (const rebuild of [
-        rebuildCampaignTerms,
-        rebuildTalentTerms,
-        rebuildAccountTerms,
-        rebuildPurchaseTerms,
-      ])
-        await rebuild(client);
       await recount(client);
     });
     await client.query('vacuum analyze');

@@ -1,7 +1,11 @@
+-- 1. Text: what people type and what they look for, made comparable.
+-- Functions are named with their schema: a dump is restored without a search path.
+
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
+-- Without capitals and accents.
 CREATE FUNCTION plain_text(phrase text)
  RETURNS text
  LANGUAGE sql
@@ -10,6 +14,63 @@ AS $$
   SELECT lower(public.unaccent('public.unaccent', phrase))
 $$;
 --> statement-breakpoint
+-- Its words, taken apart at spaces and punctuation. A tsvector takes none over 2,046 bytes.
+CREATE FUNCTION plain_words(phrase text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT DISTINCT left(word, 100)
+  FROM regexp_split_to_table(public.plain_text(phrase), '[\s\u00A0\u202F!-/:-@\[-`{-~’‘«»…–—·]+') AS word
+  WHERE word <> ''
+$$;
+--> statement-breakpoint
+-- What a text is found by: its words; when `stemmed` their French stems too, so that 'vendeurs' finds 'vendeur'.
+CREATE FUNCTION search_vector(phrase text, stemmed boolean)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT array_to_tsvector(coalesce(array_agg(lexeme), '{}'))
+  FROM public.plain_words(phrase) AS word,
+    unnest(word || CASE WHEN stemmed THEN ts_lexize('pg_catalog.french_stem', word) END) AS lexeme
+$$;
+--> statement-breakpoint
+-- The words of a search that count: the five longest, and those under three letters only when there are no others.
+CREATE FUNCTION searched_words(phrase text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT word FROM public.plain_words(phrase) AS word
+  WHERE length(word) >= 3 OR NOT EXISTS (SELECT FROM public.plain_words(phrase) AS other WHERE length(other) >= 3)
+  ORDER BY length(word) DESC, word
+  LIMIT 5
+$$;
+--> statement-breakpoint
+-- All words of a search, each the beginning of a word or, under three letters, a whole word.
+CREATE FUNCTION search_query(phrase text, stemmed boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT string_agg(concat('(''', word, '''', beginning, ' | ''' || stem || '''', ')'), ' & ')::tsquery
+  FROM public.searched_words(phrase) AS word,
+    LATERAL (SELECT CASE WHEN length(word) >= 3 THEN ':*' END) AS beginnings(beginning),
+    LATERAL (SELECT CASE WHEN stemmed THEN (ts_lexize('pg_catalog.french_stem', word))[1] END) AS stems(stem)
+$$;
+--> statement-breakpoint
+-- By whom an account is found: the person, the company, and what precedes the @.
+CREATE FUNCTION account_words(full_name text, company_name text, email text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $$
+  SELECT public.search_vector(concat_ws(' ', full_name, company_name, split_part(email, '@', 1)), false)
+$$;
+--> statement-breakpoint
+-- 2. Tables, keys and indexes, as drizzle-kit writes them from server/db/schema.
+
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
@@ -29,6 +90,7 @@ CREATE TABLE "accounts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "accounts_email_unique" UNIQUE("email"),
+	CONSTRAINT "accounts_id_and_email" UNIQUE("id","email"),
 	CONSTRAINT "accounts_credits_not_negative" CHECK ("accounts"."credits" >= 0),
 	CONSTRAINT "accounts_type" CHECK ("accounts"."account_type" in ('individual', 'enterprise', 'admin'))
 );
@@ -39,13 +101,6 @@ CREATE TABLE "sessions" (
 	"audience" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "account_terms" (
-	"term" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"account_id" uuid NOT NULL,
-	CONSTRAINT "account_terms_term_created_at_account_id_pk" PRIMARY KEY("term","created_at","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -132,24 +187,6 @@ CREATE TABLE "campaign_analyses" (
 	CONSTRAINT "campaign_analyses_campaign_id_set_hash_pk" PRIMARY KEY("campaign_id","set_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "campaign_pairs" (
-	"term" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"campaign_id" uuid NOT NULL,
-	"words" text NOT NULL,
-	"level" text NOT NULL,
-	"profile_name" text NOT NULL,
-	"country" text,
-	CONSTRAINT "campaign_pairs_term_created_at_campaign_id_pk" PRIMARY KEY("term","created_at","campaign_id") INCLUDE ("words","level","profile_name","country")
-);
---> statement-breakpoint
-CREATE TABLE "campaign_terms" (
-	"term" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"campaign_id" uuid NOT NULL,
-	CONSTRAINT "campaign_terms_term_created_at_campaign_id_pk" PRIMARY KEY("term","created_at","campaign_id")
-);
---> statement-breakpoint
 CREATE TABLE "campaigns" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -170,6 +207,7 @@ CREATE TABLE "campaigns" (
 	"tested_count" integer DEFAULT 0 NOT NULL,
 	"passed_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"words" "tsvector" GENERATED ALWAYS AS (search_vector(title || ' ' || company_name || ' ' || profile_name, true)) STORED NOT NULL,
 	CONSTRAINT "campaigns_status" CHECK ("campaigns"."status" in ('active', 'closed'))
 );
 --> statement-breakpoint
@@ -376,13 +414,6 @@ CREATE TABLE "promo_codes" (
 	CONSTRAINT "promo_codes_usage" CHECK ("promo_codes"."current_usage" >= 0 and "promo_codes"."reserved_usage" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "purchase_terms" (
-	"term" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"transaction_id" uuid NOT NULL,
-	CONSTRAINT "purchase_terms_term_created_at_transaction_id_pk" PRIMARY KEY("term","created_at","transaction_id")
-);
---> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
 	"token" text PRIMARY KEY NOT NULL,
 	"transaction_id" text NOT NULL,
@@ -399,6 +430,7 @@ CREATE TABLE "transactions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"reference" text NOT NULL,
 	"account_id" uuid NOT NULL,
+	"buyer_email" text NOT NULL,
 	"status" text NOT NULL,
 	"credits" integer NOT NULL,
 	"base_amount" integer NOT NULL,
@@ -482,21 +514,13 @@ CREATE TABLE "signing_keys" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "talent_pairs" (
-	"term" text NOT NULL,
+CREATE TABLE "talent_skills" (
+	"skill" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"country" text,
 	"best_score" double precision NOT NULL,
 	"tests_passed" integer NOT NULL,
-	"account_id" uuid NOT NULL,
-	"words" text NOT NULL,
-	CONSTRAINT "talent_pairs_term_best_score_tests_passed_account_id_pk" PRIMARY KEY("term","best_score","tests_passed","account_id") INCLUDE ("words")
-);
---> statement-breakpoint
-CREATE TABLE "talent_terms" (
-	"term" text NOT NULL,
-	"best_score" double precision NOT NULL,
-	"tests_passed" integer NOT NULL,
-	"account_id" uuid NOT NULL,
-	CONSTRAINT "talent_terms_term_best_score_tests_passed_account_id_pk" PRIMARY KEY("term","best_score","tests_passed","account_id")
+	CONSTRAINT "talent_skills_account_id_skill_pk" PRIMARY KEY("account_id","skill")
 );
 --> statement-breakpoint
 CREATE TABLE "talents" (
@@ -507,7 +531,8 @@ CREATE TABLE "talents" (
 	"tests_passed" integer NOT NULL,
 	"certified_skills" text[] NOT NULL,
 	"listed" boolean NOT NULL,
-	"is_demo" boolean DEFAULT false NOT NULL
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"words" "tsvector" GENERATED ALWAYS AS (search_vector(full_name, false)) STORED NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -537,13 +562,18 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_accounts_id_fk" FOREIG
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_sequences" ADD CONSTRAINT "live_sequences_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_buyer" FOREIGN KEY ("account_id","buyer_email") REFERENCES "public"."accounts"("id","email") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_skills" ADD CONSTRAINT "talent_skills_account_id_talents_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."talents"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talents" ADD CONSTRAINT "talents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounts_newest" ON "accounts" USING btree ("created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "accounts_newest_of_type" ON "accounts" USING btree ("account_type","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "accounts_email_beginning" ON "accounts" USING btree ("email" text_pattern_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "accounts_words" ON "accounts" USING gin (account_words(full_name, company_name, email)) WITH (fastupdate=false) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "sessions_of_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "audit_log_of_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "audit_log_of_target" ON "audit_log" USING btree ("target","id");--> statement-breakpoint
@@ -556,6 +586,13 @@ CREATE INDEX "assessments_of_campaign" ON "assessments" USING btree ("campaign_i
 CREATE UNIQUE INDEX "submissions_counted" ON "submissions" USING btree ("assessment_id") WHERE counted;--> statement-breakpoint
 CREATE UNIQUE INDEX "submissions_content" ON "submissions" USING btree ("assessment_id","content_hash");--> statement-breakpoint
 CREATE INDEX "campaigns_of_account" ON "campaigns" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "campaigns_newest" ON "campaigns" USING btree ("created_at","id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "campaigns_of_level" ON "campaigns" USING btree ("level","created_at","id","profile_name","country") WHERE listed;--> statement-breakpoint
+CREATE INDEX "campaigns_of_profile" ON "campaigns" USING btree ("profile_name","created_at","id","level","country") WHERE listed;--> statement-breakpoint
+CREATE INDEX "campaigns_of_country" ON "campaigns" USING btree ("country","created_at","id","level","profile_name") WHERE listed;--> statement-breakpoint
+CREATE INDEX "campaigns_of_all_filters" ON "campaigns" USING btree ("level","profile_name","country","created_at","id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "campaigns_words" ON "campaigns" USING gin ("words") WITH (fastupdate=false) WHERE listed;--> statement-breakpoint
+CREATE INDEX "campaigns_similar" ON "campaigns" USING gin (plain_text(title || ' ' || company_name || ' ' || profile_name) gin_trgm_ops) WHERE listed;--> statement-breakpoint
 CREATE INDEX "campaigns_to_close" ON "campaigns" USING btree ("deadline") WHERE status = 'active' and deadline is not null;--> statement-breakpoint
 CREATE INDEX "candidacies_by_score" ON "candidacies" USING btree ("campaign_id",coalesce(score, -1),"id");--> statement-breakpoint
 CREATE INDEX "candidacies_newest" ON "candidacies" USING btree ("campaign_id","created_at","id");--> statement-breakpoint
@@ -586,11 +623,20 @@ CREATE UNIQUE INDEX "promo_codes_code" ON "promo_codes" USING btree ("code") WHE
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_newest_of_status" ON "transactions" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_of_account" ON "transactions" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "transactions_of_buyer" ON "transactions" USING btree ("buyer_email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "transactions_to_review" ON "transactions" USING btree ("created_at","id") WHERE review is not null;--> statement-breakpoint
 CREATE INDEX "transactions_due" ON "transactions" USING btree ("next_check_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "certificates_of_account" ON "certificates" USING btree ("account_id","issued_at");--> statement-breakpoint
-CREATE INDEX "reports_of_account" ON "reports" USING btree ("account_id");
+CREATE INDEX "reports_of_account" ON "reports" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "talent_skills_ranked" ON "talent_skills" USING btree ("skill","best_score","tests_passed","account_id");--> statement-breakpoint
+CREATE INDEX "talent_skills_of_country" ON "talent_skills" USING btree ("skill","country","best_score","tests_passed","account_id");--> statement-breakpoint
+CREATE INDEX "talents_ranked" ON "talents" USING btree ("best_score","tests_passed","account_id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "talents_of_country" ON "talents" USING btree ("country","best_score","tests_passed","account_id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "talents_words" ON "talents" USING gin ("words") WITH (fastupdate=false) WHERE listed;--> statement-breakpoint
+CREATE INDEX "talents_similar" ON "talents" USING gin (plain_text(full_name) gin_trgm_ops) WHERE listed;
 --> statement-breakpoint
+-- 3. What is only ever added to.
+
 CREATE FUNCTION ledger_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -599,106 +645,20 @@ BEGIN
   RAISE EXCEPTION 'the ledger is append-only';
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION search_words(phrase text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT coalesce(array_agg(DISTINCT left(word, 8)), '{}')
-  FROM regexp_split_to_table(plain_text(phrase), '[\s\u00A0\u202F!-/:-@\[-`{-~’‘«»…–—·]+') AS word
-  WHERE word <> ''
-$$;
---> statement-breakpoint
-CREATE FUNCTION search_query(phrase text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT array(
-    SELECT word FROM unnest(search_words(phrase)) AS word
-    WHERE length(word) >= 3 OR NOT EXISTS (SELECT FROM unnest(search_words(phrase)) AS other WHERE length(other) >= 3)
-    ORDER BY length(word) DESC, word LIMIT 5
-  )
-$$;
---> statement-breakpoint
-CREATE FUNCTION word_beginnings(phrase text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT DISTINCT left(word, size)
-  FROM unnest(search_words(phrase)) AS word, generate_series(least(3, length(word)), length(word)) AS size
-$$;
---> statement-breakpoint
-CREATE FUNCTION terms_of_campaign(campaign campaigns)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT array(
-    SELECT word_beginnings(concat_ws(' ', campaign.title, campaign.company_name, campaign.profile_name))
-    UNION
-    SELECT concat('/', level, '/', profile, '/', country)
-    FROM (VALUES (campaign.level), ('')) AS levels(level),
-      (VALUES (campaign.profile_name), ('')) AS profiles(profile),
-      (VALUES (coalesce(campaign.country, '')), ('')) AS countries(country)
-  )
-$$;
---> statement-breakpoint
-CREATE FUNCTION terms_of_talent(talent talents)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT array(
-    SELECT word_beginnings(talent.full_name)
-    UNION
-    SELECT concat('/', skill, '/', country)
-    FROM unnest(talent.certified_skills || ''::text) AS skill,
-      (VALUES (coalesce(talent.country, '')), ('')) AS countries(country)
-  )
-$$;
---> statement-breakpoint
-CREATE FUNCTION keep_campaign_terms()
+CREATE FUNCTION audit_log_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.listed THEN
-    DELETE FROM campaign_terms
-    WHERE term = ANY (terms_of_campaign(OLD)) AND created_at = OLD.created_at AND campaign_id = OLD.id;
-    DELETE FROM campaign_pairs
-    WHERE term IN (SELECT term FROM pairs_of_campaign(OLD)) AND created_at = OLD.created_at AND campaign_id = OLD.id;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.listed THEN
-    INSERT INTO campaign_terms (term, created_at, campaign_id)
-    SELECT term, NEW.created_at, NEW.id FROM unnest(terms_of_campaign(NEW)) AS term;
-    INSERT INTO campaign_pairs SELECT * FROM pairs_of_campaign(NEW);
-  END IF;
-  RETURN NULL;
+  RAISE EXCEPTION 'the audit log is append-only';
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION keep_talent_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.listed THEN
-    DELETE FROM talent_terms
-    WHERE term = ANY (terms_of_talent(OLD)) AND best_score = OLD.best_score
-      AND tests_passed = OLD.tests_passed AND account_id = OLD.account_id;
-    DELETE FROM talent_pairs
-    WHERE term IN (SELECT term FROM pairs_of_talent(OLD)) AND best_score = OLD.best_score
-      AND tests_passed = OLD.tests_passed AND account_id = OLD.account_id;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.listed THEN
-    INSERT INTO talent_terms (term, best_score, tests_passed, account_id)
-    SELECT term, NEW.best_score, NEW.tests_passed, NEW.account_id FROM unnest(terms_of_talent(NEW)) AS term;
-    INSERT INTO talent_pairs SELECT * FROM pairs_of_talent(NEW);
-  END IF;
-  RETURN NULL;
-END $$;
+CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 --> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
+--> statement-breakpoint
+-- 4. Totals of the public lists, and how often each changed: once a statement.
+
 CREATE FUNCTION count_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -721,40 +681,28 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION audit_log_is_append_only()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  RAISE EXCEPTION 'the audit log is append-only';
-END $$;
+CREATE TRIGGER campaigns_counted_new AFTER INSERT ON campaigns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('campaigns');
 --> statement-breakpoint
-CREATE FUNCTION terms_of_account(account accounts)
- RETURNS text[]
+CREATE TRIGGER campaigns_counted_change AFTER UPDATE ON campaigns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('campaigns');
+--> statement-breakpoint
+CREATE TRIGGER campaigns_counted_gone AFTER DELETE ON campaigns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('campaigns');
+--> statement-breakpoint
+CREATE TRIGGER talents_counted_new AFTER INSERT ON talents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('talents');
+--> statement-breakpoint
+CREATE TRIGGER talents_counted_change AFTER UPDATE ON talents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('talents');
+--> statement-breakpoint
+CREATE TRIGGER talents_counted_gone AFTER DELETE ON talents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('talents');
+--> statement-breakpoint
+-- 5. Totals of the dashboards. `counter_of` names the counter that a row belongs to, null when to none.
+-- Rows that come or go are counted by the statement, rows that change one by one.
+
+CREATE FUNCTION count_kept(counted text, change bigint)
+ RETURNS void
  LANGUAGE sql
- STABLE
 AS $$
-  SELECT array(
-    SELECT word_beginnings(concat_ws(' ', account.full_name, account.company_name, split_part(account.email, '@', 1)))
-    UNION VALUES ('/'), ('/' || account.account_type)
-  )
+  INSERT INTO kept_counts AS kept (name, shard, total) VALUES (counted, pg_backend_pid() % 64, change)
+  ON CONFLICT (name, shard) DO UPDATE SET total = kept.total + change
 $$;
---> statement-breakpoint
-CREATE FUNCTION keep_account_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL THEN
-    DELETE FROM account_terms
-    WHERE term = ANY (terms_of_account(OLD)) AND created_at = OLD.created_at AND account_id = OLD.id;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
-    INSERT INTO account_terms (term, created_at, account_id)
-    SELECT term, NEW.created_at, NEW.id FROM unnest(terms_of_account(NEW)) AS term;
-  END IF;
-  RETURN NULL;
-END $$;
 --> statement-breakpoint
 CREATE FUNCTION counter_of(account accounts)
  RETURNS text
@@ -780,6 +728,22 @@ AS $$
   SELECT CASE WHEN certificate.revoked_at IS NULL THEN 'certificates' END
 $$;
 --> statement-breakpoint
+CREATE FUNCTION counter_of(purchase transactions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT 'transactions/' || purchase.status
+$$;
+--> statement-breakpoint
+CREATE FUNCTION revenue_of(purchase transactions)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT CASE purchase.status WHEN 'success' THEN purchase.final_amount ELSE 0 END::bigint
+$$;
+--> statement-breakpoint
 CREATE FUNCTION keep_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -798,122 +762,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE FUNCTION count_kept(counted text, change bigint)
- RETURNS void
- LANGUAGE sql
-AS $$
-  INSERT INTO kept_counts AS kept (name, shard, total) VALUES (counted, pg_backend_pid() % 64, change)
-  ON CONFLICT (name, shard) DO UPDATE SET total = kept.total + change
-$$;
---> statement-breakpoint
-CREATE FUNCTION counter_of(purchase transactions)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT 'transactions/' || purchase.status
-$$;
---> statement-breakpoint
-CREATE FUNCTION revenue_of(purchase transactions)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT CASE purchase.status WHEN 'success' THEN purchase.final_amount ELSE 0 END::bigint
-$$;
---> statement-breakpoint
-CREATE FUNCTION keep_revenue()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-DECLARE
-  change bigint := 0;
-BEGIN
-  IF TG_OP <> 'INSERT' THEN change := change - revenue_of(OLD); END IF;
-  IF TG_OP <> 'DELETE' THEN change := change + revenue_of(NEW); END IF;
-  IF change <> 0 THEN PERFORM count_kept('revenue', change); END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION sought_words(phrase text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT array(
-    SELECT word FROM unnest(search_query(phrase)) AS word
-    WHERE NOT EXISTS (SELECT FROM unnest(search_query(phrase)) AS longer WHERE longer <> word AND starts_with(longer, word))
-  )
-$$;
---> statement-breakpoint
-CREATE FUNCTION word_patterns(words text[])
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT array(SELECT '% ' || word || CASE WHEN length(word) < 3 THEN ' %' ELSE '%' END FROM unnest(words) AS word)
-$$;
---> statement-breakpoint
-CREATE FUNCTION word_pairs(words text[])
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT DISTINCT least(left(one, 3), left(other, 3)) || ' ' || greatest(left(one, 3), left(other, 3))
-  FROM unnest(words) AS one, unnest(words) AS other
-  WHERE one < other AND (length(one) < 3) = (length(other) < 3)
-$$;
---> statement-breakpoint
-CREATE FUNCTION pairs_of(words text[], facets text[])
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT word_pairs(words)
-  UNION
-  SELECT beginning || ' ' || facet
-  FROM (SELECT left(word, 3) FROM unnest(words) AS word UNION SELECT word FROM unnest(words) AS word WHERE length(word) = 8)
-    AS beginnings(beginning), unnest(facets) AS facet
-$$;
---> statement-breakpoint
-CREATE FUNCTION sought_pairs(words text[], facets text[])
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT word_pairs(words)
-  UNION
-  SELECT left(word, CASE length(word) WHEN 8 THEN 8 ELSE 3 END) || ' ' || facet
-  FROM unnest(words) AS word, unnest(facets) AS facet
-$$;
---> statement-breakpoint
-CREATE FUNCTION pairs_of_campaign(campaign campaigns)
- RETURNS SETOF campaign_pairs
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT term, campaign.created_at, campaign.id, ' ' || array_to_string(words, ' ') || ' ', campaign.level,
-    campaign.profile_name, campaign.country
-  FROM search_words(concat_ws(' ', campaign.title, campaign.company_name, campaign.profile_name)) AS words,
-    pairs_of(words, array_remove(
-      ARRAY['/' || campaign.level, '/' || campaign.profile_name, '/' || campaign.country], NULL)) AS term
-$$;
---> statement-breakpoint
-CREATE FUNCTION pairs_of_talent(talent talents)
- RETURNS SETOF talent_pairs
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT term, talent.best_score, talent.tests_passed, talent.account_id, ' ' || array_to_string(words, ' ') || ' '
-  FROM search_words(talent.full_name) AS words,
-    pairs_of(words, array(
-      SELECT concat('/', skill, '/', country)
-      FROM unnest(talent.certified_skills || ''::text) AS skill,
-        (VALUES (coalesce(talent.country, '')), ('')) AS countries(country)
-      WHERE skill <> '' OR country <> ''
-    )) AS term
-$$;
 --> statement-breakpoint
 CREATE FUNCTION keep_counts_of_all()
  RETURNS trigger
@@ -936,6 +784,19 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+CREATE FUNCTION keep_revenue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  change bigint := 0;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN change := change - revenue_of(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN change := change + revenue_of(NEW); END IF;
+  IF change <> 0 THEN PERFORM count_kept('revenue', change); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION keep_revenue_of_all()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -948,112 +809,32 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION terms_of_purchase(status text, email text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $$
-  SELECT concat('/', kept, '/', left(email, size))
-  FROM generate_series(1, least(12, length(email))) AS size, (VALUES (''), (status)) AS statuses(kept)
-$$;
---> statement-breakpoint
-CREATE FUNCTION keep_purchase_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-DECLARE
-  address text;
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    SELECT email INTO address FROM accounts WHERE id = OLD.account_id;
-    DELETE FROM purchase_terms
-    WHERE term IN (SELECT terms_of_purchase(OLD.status, address)) AND created_at = OLD.created_at AND transaction_id = OLD.id;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    SELECT email INTO address FROM accounts WHERE id = NEW.account_id;
-    INSERT INTO purchase_terms (term, created_at, transaction_id)
-    SELECT terms_of_purchase(NEW.status, address), NEW.created_at, NEW.id;
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION keep_terms_of_buyer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  DELETE FROM purchase_terms p USING transactions t
-  WHERE t.account_id = NEW.id AND p.created_at = t.created_at AND p.transaction_id = t.id
-    AND p.term IN (SELECT terms_of_purchase(t.status, OLD.email));
-  INSERT INTO purchase_terms (term, created_at, transaction_id)
-  SELECT terms_of_purchase(t.status, NEW.email), t.created_at, t.id FROM transactions t WHERE t.account_id = NEW.id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
---> statement-breakpoint
-CREATE TRIGGER campaign_terms_on_new_or_gone AFTER INSERT OR DELETE ON campaigns FOR EACH ROW EXECUTE FUNCTION keep_campaign_terms();
---> statement-breakpoint
-CREATE TRIGGER campaign_terms_on_change AFTER UPDATE ON campaigns FOR EACH ROW WHEN ((((((((old.listed IS DISTINCT FROM new.listed) OR (old.title IS DISTINCT FROM new.title)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.profile_name IS DISTINCT FROM new.profile_name)) OR (old.level IS DISTINCT FROM new.level)) OR (old.country IS DISTINCT FROM new.country)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION keep_campaign_terms();
---> statement-breakpoint
-CREATE TRIGGER talent_terms_kept AFTER INSERT OR DELETE OR UPDATE ON talents FOR EACH ROW EXECUTE FUNCTION keep_talent_terms();
---> statement-breakpoint
-CREATE TRIGGER campaigns_counted_new AFTER INSERT ON campaigns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('campaigns');
---> statement-breakpoint
-CREATE TRIGGER campaigns_counted_change AFTER UPDATE ON campaigns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('campaigns');
---> statement-breakpoint
-CREATE TRIGGER campaigns_counted_gone AFTER DELETE ON campaigns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('campaigns');
---> statement-breakpoint
-CREATE TRIGGER talents_counted_new AFTER INSERT ON talents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('talents');
---> statement-breakpoint
-CREATE TRIGGER talents_counted_change AFTER UPDATE ON talents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('talents');
---> statement-breakpoint
-CREATE TRIGGER talents_counted_gone AFTER DELETE ON talents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list('talents');
---> statement-breakpoint
-CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
---> statement-breakpoint
-CREATE TRIGGER account_terms_on_new_or_gone AFTER INSERT OR DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION keep_account_terms();
---> statement-breakpoint
-CREATE TRIGGER account_terms_on_change AFTER UPDATE ON accounts FOR EACH ROW WHEN (((((((old.full_name IS DISTINCT FROM new.full_name) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION keep_account_terms();
---> statement-breakpoint
-CREATE TRIGGER accounts_counted AFTER UPDATE ON accounts FOR EACH ROW WHEN (((old.account_type IS DISTINCT FROM new.account_type) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION keep_counts();
---> statement-breakpoint
-CREATE TRIGGER assessments_counted AFTER UPDATE ON assessments FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION keep_counts();
---> statement-breakpoint
-CREATE TRIGGER certificates_counted AFTER UPDATE ON certificates FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION keep_counts();
---> statement-breakpoint
-CREATE TRIGGER transactions_counted AFTER UPDATE ON transactions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION keep_counts();
---> statement-breakpoint
-CREATE TRIGGER transactions_earned AFTER UPDATE ON transactions FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.final_amount IS DISTINCT FROM new.final_amount))) EXECUTE FUNCTION keep_revenue();
+CREATE TRIGGER accounts_counted AFTER UPDATE ON accounts FOR EACH ROW WHEN (old.account_type IS DISTINCT FROM new.account_type OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION keep_counts();
 --> statement-breakpoint
 CREATE TRIGGER accounts_counted_new AFTER INSERT ON accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
 --> statement-breakpoint
 CREATE TRIGGER accounts_counted_gone AFTER DELETE ON accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
 --> statement-breakpoint
+CREATE TRIGGER assessments_counted AFTER UPDATE ON assessments FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION keep_counts();
+--> statement-breakpoint
 CREATE TRIGGER assessments_counted_new AFTER INSERT ON assessments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
 --> statement-breakpoint
 CREATE TRIGGER assessments_counted_gone AFTER DELETE ON assessments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
+--> statement-breakpoint
+CREATE TRIGGER certificates_counted AFTER UPDATE ON certificates FOR EACH ROW WHEN (old.revoked_at IS DISTINCT FROM new.revoked_at) EXECUTE FUNCTION keep_counts();
 --> statement-breakpoint
 CREATE TRIGGER certificates_counted_new AFTER INSERT ON certificates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
 --> statement-breakpoint
 CREATE TRIGGER certificates_counted_gone AFTER DELETE ON certificates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
 --> statement-breakpoint
+CREATE TRIGGER transactions_counted AFTER UPDATE ON transactions FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION keep_counts();
+--> statement-breakpoint
 CREATE TRIGGER transactions_counted_new AFTER INSERT ON transactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
 --> statement-breakpoint
 CREATE TRIGGER transactions_counted_gone AFTER DELETE ON transactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_counts_of_all();
 --> statement-breakpoint
+CREATE TRIGGER transactions_earned AFTER UPDATE ON transactions FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.final_amount IS DISTINCT FROM new.final_amount) EXECUTE FUNCTION keep_revenue();
+--> statement-breakpoint
 CREATE TRIGGER transactions_earned_new AFTER INSERT ON transactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_revenue_of_all();
 --> statement-breakpoint
 CREATE TRIGGER transactions_earned_gone AFTER DELETE ON transactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_revenue_of_all();
---> statement-breakpoint
-CREATE TRIGGER transactions_found_new_or_gone AFTER INSERT OR DELETE ON transactions FOR EACH ROW EXECUTE FUNCTION keep_purchase_terms();
---> statement-breakpoint
-CREATE TRIGGER transactions_found AFTER UPDATE ON transactions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION keep_purchase_terms();
---> statement-breakpoint
-CREATE TRIGGER accounts_buyer_renamed AFTER UPDATE ON accounts FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION keep_terms_of_buyer();
---> statement-breakpoint
-CREATE INDEX accounts_email_beginning ON accounts USING btree (email text_pattern_ops) WHERE deleted_at IS NULL;
---> statement-breakpoint
-CREATE INDEX campaigns_resembling ON campaigns USING gin (plain_text(title || ' ' || company_name || ' ' || profile_name) gin_trgm_ops) WHERE listed;
---> statement-breakpoint
-CREATE INDEX talents_resembling ON talents USING gin (plain_text(full_name) gin_trgm_ops) WHERE listed;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 export const accounts = pgTable(
@@ -28,6 +28,17 @@ export const accounts = pgTable(
     deleted_at: instant(),
   },
   (table) => [
+    unique('accounts_id_and_email').on(table.id, table.email),
+    index('accounts_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('accounts_newest_of_type')
+      .on(table.account_type, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('accounts_email_beginning').on(table.email.op('text_pattern_ops')).where(sql`deleted_at is null`),
+    // An expression, not a column: every request reads its account whole, and only administrators search them.
+    index('accounts_words')
+      .using('gin', sql`account_words(full_name, company_name, email)`)
+      .with({ fastupdate: false })
+      .where(sql`deleted_at is null`),
     check('accounts_credits_not_negative', sql`${table.credits} >= 0`),
     check('accounts_type', sql`${table.account_type} in ('individual', 'enterprise', 'admin')`),
   ],

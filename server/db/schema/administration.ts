@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt } from './columns.ts';
 
 /** What administrators did. Append-only: a trigger refuses update and delete. */
 export const auditLog = pgTable(
@@ -25,17 +25,6 @@ export const auditLog = pgTable(
     index('audit_log_of_target').on(table.target, table.id),
     index('audit_log_of_account').on(table.account_id, table.id),
   ],
-);
-
-/** What accounts are found by, kept by a trigger; see `campaignTerms`. '/': every account; '/admin': every administrator. */
-export const accountTerms = pgTable(
-  'account_terms',
-  {
-    term: text().notNull(),
-    created_at: instant().notNull(),
-    account_id: uuid().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.term, table.created_at, table.account_id] })],
 );
 
 /** What the dashboards count, and 'revenue' in FCFA, kept by triggers; spread over shards so that writers don't queue. */

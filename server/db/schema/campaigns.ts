@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
-import { bytes, createdAt, id, instant } from './columns.ts';
+import { bytes, createdAt, id, instant, tsvector } from './columns.ts';
 
 /** Instants that a cursor carries keep to milliseconds, as JavaScript does. */
 const cursorInstant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull();
@@ -46,46 +46,33 @@ export const campaigns = pgTable(
     tested_count: integer().notNull().default(0),
     passed_count: integer().notNull().default(0),
     created_at: cursorInstant().default(sql`now()`),
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(sql`search_vector(title || ' ' || company_name || ' ' || profile_name, true)`),
   },
   (table) => [
     index('campaigns_of_account').on(table.account_id, table.created_at, table.id),
+    // A list with filters walks one of these; what it filters besides lies behind the order.
+    index('campaigns_newest').on(table.created_at, table.id).where(sql`listed`),
+    index('campaigns_of_level')
+      .on(table.level, table.created_at, table.id, table.profile_name, table.country)
+      .where(sql`listed`),
+    index('campaigns_of_profile')
+      .on(table.profile_name, table.created_at, table.id, table.level, table.country)
+      .where(sql`listed`),
+    index('campaigns_of_country')
+      .on(table.country, table.created_at, table.id, table.level, table.profile_name)
+      .where(sql`listed`),
+    index('campaigns_of_all_filters')
+      .on(table.level, table.profile_name, table.country, table.created_at, table.id)
+      .where(sql`listed`),
+    index('campaigns_words').using('gin', table.words).with({ fastupdate: false }).where(sql`listed`),
+    index('campaigns_similar')
+      .using('gin', sql`plain_text(title || ' ' || company_name || ' ' || profile_name) gin_trgm_ops`)
+      .where(sql`listed`),
     index('campaigns_to_close').on(table.deadline).where(sql`status = 'active' and deadline is not null`),
     check('campaigns_status', sql`${table.status} in ('active', 'closed')`),
   ],
-);
-
-/**
- * What listed campaigns are found by, kept by a trigger: a row per word beginning of title, company and profile, and
- * one per combination of filters ('/level/profile/country', empty where any). Every list is one range of this key.
- */
-export const campaignTerms = pgTable(
-  'campaign_terms',
-  {
-    term: text().notNull(),
-    created_at: cursorInstant(),
-    campaign_id: uuid().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.term, table.created_at, table.campaign_id] })],
-);
-
-/**
- * What a search for several things at once walks: a row per pair of words, and of a word and a filter, by the words'
- * first three letters. The rest of what may be asked lies beside (INCLUDE, in the migration): no other page is read.
- */
-export const campaignPairs = pgTable(
-  'campaign_pairs',
-  {
-    /** The first letters of two words, or of one and '/level', '/profile' or '/country'. */
-    term: text().notNull(),
-    created_at: cursorInstant(),
-    campaign_id: uuid().notNull(),
-    /** Each word after a space, and a space at the end. */
-    words: text().notNull(),
-    level: text().notNull(),
-    profile_name: text().notNull(),
-    country: text(),
-  },
-  (table) => [primaryKey({ columns: [table.term, table.created_at, table.campaign_id] })],
 );
 
 export const candidacies = pgTable(

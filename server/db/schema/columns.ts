@@ -11,3 +11,8 @@ export const createdAt = () => instant().notNull().default(sql`now()`);
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
 });
+
+/** What a text is found by, made by the database. */
+export const tsvector = customType<{ data: string }>({
+  dataType: () => 'tsvector',
+});

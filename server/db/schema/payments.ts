@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -49,9 +49,9 @@ export const transactions = pgTable(
     id: id(),
     /** Our name for it at the provider; random, and given anew with each attempt to start. */
     reference: text().notNull().unique(),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    account_id: uuid().notNull(),
+    /** The account's own, followed by the foreign key when it changes: purchases are found by it. */
+    buyer_email: text().notNull(),
     status: text({ enum: ['pending', 'success', 'failed'] }).notNull(),
     credits: integer().notNull(),
     base_amount: integer().notNull(),
@@ -95,6 +95,11 @@ export const transactions = pgTable(
     operator_id: text(),
   },
   (table) => [
+    foreignKey({
+      name: 'transactions_buyer',
+      columns: [table.account_id, table.buyer_email],
+      foreignColumns: [accounts.id, accounts.email],
+    }).onUpdate('cascade'),
     check('transactions_status', sql`${table.status} in ('pending', 'success', 'failed')`),
     check('transactions_review', sql`${table.review} is null or ${table.status} = 'pending'`),
     check('transactions_settled', sql`(${table.status} = 'pending') = (${table.settled_at} is null)`),
@@ -105,23 +110,10 @@ export const transactions = pgTable(
     index('transactions_newest').on(table.created_at, table.id),
     index('transactions_newest_of_status').on(table.status, table.created_at, table.id),
     index('transactions_of_account').on(table.account_id, table.created_at, table.id),
+    index('transactions_of_buyer').on(table.buyer_email.op('text_pattern_ops')),
     index('transactions_to_review').on(table.created_at, table.id).where(sql`review is not null`),
     index('transactions_due').on(table.next_check_at).where(sql`status = 'pending'`),
   ],
-);
-
-/**
- * What purchases are found by, kept by triggers: `/status/beginning` and `//beginning`, for the first letters of the
- * buyer's address.
- */
-export const purchaseTerms = pgTable(
-  'purchase_terms',
-  {
-    term: text().notNull(),
-    created_at: instant().notNull(),
-    transaction_id: uuid().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.term, table.created_at, table.transaction_id] })],
 );
 
 /** What the sandbox provider itself remembers; read by its own service only. */

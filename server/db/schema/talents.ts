@@ -1,44 +1,68 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { tsvector } from './columns.ts';
 
-/** Everybody with a valid certificate; written only by `refreshTalent`. */
-export const talents = pgTable('talents', {
-  account_id: uuid()
-    .primaryKey()
-    .references(() => accounts.id),
-  full_name: text().notNull(),
-  country: text({ enum: ['ML', 'SN', 'CI', 'BF'] }),
+const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
+const rank = () => ({
   best_score: doublePrecision().notNull(),
   tests_passed: integer().notNull(),
-  certified_skills: text().array().notNull(),
-  listed: boolean().notNull(),
-  is_demo: boolean().notNull().default(false),
 });
 
-/** What listed talents are found by, stored in rank order and kept by a trigger; see `campaignTerms`. */
-export const talentTerms = pgTable(
-  'talent_terms',
+/** Everybody with a valid certificate; written only by `refreshTalent`. */
+export const talents = pgTable(
+  'talents',
   {
-    /** A word beginning of the name, or '/skill/country', empty where any. */
-    term: text().notNull(),
-    best_score: doublePrecision().notNull(),
-    tests_passed: integer().notNull(),
-    account_id: uuid().notNull(),
+    account_id: uuid()
+      .primaryKey()
+      .references(() => accounts.id),
+    full_name: text().notNull(),
+    country: text({ enum: COUNTRIES }),
+    ...rank(),
+    certified_skills: text().array().notNull(),
+    listed: boolean().notNull(),
+    is_demo: boolean().notNull().default(false),
+    words: tsvector().notNull().generatedAlwaysAs(sql`search_vector(full_name, false)`),
   },
-  (table) => [primaryKey({ columns: [table.term, table.best_score, table.tests_passed, table.account_id] })],
+  (table) => [
+    index('talents_ranked').on(table.best_score, table.tests_passed, table.account_id).where(sql`listed`),
+    index('talents_of_country')
+      .on(table.country, table.best_score, table.tests_passed, table.account_id)
+      .where(sql`listed`),
+    index('talents_words').using('gin', table.words).with({ fastupdate: false }).where(sql`listed`),
+    index('talents_similar').using('gin', sql`plain_text(full_name) gin_trgm_ops`).where(sql`listed`),
+  ],
 );
 
-/** What a search for several things at once walks, in rank order; see `campaignPairs`. */
-export const talentPairs = pgTable(
-  'talent_pairs',
+/** The skills of listed talents, one to a row, so that a list of one skill is a walk through an index. */
+export const talentSkills = pgTable(
+  'talent_skills',
   {
-    /** The first letters of two words, or of one and '/skill/country'. */
-    term: text().notNull(),
-    best_score: doublePrecision().notNull(),
-    tests_passed: integer().notNull(),
-    account_id: uuid().notNull(),
-    /** Each word after a space, and a space at the end. */
-    words: text().notNull(),
+    skill: text().notNull(),
+    account_id: uuid()
+      .notNull()
+      .references(() => talents.account_id, { onDelete: 'cascade' }),
+    country: text({ enum: COUNTRIES }),
+    ...rank(),
   },
-  (table) => [primaryKey({ columns: [table.term, table.best_score, table.tests_passed, table.account_id] })],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.skill] }),
+    index('talent_skills_ranked').on(table.skill, table.best_score, table.tests_passed, table.account_id),
+    index('talent_skills_of_country').on(
+      table.skill,
+      table.country,
+      table.best_score,
+      table.tests_passed,
+      table.account_id,
+    ),
+  ],
 );

@@ -4,56 +4,46 @@ import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { beginsWith, countFound, hasWords, type Words } from '#server/search/index.ts';
 import type { listUsers as contract } from '#shared/contracts/administration.ts';
-import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { presentAdminUser } from './present.ts';
 
 type Query = z.output<typeof contract.query>;
 type Key = { at: string; id: string };
 
 const FIRST_PAGE = 100;
+const WORDS: Words = { vector: sql`account_words(full_name, company_name, email)`, stemmed: false };
 
-/** Accounts, newest first: one range of `account_terms`, whatever is searched. */
+/** Accounts, newest first. */
 export async function listUsers(deps: Deps, query: Query) {
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const q = query.q?.trim() ?? '';
-  const found = q.includes('@') ? byAddress(q, query) : q ? byWords(q, query) : everybody(query);
+  const found = findAccounts(q, query);
   const { rows: keys } = await deps.db.execute<Key>(sql`
-    select ${exactInstant(sql`k.created_at`)} as at, k.account_id as id
-    from (${found}) k
-    ${after ? sql`where (k.created_at, k.account_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by k.created_at desc, k.account_id desc limit ${limit + 1}
+    with ${found}
+    select ${exactInstant(sql`created_at`)} as at, id from found
+    ${after ? sql`where (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${limit + 1}
   `);
   const { page, next_cursor } = pageOf(keys, limit);
   return {
     users: await read(deps, page),
     next_cursor,
     ...(q
-      ? cappedTotal(await counted(deps, found))
-      : { total: await kept(deps, query), total_is_capped: false }),
+      ? cappedTotal(await count(deps, found))
+      : { total: await totalOf(deps, query), total_is_capped: false }),
   };
 }
 
-function everybody({ account_type }: Query): SQL {
-  return sql`select t.created_at, t.account_id from account_terms t where t.term = ${`/${account_type ?? ''}`}`;
-}
-
-/** The longest word leads; the others, and the type, are checked on what it finds. */
-function byWords(q: string, { account_type }: Query): SQL {
-  const others = (word: SQL) => sql`exists (
-    select from account_terms o where o.term = ${word} and o.created_at = t.created_at and o.account_id = t.account_id)`;
-  return sql`select t.created_at, t.account_id from account_terms t
-    where t.term = (search_query(${q}))[1]
-      and not exists (select from unnest((search_query(${q}))[2:]) as word where not ${others(sql`word`)})
-      ${account_type ? sql`and ${others(sql`${`/${account_type}`}`)}` : sql``}`;
-}
-
-function byAddress(q: string, { account_type }: Query): SQL {
-  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`select a.created_at, a.id as account_id from accounts a
-    where a.email like ${beginning} and a.deleted_at is null
-      ${account_type ? sql`and a.account_type = ${account_type}` : sql``}`;
+/** A search is materialized: its own index is asked, and no account is taken apart into words to see. */
+function findAccounts(q: string, { account_type }: Query): SQL {
+  const isSearched = q.includes('@') ? beginsWith(sql`email`, q.toLowerCase()) : hasWords(WORDS, q);
+  return sql`found as ${sql.raw(q ? 'materialized' : '')} (
+    select created_at, id from accounts
+    where deleted_at is null ${account_type ? sql`and account_type = ${account_type}` : sql``}
+      ${q ? sql`and ${isSearched}` : sql``}
+  )`;
 }
 
 async function read(deps: Deps, keys: Key[]) {
@@ -63,14 +53,14 @@ async function read(deps: Deps, keys: Key[]) {
   return ids.flatMap((id) => byId.get(id) ?? []).map(presentAdminUser);
 }
 
-async function counted(deps: Deps, found: SQL): Promise<number> {
+async function count(deps: Deps, found: SQL): Promise<number> {
   const { rows } = await deps.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${found} limit ${COUNT_CAP + 1}) k`,
+    sql`with ${found} select ${countFound()} as total`,
   );
   return rows[0]?.total ?? 0;
 }
 
-async function kept(deps: Deps, { account_type }: Query): Promise<number> {
+async function totalOf(deps: Deps, { account_type }: Query): Promise<number> {
   const { rows } = await deps.db.execute<{ total: number }>(
     sql`select coalesce(sum(total), 0)::int as total from kept_counts where name like ${`accounts/${account_type ?? '%'}`}`,
   );

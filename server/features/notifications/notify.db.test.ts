@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
-import { type Notice, notify, purgeNotifications } from './index.ts';
+import { type NewNotification, notify, purgeNotifications } from './index.ts';
 
 let t: TestApp;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-const notice = (person: Person, fields: Partial<Notice> = {}): Notice => ({
+const notice = (person: Person, fields: Partial<NewNotification> = {}): NewNotification => ({
   accountId: person.id,
   type: 'test_completed',
   title: 'Test terminé',
@@ -24,7 +24,7 @@ const notice = (person: Person, fields: Partial<Notice> = {}): Notice => ({
   ...fields,
 });
 
-const tell = (given: Notice) => t.deps.db.transaction((tx) => notify(tx, given));
+const tell = (given: NewNotification) => t.deps.db.transaction((tx) => notify(tx, given));
 
 const toldTo = (person: Person) =>
   t.deps.db.select().from(notifications).where(eq(notifications.account_id, person.id));

@@ -25,10 +25,10 @@ export function presentOwnTransaction(row: TransactionRow): OwnTransaction {
   return { ...presentTransaction(row), payment_url: row.status === 'pending' ? row.payment_url : null };
 }
 
-export function presentAdminTransaction(row: TransactionRow, email: string): AdminTransaction {
+export function presentAdminTransaction(row: TransactionRow): AdminTransaction {
   return {
     ...presentTransaction(row),
-    user_email: email,
+    user_email: row.buyer_email,
     provider: row.provider,
     payment_method: row.payment_method,
     review: row.review,

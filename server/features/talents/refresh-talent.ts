@@ -23,11 +23,16 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
     ), gone as (
       delete from talents where account_id = ${accountId} and not exists (select from talent)
     )
-    insert into talents as kept
-      (account_id, full_name, country, best_score, tests_passed, certified_skills, listed, is_demo)
+    insert into talents (account_id, full_name, country, best_score, tests_passed, certified_skills, listed, is_demo)
     select id, full_name, country, best_score, tests_passed, certified_skills, is_listed, is_demo from talent
     on conflict (account_id) do update set full_name = excluded.full_name, country = excluded.country,
       best_score = excluded.best_score, tests_passed = excluded.tests_passed,
       certified_skills = excluded.certified_skills, listed = excluded.listed, is_demo = excluded.is_demo
+  `);
+  await tx.execute(sql`delete from talent_skills where account_id = ${accountId}`);
+  await tx.execute(sql`
+    insert into talent_skills (account_id, skill, country, best_score, tests_passed)
+    select account_id, unnest(certified_skills), country, best_score, tests_passed from talents
+    where account_id = ${accountId} and listed
   `);
 }

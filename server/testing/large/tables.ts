@@ -13,7 +13,7 @@ export const idOf = (kind: keyof typeof KINDS, n: string) =>
 const series = ({ from, to }: Rows) => `generate_series(${from}, ${to}) n`;
 const ago = (n: string) => `now() - (${n}) * interval '1 minute'`;
 
-/** No trigger and no foreign key is looked at: thousands of rows a second. What triggers keep is made by `terms.ts`. */
+/** No trigger and no foreign key is looked at: thousands of rows a second. What triggers count is counted by `recount`. */
 export async function loading<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query(
     'set session_replication_role = replica; set statement_timeout = 0; set work_mem = 64000',
@@ -43,6 +43,9 @@ export async function addTalents(client: ClientBase, rows: Rows): Promise<void> 
     select ${idOf('person', 'n')}, ${FULL_NAME}, ${COUNTRY}, 75 + (n::bigint * 7919 % 2500) / 100.0, 1 + n % 4,
       case n % 3 when 0 then array['${PROFILES[0]}'] else array['${PROFILES[1]}', '${PROFILES[2]}'] end, true
     from ${series(rows)}`);
+  await client.query(`insert into talent_skills (skill, account_id, country, best_score, tests_passed)
+    select unnest(certified_skills), account_id, country, best_score, tests_passed from talents
+    join generate_series(${rows.from}, ${rows.to}) n on account_id = ${idOf('person', 'n')}`);
 }
 
 /** Every company has a hundred. */
@@ -90,9 +93,9 @@ export async function addTests(client: ClientBase, rows: Rows): Promise<void> {
 
 /** Ten to each person. */
 export async function addTransactions(client: ClientBase, rows: Rows): Promise<void> {
-  await client.query(`insert into transactions (reference, account_id, status, credits, base_amount, discount_amount,
-      final_amount, provider, created_at, settled_at)
-    select 'REF' || n, ${idOf('person', '1 + n / 10')}, case n % 3 when 0 then 'failed' else 'success' end,
+  await client.query(`insert into transactions (reference, account_id, buyer_email, status, credits, base_amount,
+      discount_amount, final_amount, provider, created_at, settled_at)
+    select 'REF' || n, ${idOf('person', '1 + n / 10')}, 'p' || 1 + n / 10 || '@exemple.test', case n % 3 when 0 then 'failed' else 'success' end,
       10, 5000, 0, 5000, 'sandbox', ${ago('n')}, now()
     from ${series(rows)}`);
 }

@@ -28,16 +28,16 @@ const HEAD = [
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
   const lines = [csvLine(HEAD)];
-  let rows: Awaited<ReturnType<typeof findPurchases>> = [];
+  let rows: TransactionRow[] = [];
   do {
-    const last = rows.at(-1)?.transaction;
+    const last = rows.at(-1);
     rows = await findPurchases(
       deps,
       filter,
       last && { at: last.created_at.toISOString(), id: last.id },
       BATCH,
     );
-    lines.push(...rows.map(({ transaction, email }) => csvLine(cells(transaction, email))));
+    lines.push(...rows.map((row) => csvLine(cells(row))));
   } while (rows.length === BATCH);
   return {
     bytes: Buffer.from(BYTE_ORDER_MARK + lines.join('')),
@@ -46,11 +46,11 @@ export async function exportPurchases(deps: Deps, filter: Filter) {
   };
 }
 
-function cells(row: TransactionRow, email: string): (string | number)[] {
+function cells(row: TransactionRow): (string | number)[] {
   return [
     row.created_at.toISOString(),
     row.reference,
-    email,
+    row.buyer_email,
     row.credits,
     row.base_amount,
     row.discount_amount,

@@ -43,6 +43,7 @@ export async function placeOrder(
     .values({
       reference: newReference(),
       account_id: account.id,
+      buyer_email: account.email,
       status: free ? 'success' : 'pending',
       credits,
       ...price,

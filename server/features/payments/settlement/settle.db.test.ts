@@ -29,10 +29,10 @@ test.each(['success', 'failed'] as const)(
     const pending = await read();
     const accepted = { ...ACCEPTED, amount: pending.final_amount };
     const [first, second] = end === 'success' ? [accepted, REFUSED] : [REFUSED, accepted];
-    await settle(t.deps, pending, first);
+    await settle(t.deps, { transaction: pending, state: first });
     const settled = await read();
     const credits = await creditsOf(t, buyer);
-    await settle(t.deps, pending, second);
+    await settle(t.deps, { transaction: pending, state: second });
     expect(settled.status).toBe(end);
     expect([await read(), await creditsOf(t, buyer)]).toEqual([settled, credits]);
   },
