@@ -10,6 +10,7 @@ const modernDexie = import.meta.resolve('dexie/dist/modern/dexie.mjs');
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
+  publicDir: 'static',
   plugins: [react(), leanPackages(), !isSsrBuild && pwa()],
   resolve: {
     alias: [
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['client/index.html', 'client/public/visitor.ts'],
       treeshake: { propertyReadSideEffects: false },
       output: isSsrBuild
         ? {}

@@ -38,6 +38,11 @@ export const publicScreens = [
     source: 'features/certificates/verify-screen.tsx',
     Screen: lazyScreen(() => import('#client/features/certificates/verify-screen.tsx'), 'VerifyScreen'),
   },
+  {
+    path: '*',
+    source: 'app/not-found-screen.tsx',
+    Screen: lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  },
 ];
 
 export function publicScreenAt(path: string) {

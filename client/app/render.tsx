@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { treatmentOf } from '#client/pwa/worker/addresses.ts';
 import { App } from './app.tsx';
 import type { Answer } from './prefetched.ts';
 import { preloadPage } from './preload-page.ts';
@@ -18,6 +19,11 @@ export type Rendered = {
   /** Modules whose styles the page shows. */
   sources: string[];
 };
+
+/** Whether no screen is at this address, and no file could be. */
+export function isNowhere(path: string): boolean {
+  return publicScreenAt(path)?.path === '*' && treatmentOf(path, true) === 'network_first';
+}
 
 /** One public page for a visitor. `url`: path and search. @throws when it cannot be rendered whole */
 export async function render({
@@ -45,6 +51,6 @@ export async function render({
     html,
     title,
     state: JSON.stringify(answers).replace(/</g, '\\u003c'),
-    sources: ['index.html', 'app/chrome.tsx', 'ui/footer.tsx', publicScreenAt(path)?.source ?? ''],
+    sources: ['index.html', 'app/chrome.tsx', 'ui/layout/footer.tsx', publicScreenAt(path)?.source ?? ''],
   };
 }

@@ -33,7 +33,6 @@ const Purchases = onDemand(
   async () => (await import('#client/features/payments/purchases-section.tsx')).PurchasesSection,
   <Skeleton shape="block" />,
 );
-const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 
 /** Every address of the product. A screen's code loads when its address opens. */
 export function AppRoutes() {
@@ -43,7 +42,6 @@ export function AppRoutes() {
         {publicScreens.map(({ path, Screen }) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}
-        <Route path="*" element={<NotFound />} />
       </Route>
 
       <Route element={<BareLayout />}>
