@@ -48,7 +48,11 @@ export function AuthScreen() {
       <main id="contenu" tabIndex={-1} className={styles.main}>
         <title>{`${tab === 'login' ? 'Connexion' : 'Inscription'} · Baara`}</title>
         <h1>{tab === 'login' ? 'Bon retour' : 'Créez votre compte'}</h1>
-        {arrival.reason && <Banner role="status">{REASONS[arrival.reason]}</Banner>}
+        {arrival.reason && (
+          <Banner className={styles.reason} role="status">
+            {REASONS[arrival.reason]}
+          </Banner>
+        )}
         <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
           {tab === 'login' ? <Login /> : <RegisterForm />}
         </Tabs>
