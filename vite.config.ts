@@ -19,6 +19,7 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
+  publicDir: 'static',
   plugins: [react(), !isSsrBuild && pwa()],
   css: {
     modules: {
@@ -34,7 +35,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input: ['client/index.html', 'client/public/visitor.ts'],
+      output: isSsrBuild ? {} : { codeSplitting: { groups } },
+    },
   },
   // The server loads the renderer alone, with the production build of all it needs inside.
   ssr: { noExternal: true },

@@ -23,7 +23,7 @@ for (const { name, size, bleed = false } of ICONS) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
   const bytes = smallest(await page.screenshot({ omitBackground: !bleed }), bleed);
-  writeFileSync(join(root, `client/public/icons/${name}.png`), bytes);
+  writeFileSync(join(root, `client/static/icons/${name}.png`), bytes);
   console.log(`${name}.png ${bytes.length} bytes`);
 }
 await browser.close();

@@ -77,6 +77,6 @@ async function keep(page, name) {
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 65, clip });
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > MOST_BYTES) throw new Error(`${name}: ${bytes.length} bytes`);
-  writeFileSync(join(root, `client/public/previews/${name}.webp`), bytes);
+  writeFileSync(join(root, `client/static/previews/${name}.webp`), bytes);
   console.log(`${name}.webp ${bytes.length} bytes`);
 }

@@ -10,7 +10,10 @@ export function Arrival() {
   useEffect(() => {
     if (last.current === pathname + hash) return;
     last.current = pathname + hash;
-    if (hash) return document.getElementById(hash.slice(1))?.scrollIntoView();
+    if (hash) {
+      document.getElementById(hash.slice(1))?.scrollIntoView();
+      return;
+    }
     if (how === 'POP') return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { treatmentOf } from '#client/pwa/worker/addresses.ts';
+import { routeAt } from '#client/routes/route-at.ts';
 import { App } from './app.tsx';
 import type { Answer } from './prefetched.ts';
 import { preloadPage } from './preload-page.ts';
@@ -18,6 +20,11 @@ export type Rendered = {
   /** Modules whose styles the page shows. */
   sources: string[];
 };
+
+/** Whether no screen is at this address, and no file could be. */
+export function isNowhere(path: string): boolean {
+  return routeAt(path).path === '*' && treatmentOf(path, true) === 'network_first';
+}
 
 /** One public page for a visitor. `url`: path and search. @throws when it cannot be rendered whole */
 export async function render({

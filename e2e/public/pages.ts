@@ -3,7 +3,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import type { RunningApp } from '../support/app.ts';
-import { type Candidate, call, register } from '../support/people.ts';
+import { type Candidate, call, draw, register } from '../support/people.ts';
+import { take } from '../support/scene.ts';
 
 /** What a page does with text from people. */
 export const NAUGHTY = '</script><img src=x onerror=alert(1)>';
@@ -42,6 +43,15 @@ export async function showSomething(app: RunningApp): Promise<Shown> {
 /** The balance as tests set it, ledger aside. */
 export async function giveCredits(app: RunningApp, id: string, credits: number): Promise<void> {
   await app.deps.db.update(accounts).set({ credits }).where(eq(accounts.id, id));
+}
+
+/** The number of a certificate that somebody earned who is not listed among the talents. */
+export async function certify(app: RunningApp): Promise<string> {
+  const candidate = await register(app);
+  await call(app, 'PATCH', '/auth/me', candidate.token, { is_listed: false });
+  await take(app, candidate, await draw(app, candidate, 1), true);
+  const { certificates } = await call(app, 'GET', '/certificates/user', candidate.token);
+  return certificates[0].number;
 }
 
 export function publicPaths({ campaignId }: Shown): string[] {

@@ -87,7 +87,12 @@ async function apply(
 }
 
 /** @returns the graded report's id */
-async function take(app: RunningApp, person: Candidate, testId: string, right: boolean): Promise<string> {
+export async function take(
+  app: RunningApp,
+  person: Candidate,
+  testId: string,
+  right: boolean,
+): Promise<string> {
   await call(app, 'POST', `/tests/${testId}/start`, person.token);
   const answers = (await paperOf(app, testId)).map(({ id, type, correct_index, rubric }) => ({
     question_id: id,

@@ -141,7 +141,7 @@ test('the reference page stands under the strict policy: no script, no style of 
   for (const { path } of CONTRACTS) expect(page).toContain(path);
   const sheets = [...page.matchAll(/href="\/([\w-]+\.css)"/g)].map(([, name]) => name);
   expect(sheets).toEqual(['docs.css']);
-  expect(readFileSync(new URL(`../../client/public/${sheets[0]}`, import.meta.url), 'utf8')).toContain(
+  expect(readFileSync(new URL(`../../client/static/${sheets[0]}`, import.meta.url), 'utf8')).toContain(
     'details',
   );
 });

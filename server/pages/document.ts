@@ -1,5 +1,5 @@
 import { escapeHtml, scriptJson } from './escape-html.ts';
-import type { Rendered, Style } from './renderer.ts';
+import type { Rendered, Scripts, Style } from './renderer.ts';
 
 export type Head = {
   description: string;
@@ -11,19 +11,19 @@ export type Head = {
   data?: object | undefined;
 };
 
-type Parts = { head: Head; rendered: Rendered; style: Style; entry: string; publicUrl: string };
+type Parts = { head: Head; rendered: Rendered; style: Style; scripts: Scripts; publicUrl: string };
 
-/** The whole page: all it needs to be seen is in it; the script comes last and waits for nobody. */
-export function writeDocument({ head, rendered, style, entry, publicUrl }: Parts): string {
+/** The whole page: all it needs to be seen and used is in it; the script comes last and nobody waits for it. */
+export function writeDocument({ head, rendered, style, scripts, publicUrl }: Parts): string {
   const { html, title, state } = rendered;
   const address = escapeHtml(publicUrl + head.canonical);
   const description = escapeHtml(head.description);
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title><meta name="description" content="${description}">${
+  return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title><meta name="description" content="${description}">${
     head.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`
   }<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12132b" media="(prefers-color-scheme: dark)"><meta property="og:type" content="website"><meta property="og:site_name" content="Baara"><meta property="og:locale" content="fr_FR"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${address}"><meta property="og:image" content="${escapeHtml(publicUrl)}/icons/512.png"><meta name="twitter:card" content="summary"><link rel="icon" href="/icons/favicon-48.png" sizes="48x48" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><style>${style.css}</style>${style.files
     // The loader of the client's chunks finds these and does not fetch again what stands above.
     .map((file) => `<link rel="stylesheet" href="${file}" disabled>`)
     .join('')}${
     head.data ? `<script type="application/ld+json">${scriptJson(head.data)}</script>` : ''
-  }</head><body><div id="root">${html}</div><script type="application/json" id="answers">${state}</script><script type="module" async src="${entry}"></script></body></html>`;
+  }</head><body><div id="root">${html}</div><script type="application/json" id="answers">${state}</script><script type="module" async src="${scripts.visitor}" data-app="${scripts.app}"></script></body></html>`;
 }

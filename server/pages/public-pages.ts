@@ -119,7 +119,10 @@ export const publicPages: PublicPage[] = [
   {
     path: '/verify/:param?',
     cached: false,
-    address: ({ param }) => (param ? `/verify/${encodeURIComponent(param)}` : '/verify'),
+    address: ({ param, search }) => {
+      if (param) return `/verify/${encodeURIComponent(param)}`;
+      return search.has('number') ? '/verify?number=' : '/verify';
+    },
     read: async (deps, { param }) => ({
       answers: param
         ? [[publicQueries.certificate(param), await verifyCertificate(deps, { number: param })]]
@@ -133,6 +136,18 @@ export const publicPages: PublicPage[] = [
     }),
   },
 ];
+
+/** For whatever address nothing is at. */
+export const notFoundPage: PublicPage = {
+  path: '*',
+  cached: false,
+  address: () => '/introuvable',
+  read: async () => ({
+    status: 404,
+    answers: [],
+    head: { description: DESCRIPTION, canonical: '/', hidden: true },
+  }),
+};
 
 async function campaignPage(deps: Deps, id: string): Promise<PageContent> {
   const key = publicQueries.campaign(id, undefined);

@@ -10,12 +10,16 @@ export type Answer = readonly [key: readonly unknown[], data: unknown];
 export type Rendered = { html: string; title: string; state: string; sources: string[] };
 export type Style = { css: string; hash: string; files: string[] };
 
+/** Addresses: all that a visitor's page runs, and the app that takes it over for whoever is signed in. */
+export type Scripts = { visitor: string; app: string };
+
 export type Renderer = {
   render(page: { url: string; answers: readonly Answer[] }): Promise<Rendered>;
   /** The styles of these modules of the client, in the order the browser would load them. */
   styleOf(sources: string[]): Promise<Style>;
-  /** Address of the script that brings a page to life. */
-  entry: string;
+  /** Whether no screen is at this address, and no file could be. */
+  isNowhere(path: string): boolean;
+  scripts: Scripts;
 };
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
@@ -25,7 +29,7 @@ export async function loadRenderer(clientRoot: string): Promise<Renderer | undef
   const program = join(clientRoot, '../server/render.js');
   const manifest = join(clientRoot, '.vite/manifest.json');
   if (!existsSync(program) || !existsSync(manifest)) return undefined;
-  const { render } = await import(pathToFileURL(program).href);
+  const { render, isNowhere } = await import(pathToFileURL(program).href);
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(manifest, 'utf8'));
   const styles = new Map<string, Promise<Style>>();
   return {
@@ -36,7 +40,11 @@ export async function loadRenderer(clientRoot: string): Promise<Renderer | undef
       styles.set(key, style);
       return style;
     },
-    entry: `/${chunks['index.html']?.file}`,
+    isNowhere,
+    scripts: {
+      visitor: `/${chunks['public/visitor.ts']?.file}`,
+      app: `/${chunks['index.html']?.file}`,
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { listForSearchEngines } from '#server/features/campaigns/index.ts';
 import type { Env } from '#server/http/environment.ts';
 import { writeDocument } from './document.ts';
 import { pageCache } from './page-cache.ts';
-import { type PublicPage, publicPages } from './public-pages.ts';
+import { notFoundPage, type PublicPage, publicPages } from './public-pages.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import { robots, sitemap } from './search-engines.ts';
 
@@ -37,7 +37,7 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, clientRoot: string): void
     return number ? Promise.resolve(c.redirect(`/verify/${encodeURIComponent(number)}`, 303)) : next();
   });
 
-  for (const page of publicPages) {
+  for (const page of [...publicPages, notFoundPage]) {
     app.get(page.path, async (c, next) => {
       renderer ??= loadRenderer(clientRoot);
       const asked = {
@@ -46,7 +46,7 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, clientRoot: string): void
       };
       const made = await renderer
         .then((ready) => {
-          if (!ready) return undefined;
+          if (!ready || (page === notFoundPage && !ready.isNowhere(c.req.path))) return undefined;
           const make = () => makePage(deps, ready, page, asked);
           return page.cached ? cached(page.address(asked), make) : make();
         })
@@ -74,8 +74,9 @@ async function makePage(
   const { answers, head, status = 200 } = await page.read(deps, asked);
   const rendered = await renderer.render({ url: page.address(asked), answers });
   const style = await renderer.styleOf(rendered.sources);
-  const { publicUrl } = deps.config;
-  const identity = Buffer.from(writeDocument({ head, rendered, style, entry: renderer.entry, publicUrl }));
+  const identity = Buffer.from(
+    writeDocument({ head, rendered, style, scripts: renderer.scripts, publicUrl: deps.config.publicUrl }),
+  );
   const [br, zipped] = await Promise.all([
     brotli(identity, { params: paramsOf(page) }),
     promisify(gzip)(identity),

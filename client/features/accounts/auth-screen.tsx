@@ -1,7 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { REASONS, readArrival } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
@@ -18,15 +20,15 @@ const TABS = [
   { id: 'register', label: 'Inscription' },
 ] as const;
 
-type Arrival = { returnTo?: string; tab?: 'login' | 'register' } | null;
-
 export function AuthScreen() {
   const { status } = useSession();
-  const arrival = useLocation().state as Arrival;
-  const [tab, setTab] = useState(arrival?.tab ?? 'login');
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const arrival = readArrival(search);
+  const [tab, setTab] = useState<'login' | 'register'>(arrival.tab ?? 'login');
 
   if (status === 'checking') return <LoadingScreen />;
-  if (status === 'user') return <Navigate to={arrival?.returnTo ?? '/dashboard'} replace />;
+  if (status === 'user') return <Navigate to={state?.returnTo ?? arrival.returnTo ?? '/dashboard'} replace />;
 
   return (
     <div className={styles.screen}>
@@ -35,7 +37,7 @@ export function AuthScreen() {
           <Motif />
         </div>
         <div className={styles.top}>
-          <Link className={styles.back} to="/">
+          <Link className={styles.back} to="/" reloadDocument>
             <ArrowLeft size={20} aria-hidden="true" />
             Retour à l’accueil
           </Link>
@@ -46,6 +48,11 @@ export function AuthScreen() {
       <main id="contenu" tabIndex={-1} className={styles.main}>
         <title>{`${tab === 'login' ? 'Connexion' : 'Inscription'} · Baara`}</title>
         <h1>{tab === 'login' ? 'Bon retour' : 'Créez votre compte'}</h1>
+        {arrival.reason && (
+          <Banner className={styles.reason} role="status">
+            {REASONS[arrival.reason]}
+          </Banner>
+        )}
         <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
           {tab === 'login' ? <Login /> : <RegisterForm />}
         </Tabs>

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -8,13 +8,13 @@ import styles from './verify-screen.module.css';
 /** Leads to the page of the number that is typed. */
 export function CheckForm({ again }: { again: boolean }) {
   const navigate = useNavigate();
-  const [missing, setMissing] = useState(false);
+  const [search] = useSearchParams();
+  const missing = search.get('number') === '';
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const number = String(new FormData(event.currentTarget).get('number')).trim();
-    setMissing(!number);
-    if (number) navigate(`/verify/${encodeURIComponent(number)}`);
+    navigate(number ? `/verify/${encodeURIComponent(number)}` : '/verify?number=');
   }
 
   return (

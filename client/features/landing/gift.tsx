@@ -12,9 +12,7 @@ export function Gift() {
           <strong>2 crédits</strong> pour chaque candidat, <strong>10 crédits</strong> pour chaque entreprise.
           Sans carte bancaire.
         </p>
-        <ButtonLink to="/auth" state={{ tab: 'register' }}>
-          Recevoir mes crédits
-        </ButtonLink>
+        <ButtonLink to="/auth?tab=register">Recevoir mes crédits</ButtonLink>
       </section>
     </div>
   );

@@ -27,7 +27,7 @@ export function Hero() {
             clair et un certificat que chaque entreprise peut vérifier.
           </p>
           <div className={styles.actions}>
-            <ButtonLink variant="accent" to="/auth" state={{ tab: 'register' }}>
+            <ButtonLink variant="accent" to="/auth?tab=register">
               Commencer maintenant
             </ButtonLink>
             <a className={buttonClasses({ variant: 'cloth' })} href="#missions">

@@ -7,8 +7,6 @@ import { Gift } from './gift.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing-screen.module.css';
 
-const toRegister = { tab: 'register' };
-
 type LandingScreenProps = {
   /** How many there are; undefined until known. */
   talentCount: number | undefined;
@@ -38,9 +36,7 @@ export function LandingScreen({ talentCount, missionCount, missions, topTalents 
       <section className={styles.call}>
         <h2>Prêt à prouver votre niveau{NBSP}?</h2>
         <p>Créez votre compte en une minute. Votre premier test est offert.</p>
-        <ButtonLink to="/auth" state={toRegister}>
-          Créer mon compte gratuit
-        </ButtonLink>
+        <ButtonLink to="/auth?tab=register">Créer mon compte gratuit</ButtonLink>
       </section>
     </main>
   );

@@ -1,4 +1,6 @@
 import Check from 'lucide-react/icons/check';
+import { authAddress } from '#client/session/auth-address.ts';
+import { useSession } from '#client/session/session.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
@@ -12,6 +14,8 @@ import type { Pack } from './queries.ts';
 export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string | null }) {
   const { name, promise, gains } = PACK_WORDS[pack.id];
   const { credits, amount } = pack;
+  const { user } = useSession();
+  const purchase = `/pricing?achat=${pack.id}`;
   return (
     <Card as="li" className={classes(styles.pack, pack.popular && styles.popular)}>
       <div className={styles.head}>
@@ -35,7 +39,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
         <ButtonLink
           wide
           variant={pack.popular ? 'primary' : 'secondary'}
-          to={`/pricing?achat=${pack.id}`}
+          to={user ? purchase : authAddress({ returnTo: purchase, reason: 'buy' })}
           state={{ openedHere: true }}
         >
           Acheter {formatCount(credits, 'crédit')}

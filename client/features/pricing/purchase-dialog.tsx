@@ -2,10 +2,10 @@ import Coins from 'lucide-react/icons/coins';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
-import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatCount } from '#shared/rules/format.ts';
 import { Bill } from './bill.tsx';
@@ -28,7 +28,6 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const { pack, credits, amount, creditPrice, onClose } = props;
   const { user } = useSession();
   const navigate = useNavigate();
-  const toast = useToast();
   const purchase = usePurchase();
   const quote = useQuote();
   const [code, setCode] = useState(props.code);
@@ -38,9 +37,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const leaving = purchase.isPending || purchase.isSuccess;
 
   function askToSignIn() {
-    toast.info('Veuillez vous connecter pour acheter des crédits');
     const typed = code && `&code=${encodeURIComponent(code)}`;
-    navigate('/auth', { state: { returnTo: `/pricing?achat=${pack}${typed}` } });
+    navigate(authAddress({ returnTo: `/pricing?achat=${pack}${typed}`, reason: 'buy' }));
   }
 
   function type(text: string) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
-import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
@@ -12,7 +12,6 @@ const ContactDialog = onDemand(async () => (await import('./contact-dialog.tsx')
 /** Opens the dialog, or leads a visitor to sign in first. */
 export function ContactAction({ talent }: { talent: Talent }) {
   const { user } = useSession();
-  const toast = useToast();
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
   const label = `Contacter ${talent.full_name}`;
@@ -21,10 +20,8 @@ export function ContactAction({ talent }: { talent: Talent }) {
     return (
       <ButtonLink
         variant="secondary"
-        to="/auth"
-        state={{ returnTo: pathname + search }}
+        to={authAddress({ returnTo: pathname + search, reason: 'contact' })}
         aria-label={label}
-        onClick={() => toast.info('Vous devez être connecté pour contacter un candidat')}
       >
         Contacter
       </ButtonLink>

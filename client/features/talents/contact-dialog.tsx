@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { authAddress } from '#client/session/auth-address.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
@@ -44,10 +45,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
       toast.error(describeFailure(error, 'Crédits insuffisants'));
       return setTooFew(true);
     }
-    if (hasStatus(error, 401)) {
-      toast.error('Vous devez être connecté pour contacter un candidat');
-      return navigate('/auth', { state: { returnTo: '/profiles' } });
-    }
+    if (hasStatus(error, 401)) return navigate(authAddress({ returnTo: '/profiles', reason: 'contact' }));
     toast.error(
       hasStatus(error, 403)
         ? 'Seules les entreprises peuvent contacter des candidats'

@@ -23,9 +23,9 @@ const COUNTRIES = Object.entries(COUNTRY_NAMES).map(([value, label]) => ({ value
 export function TalentsScreen() {
   const [search] = useSearchParams();
   const filters = readTalentFilters(search);
-  const reset = isFiltered(filters) ? HERE : undefined;
+  const filtered = isFiltered(filters);
   const list = useTalents(filters);
-  const all = useTalentTotal(reset !== undefined);
+  const all = useTalentTotal(filtered);
   const skills = list.data?.skills ?? [];
   return (
     <Page>
@@ -54,13 +54,13 @@ export function TalentsScreen() {
       >
         {({ top_talents, total, total_is_capped, approximate }) => (
           <>
-            <ListHead reset={reset}>
+            <ListHead whole={HERE} filtered={filtered}>
               {approximate
                 ? `Personne ne s’appelle «${NBSP}${filters.q}${NBSP}». Voici les noms proches.`
                 : foundOf({ total, total_is_capped, all }, 'talent')}
             </ListHead>
             {top_talents.length === 0 ? (
-              <NobodyFound page={filters.page} filtered={reset !== undefined} />
+              <NobodyFound page={filters.page} filtered={filtered} />
             ) : (
               <Cards>
                 {top_talents.map((talent, index) => (

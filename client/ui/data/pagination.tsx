@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { LIST } from '#client/ui/layout/list-head.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import styles from './pagination.module.css';
 
@@ -11,7 +12,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
     const wanted = new URLSearchParams(search);
     wanted.delete('page');
     if (number > 1) wanted.set('page', String(number));
-    return { search: wanted.toString() };
+    return { search: wanted.toString(), hash: LIST };
   };
   return (
     <nav className={styles.pages} aria-label="Pages">

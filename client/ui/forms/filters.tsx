@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
@@ -14,7 +13,7 @@ type FilterChoice = {
 };
 
 type FiltersProps = {
-  /** The screen's own address, which the form asks for where no script runs. */
+  /** The screen's own address, which the form asks for where the app does not run. */
   action: string;
   searchLabel: string;
   choices: readonly FilterChoice[];
@@ -53,6 +52,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
         className={styles.filters}
         method="get"
         action={action}
+        autoComplete="off"
         onSubmit={submit}
         onChange={(event) => (event.target as Element) instanceof HTMLSelectElement && apply()}
       >
@@ -62,12 +62,8 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
             type="search"
             name="q"
             maxLength={200}
-            autoComplete="off"
             defaultValue={search.get('q') ?? ''}
           />
-          <Button type="submit" aria-label="Rechercher">
-            <Search size={20} aria-hidden="true" />
-          </Button>
         </div>
         {choices.map(({ name, label, any, options }) => (
           <SelectField key={name} label={label} name={name} defaultValue={search.get(name) ?? ''}>
@@ -79,6 +75,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
             ))}
           </SelectField>
         ))}
+        <Button type="submit">Rechercher</Button>
       </form>
     </search>
   );

@@ -12,7 +12,7 @@ export function TextField({
 }: ComponentProps<'input'> & FieldFrame & Optional) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <input {...rest} {...wiring} />}
+      {(wiring) => <input type="text" {...rest} {...wiring} />}
     </Field>
   );
 }

@@ -18,17 +18,13 @@ export function Footer() {
           <h2 id="pied-candidats">Candidats</h2>
           <Link to="/#missions">Missions</Link>
           <Link to="/opportunities">Opportunités</Link>
-          <Link to="/auth" state={{ tab: 'register' }}>
-            Inscription
-          </Link>
+          <Link to="/auth?tab=register">Inscription</Link>
           <Link to="/auth">Connexion</Link>
         </nav>
         <nav aria-labelledby="pied-entreprises">
           <h2 id="pied-entreprises">Entreprises</h2>
           <Link to="/profiles">Talents certifiés</Link>
-          <Link to="/auth" state={{ tab: 'register' }}>
-            Créer une campagne
-          </Link>
+          <Link to="/auth?tab=register">Créer une campagne</Link>
           <Link to="/pricing">Tarifs</Link>
         </nav>
         <nav aria-labelledby="pied-baara">

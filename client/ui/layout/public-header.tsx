@@ -18,7 +18,7 @@ export function PublicHeader() {
       <ButtonLink variant="ghost" to="/auth">
         Connexion
       </ButtonLink>
-      <ButtonLink to="/auth" state={{ tab: 'register' }}>
+      <ButtonLink to="/auth?tab=register">
         <span>
           Commencer<span className={styles.more}> gratuitement</span>
         </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -41,7 +42,7 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
       </p>
     );
   }
-  if (!user) return <SignInToApply returnTo={`/campaign/${campaign.id}`} />;
+  if (!user) return <SignInToApply to={signIn(campaign.id)} />;
   if (user.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
   return (
     <div className={styles.action}>
@@ -53,16 +54,14 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
   );
 }
 
-function SignInToApply({ returnTo }: { returnTo: string }) {
-  const toast = useToast();
+function signIn(campaignId: string): string {
+  return authAddress({ returnTo: `/campaign/${campaignId}`, reason: 'apply' });
+}
+
+function SignInToApply({ to }: { to: string }) {
   return (
     <div className={styles.action}>
-      <ButtonLink
-        wide
-        to="/auth"
-        state={{ returnTo }}
-        onClick={() => toast.info('Vous devez être connecté pour postuler')}
-      >
+      <ButtonLink wide to={to}>
         Postuler
       </ButtonLink>
       <p>Gratuit. Un compte suffit, créé en une minute.</p>
@@ -88,10 +87,7 @@ function useApplication(id: string): { busy: string | false; submit: () => void 
   }, [testId, navigate]);
 
   function fail(error: unknown) {
-    if (hasStatus(error, 401)) {
-      toast.error('Vous devez être connecté pour postuler');
-      return navigate('/auth', { state: { returnTo: `/campaign/${id}` } });
-    }
+    if (hasStatus(error, 401)) return navigate(signIn(id));
     toast.error(
       describeFailure(error, 'Votre candidature n’est pas partie. Vérifiez le réseau et réessayez.'),
     );

@@ -9,6 +9,7 @@ import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import { ApplyAction } from './apply-action.tsx';
 import styles from './campaign-view.module.css';
 import { HowToApply } from './how-to-apply.tsx';
+import { ShareButton } from './share-button.tsx';
 
 export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
   const { title, company_name, level, profile_name, country, deadline, applications_count } = campaign;
@@ -39,6 +40,7 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
           </Fact>
         </dl>
         <ApplyAction campaign={campaign} />
+        <ShareButton />
       </Card>
       <div className={styles.body}>
         <Card as="section">

@@ -24,8 +24,8 @@ export function OpportunitiesScreen() {
   const [search] = useSearchParams();
   const filters = readCampaignFilters(search);
   const list = useOpportunities(filters);
-  const reset = isFiltered(filters) ? HERE : undefined;
-  const all = useCampaignTotal(reset !== undefined);
+  const filtered = isFiltered(filters);
+  const all = useCampaignTotal(filtered);
   const profiles = list.data?.profiles ?? [];
   return (
     <Page>
@@ -54,13 +54,13 @@ export function OpportunitiesScreen() {
       >
         {({ campaigns, total, total_is_capped, approximate }) => (
           <>
-            <ListHead reset={reset}>
+            <ListHead whole={HERE} filtered={filtered}>
               {approximate
                 ? `Rien d’exact pour «${NBSP}${filters.q}${NBSP}». Voici ce qui s’en approche.`
                 : foundOf({ total, total_is_capped, all }, 'mission')}
             </ListHead>
             {campaigns.length === 0 ? (
-              <NothingFound page={filters.page} filtered={reset !== undefined} />
+              <NothingFound page={filters.page} filtered={filtered} />
             ) : (
               <Cards>
                 {campaigns.map((campaign) => (

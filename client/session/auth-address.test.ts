@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { authAddress, readArrival } from './auth-address.ts';
+
+const arrivalAt = (address: string) => readArrival(new URL(address, 'https://baara.example').searchParams);
+
+test('what leads to the sign-in is read there again', () => {
+  const arrival = {
+    returnTo: '/pricing?achat=individual&code=A%26B#prix',
+    reason: 'buy',
+    tab: 'register',
+  } as const;
+  expect(arrivalAt(authAddress(arrival))).toEqual(arrival);
+});
+
+test('nothing said means nothing asked for', () => {
+  expect(arrivalAt('/auth')).toEqual({});
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'javascript:alert(1)',
+  'evil',
+  ' /dashboard',
+  '',
+])('nobody is sent away from this site after signing in: %j', (returnTo) => {
+  expect(arrivalAt(authAddress({ returnTo })).returnTo).toBeUndefined();
+});
+
+test.each(['/campaign/1', '/pricing?achat=individual', '/?next=//evil.example', '/a/../dashboard'])(
+  'an address of this site is kept: %s',
+  (returnTo) => expect(arrivalAt(authAddress({ returnTo })).returnTo).toMatch(/^\/(?!\/)/),
+);
+
+test.each(['constructor', 'unknown', ''])('a reason nobody wrote says nothing: %j', (reason) => {
+  expect(arrivalAt(`/auth?reason=${reason}`).reason).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { register, signIn } from '../support/people.ts';
+import { publicPaths } from './pages.ts';
+import { alive, setting } from './setting.ts';
+
+const SCRIPT_BYTES = 5_000;
+const PAGE_BYTES = 20_000;
+
+const s = setting();
+
+test('a visitor’s page is light: at most 20 KB, of which 5 KB of script, and nothing of React', async () => {
+  for (const path of [...publicPaths(s.shown), '/nowhere']) {
+    const { page, requests } = await s.visit();
+    const { script, all } = await weigh(page, s.app.origin + path);
+    expect(script, path).toBeGreaterThan(0);
+    expect(script, path).toBeLessThanOrEqual(SCRIPT_BYTES);
+    expect(all, path).toBeLessThanOrEqual(PAGE_BYTES);
+    expect(
+      requests.filter((url) => !/^\/(icons\/|assets\/(visitor|share)-)/.test(url)),
+      path,
+    ).toEqual([path]);
+    await page.context().close();
+  }
+});
+
+/** Bytes on the wire with their heads, and what a browser with a window asks for besides: icon and manifest. */
+async function weigh(page: Page, address: string): Promise<{ script: number; all: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Set<string>();
+  const weight = { script: 0, all: 0 };
+  devtools.on(
+    'Network.responseReceived',
+    ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight.all += encodedDataLength;
+    if (scripts.has(requestId)) weight.script += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const besides = await page
+    .locator('link[rel=icon], link[rel=manifest]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  for (const url of besides) weight.all += (await (await fetch(url)).arrayBuffer()).byteLength;
+  return weight;
+}
+
+test('a choice applies at once, with an address that says no more than it must', async () => {
+  const { page, open } = await s.visit();
+  await open('/opportunities');
+  await scripted(page);
+  await page.getByLabel('Niveau').selectOption('senior');
+  await page.waitForURL('**/opportunities?level=senior');
+  await page.getByText(/^\d\smissions? sur 8$/).waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.getByText(/^8\smissions$/).waitFor();
+  await expect.poll(() => page.getByLabel('Niveau').inputValue()).toBe('');
+});
+
+test('an arrow key changes a choice without leaving the page', async () => {
+  const { page, open, requests } = await s.visit();
+  await open('/opportunities');
+  await scripted(page);
+  await page.getByLabel('Niveau').focus();
+  await page.keyboard.type('sen');
+  await expect.poll(() => page.getByLabel('Niveau').inputValue()).toBe('senior');
+  expect(requests.filter((url) => url.includes('?'))).toEqual([]);
+  await page.getByRole('button', { name: 'Rechercher' }).press('Enter');
+  await page.waitForURL('**/opportunities?level=senior');
+});
+
+test('the last filters are offered again, until they are reset', async () => {
+  const { page, open } = await s.visit();
+  const offer = page.getByRole('link', { name: 'Reprendre mes derniers filtres' });
+  await open('/profiles');
+  await scripted(page);
+  expect(await offer.count()).toBe(0);
+  await open('/profiles?score=75&page=2');
+  await scripted(page);
+  await open('/profiles');
+  await offer.click();
+  await page.waitForURL('**/profiles?score=75');
+  await scripted(page);
+  await page.getByRole('link', { name: 'Réinitialiser les filtres' }).click();
+  await page.getByText(/^12\stalents$/).waitFor();
+  await scripted(page);
+  expect(await offer.count()).toBe(0);
+});
+
+test('a campaign is shared by the phone’s own sheet', async () => {
+  const { page, open } = await s.visit();
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) => void Object.assign(window, { shared: data });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  const path = `/campaign/${s.shown.campaignId}`;
+  await open(`${path}?utm_source=chat`);
+  await page.getByRole('button', { name: 'Partager' }).click();
+  expect(await page.evaluate(() => (window as { shared?: ShareData }).shared)).toEqual({
+    title: await page.title(),
+    url: s.app.origin + path,
+  });
+});
+
+test('where there is no sheet its address is copied, by the app as well', async () => {
+  for (const as of [undefined, await register(s.app)]) {
+    const { page, open } = await s.visit(as && { as });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: s.app.origin });
+    const path = `/campaign/${s.shown.campaignId}`;
+    await open(path);
+    if (as) await alive(page);
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await page.getByText('Lien copié').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(s.app.origin + path);
+    await page.context().close();
+  }
+});
+
+test('a sign-in in another tab brings the page to life', async () => {
+  const { page, open } = await s.visit();
+  await open('/pricing');
+  await scripted(page);
+  const other = await page.context().newPage();
+  await other.goto(`${s.app.origin}/robots.txt`);
+  await signIn(other, await register(s.app));
+  await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
+});
+
+test('the browser’s own offer to install is held back', async () => {
+  const { page, open } = await s.visit();
+  await open('/');
+  await scripted(page);
+  const offered = await page.evaluate(() =>
+    dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })),
+  );
+  expect(offered).toBe(false);
+});
+
+/** Until the visitor's script has run: as a module it does so before the page's load event. */
+async function scripted(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete');
+}

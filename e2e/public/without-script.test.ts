@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { certify, publicPaths } from './pages.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+const visit = () => s.visit({ javaScriptEnabled: false });
+
+test('every page reads without a script and asks for nothing else', async () => {
+  const { page, open, requests } = await visit();
+  for (const path of [...publicPaths(s.shown), '/nowhere']) {
+    requests.length = 0;
+    await open(path);
+    expect(await page.locator('h1, h2').first().isVisible(), path).toBe(true);
+    expect(await page.getByText('Chargement').count(), path).toBe(0);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide, `${path} scrolls sideways`).toBe(false);
+    expect(requests.filter((url) => !url.startsWith('/icons/'))).toHaveLength(1);
+  }
+});
+
+test('the landing page counts, shows six missions and ten talents', async () => {
+  const { page, open } = await visit();
+  await open('/');
+  expect(await page.locator('dl').first().textContent()).toMatch(/12\+.*8\+.*95\s%/);
+  expect(await page.locator('#missions li').count()).toBe(6);
+  expect(
+    await page.getByRole('link', { name: /Voir toutes les opportunités \(8, dont 2 autres\)/ }).count(),
+  ).toBe(1);
+  expect(await page.locator('ol li').count()).toBe(10);
+  expect(await page.getByText('Médaille, 1re place').count()).toBe(1);
+  await page.getByRole('link', { name: 'Voir les missions' }).click();
+  expect(await page.evaluate(() => [location.hash, scrollY > 0])).toEqual(['#missions', true]);
+  await page.getByRole('link', { name: new RegExp(`Postuler maintenant.*${s.shown.title}`) }).click();
+  await page.getByRole('heading', { level: 1, name: s.shown.title }).waitFor();
+  expect(await page.getByText('15 questions en 30 minutes').count()).toBe(1);
+});
+
+test('campaigns are filtered by a form', async () => {
+  const { page, open } = await visit();
+  await open('/opportunities');
+  await page.getByLabel('Niveau').selectOption('senior');
+  await page.getByLabel('Pays').selectOption('SN');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.waitForURL(/level=senior/);
+  await page.getByText(/^\d\smissions? sur 8$/).waitFor();
+  expect(await page.getByLabel('Niveau').inputValue()).toBe('senior');
+  await page.getByRole('link', { name: 'Réinitialiser les filtres' }).click();
+  await page.getByText(/^8\smissions$/).waitFor();
+});
+
+test('talents are searched by a form, and their pages are links that keep the filters', async () => {
+  const { page, open } = await visit();
+  await open('/profiles?score=75');
+  await page.getByText(/^12\stalents sur 12$/).waitFor();
+  await page.getByRole('link', { name: 'Suivante' }).click();
+  await page.waitForURL('**/profiles?score=75&page=2#liste');
+  await page.getByText('Issouf Zongo').waitFor();
+  await page.getByLabel('Rechercher par nom').fill('ouedra');
+  await page.getByLabel('Rechercher par nom').press('Enter');
+  await page.getByText(/^1\stalent sur 12$/).waitFor();
+});
+
+test('applying, contacting and buying lead to the sign-in, with the way back', async () => {
+  const { page, open } = await visit();
+  const leadsTo = async (path: string, link: string | RegExp, returnTo: string, reason: string) => {
+    await open(path);
+    await page.getByRole('link', { name: link }).first().click();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('returnTo'), searchParams.get('reason')]).toEqual([
+      '/auth',
+      returnTo,
+      reason,
+    ]);
+  };
+  const campaign = `/campaign/${s.shown.campaignId}`;
+  await leadsTo(campaign, 'Postuler', campaign, 'apply');
+  await leadsTo('/profiles?score=90', /^Contacter/, '/profiles?score=90', 'contact');
+  await leadsTo('/pricing', 'Acheter 20 crédits', '/pricing?achat=enterprise', 'buy');
+});
+
+test('a certificate’s number is checked by a form, which says when it is missing', async () => {
+  const { page, open } = await visit();
+  await open('/verify');
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await page.getByText('Veuillez entrer le numéro du certificat').waitFor();
+  await page.getByLabel('Numéro', { exact: true }).fill('2f7qk 9d3xa 0mz5t pw1rb 8hc4ne');
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await page.getByRole('heading', { name: 'Certificat inconnu' }).waitFor();
+  expect(await page.getByText('2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE').count()).toBe(1);
+});
+
+test('the signature of a certificate unfolds', async () => {
+  const { page, open } = await visit();
+  await open(`/verify/${await certify(s.app)}`);
+  await page.getByRole('heading', { name: 'Certificat valide' }).waitFor();
+  const key = page.getByText('Identifiant de la clé');
+  expect(await key.isVisible()).toBe(false);
+  await page.getByText('Signature numérique').click();
+  expect(await key.isVisible()).toBe(true);
+});
+
+test('an address where nothing is says so and leads on', async () => {
+  const { page, open } = await visit();
+  await open('/nowhere/at-all');
+  await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor();
+  await page.getByRole('link', { name: 'Voir les opportunités' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Opportunités' }).waitFor();
+});
