@@ -22,7 +22,7 @@ type Options = {
   send?: typeof deliver;
 };
 
-/** The one drain loop, of page and worker alike, under a Web Lock so that no two run at once. */
+/** Step 6: the one drain loop, of page and worker alike, under a Web Lock so that no two run at once. */
 export async function drain(account: string, options: Options = {}): Promise<Drained> {
   const run = async () => {
     const store = await openOutboxStore(account);

@@ -46,7 +46,7 @@ export type NewAssessment = Pick<BodyOf<typeof generate>, 'profile_id'> & {
 
 const QUESTIONS_PER_SKILL = 10;
 
-/** Charges and draws. The key of an intent lives until a definite answer, so that trying again never charges twice. */
+/** Step 1: charges and draws. The key of an intent lives until a definite answer, so that trying again never charges twice. */
 export function useGenerate() {
   const { id: account } = useUser();
   const { setCredits, refresh } = useSession();

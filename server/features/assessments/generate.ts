@@ -11,7 +11,7 @@ import { findProfile, profileNotFound } from './profile-to-draw.ts';
 
 type Input = z.output<typeof contract.body>;
 
-/** Charges and draws in one transaction; a repeat with the same key returns the first test. */
+/** Step 1: charges and draws in one transaction; a repeat with the same key returns the first test. */
 export async function generate(deps: Deps, { account }: Session, input: Input, key: string | undefined) {
   mayTakeAssessments(account);
   return withIdempotency(

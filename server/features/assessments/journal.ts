@@ -13,7 +13,7 @@ import { findAssessment } from './open-assessment.ts';
 export type Batch = typeof journalBatches.$inferSelect;
 
 /**
- * Step 4 of the offline protocol: keeps the events not held yet. Replay is harmless: what is held is skipped, and the
+ * Step 4: keeps the events not held yet. Replay is harmless: what is held is skipped, and the
  * arrival stamp of the first copy stays. A gap is refused, so that `acknowledged` always means everything up to it.
  */
 export async function appendJournal(
@@ -57,7 +57,7 @@ async function findHeld(deps: Deps, account: Account, testId: string, device: st
   return found;
 }
 
-/** For a device that lost its own: the last answer to each question over all devices, by the time it was made. */
+/** Step 2, for a device that lost its own: the last answer to each question over all devices, by the time it was made. */
 export async function readJournal(
   deps: Deps,
   { account }: Session,

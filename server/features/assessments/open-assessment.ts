@@ -37,7 +37,7 @@ export async function findAssessment(deps: Deps, account: Account, testId: strin
   return test;
 }
 
-/** Step 2 of the offline protocol: the key of the sealed paper, and what the countdown runs from. Idempotent. */
+/** Step 2: the key of the sealed paper, and what the countdown runs from. Idempotent. */
 export async function startAssessment(deps: Deps, { account }: Session, testId: string) {
   const { test, resumed } = await stampStart(deps, account, testId);
   if (test.status !== 'pending' || !test.started_at || !test.deadline) throw alreadySubmitted();

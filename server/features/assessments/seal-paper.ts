@@ -8,7 +8,7 @@ const compress = promisify(gzip);
 
 export type SealedPaper = { sealed: Buffer; iv: Buffer; key: Buffer };
 
-/** The candidate's view of a paper under a key of its own: gzip, then AES-256-GCM with the tag at the end (WebCrypto's form). */
+/** Step 1: the candidate's view of a paper under a key of its own: gzip, then AES-256-GCM with the tag at the end (WebCrypto's form). */
 export async function sealPaper(questions: PaperQuestion[]): Promise<SealedPaper> {
   const key = randomBytes(32);
   const iv = randomBytes(12);
