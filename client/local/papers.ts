@@ -30,7 +30,7 @@ export async function writePaper(database: LocalDatabase, paper: LocalPaper): Pr
   announce({ topic: 'paper', test_id: paper.test_id });
 }
 
-/** Journal line, current answer and clock in one strict transaction (step 3 of the offline protocol). */
+/** Step 3: journal line, current answer and clock in one strictly durable transaction. */
 export async function writeEvents(
   database: LocalDatabase,
   testId: string,

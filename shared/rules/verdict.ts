@@ -24,7 +24,7 @@ export type Judgement = {
 };
 
 /**
- * Step 7 of the offline protocol. Arriving within the grace period proves everything. Later, an answer counts when the
+ * Step 7 of docs/offline-protocol.md. Arriving within the grace period proves everything. Later, an answer counts when the
  * journal holds it in time: proven when an anchor bounds it, on the device's word otherwise. A journal can only claim;
  * just arrival and anchors, both stamped by the server, prove.
  */

@@ -12,7 +12,7 @@ import type { SittingState } from './sitting/index.ts';
 
 type Props = { state: SittingState; account: string; testId: string };
 
-/** Handed in on this phone; shown until the server has it (step 5 of the offline protocol). */
+/** Step 5: handed in on this phone; shown until the server has it. */
 export function HandedIn({ state, account, testId }: Props) {
   const online = useOnline();
   const [sending, setSending] = useState(false);

@@ -15,7 +15,7 @@ import { earnsCertificate } from '#shared/rules/score.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
 
 /**
- * Step 7 of the offline protocol: judges the time, grades what counts, and writes report and certificate in one
+ * Step 7: judges the time, grades what counts, and writes report and certificate in one
  * transaction. Harmless to run twice: a graded report is left alone. No connection is held while a grader works.
  */
 export async function gradeReport(deps: Deps, { reportId }: { reportId: string }): Promise<void> {

@@ -137,14 +137,24 @@ test('a submission the disk has no room for is sent from memory', () => {
   expect(effects.at(-1)).toEqual({ type: 'deliver', item });
 });
 
-test('what the server says about our own submission is not taken for another device’s', () => {
+test('what the server still says after the paper was handed in changes and writes nothing', () => {
   const handedIn = live([answered('q2', 'b', 1), { type: 'finish_asked', clocks: clocks(2) }], open).state;
   const { state, effects } = live(
-    [{ type: 'closed_on_server' }, { type: 'peeked', reportId: 'r' }],
+    [
+      { type: 'closed_on_server' },
+      { type: 'peeked', reportId: 'r' },
+      { type: 'server_time_told', server: 90_000, clocks: clocks(3) },
+    ],
     handedIn,
   );
   expect(state).toBe(handedIn);
   expect(effects).toEqual([]);
+});
+
+test('a refusal of what was sent from memory is shown', () => {
+  const finished: Sitting = { ...open, phase: 'finished' };
+  const { state } = live([{ type: 'refused', detail: '2 questions sans réponse' }], finished);
+  expect(state).toMatchObject({ phase: 'finished', refusal: '2 questions sans réponse' });
 });
 
 test('a second tab takes over from what the first one wrote', () => {

@@ -131,7 +131,7 @@ function open(state: Sitting): Step {
   return stay({ ...state, phase: 'opening', refusal: null }, { type: 'open', paper: state.paper });
 }
 
-/** Step 2, answered: paper, deadline and server's time in one; what was autosaved elsewhere becomes our own journal. */
+/** Step 2, the response: paper, deadline and server's time in one; what was autosaved elsewhere becomes our own journal. */
 function begin(state: Sitting, { clocks, ...opened }: Opened & { clocks: ClockReading }): Step {
   if (!state.paper) return stay(state);
   const { questions, startedAt, deadline, serverNow } = opened;

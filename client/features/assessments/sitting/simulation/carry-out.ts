@@ -1,6 +1,6 @@
 import type { Effect } from '../events.ts';
 import { call } from './network.ts';
-import { answersIn, readDisk, submissionOf, writeLine } from './phone.ts';
+import { answersIn, submissionOf, writeLine } from './phone.ts';
 import { autosave, submit } from './server.ts';
 import { clocksOf, type Tab, tell, tellAll, type World } from './world.ts';
 
@@ -24,8 +24,8 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
   const { disk, durable } = world;
   switch (effect.type) {
     case 'read_phone': {
-      const kept = durable ? readDisk(disk) : null;
       const { reading } = effect;
+      const kept = tab.readings.get(reading) ?? null;
       tell(world, tab, { type: 'phone_read', reading, kept, durable, clocks: clocksOf(world, tab) });
       break;
     }
@@ -81,6 +81,7 @@ function handIn(world: World, tab: Tab, effect: Extract<Effect, { type: 'hand_in
     writeLine(disk, effect.line);
     disk.paper = { ...disk.paper, state: 'finished' } as typeof disk.paper;
     disk.outbox.push(item);
+    disk.handedIn += 1;
     tellAll(world, { type: 'paper_changed' });
   }
   tell(world, tab, { type: 'handed_in', unkept: kept ? null : item });

@@ -1,4 +1,3 @@
-import type { Sitting as Kept } from '#client/local/papers.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { Answer, JournalEvent } from '#shared/contracts/assessments.ts';
 import type { Effect } from '../events.ts';
@@ -10,6 +9,8 @@ export type Disk = {
   answers: Map<string, string>;
   lines: JournalEvent[];
   outbox: OutboxItem[];
+  /** Submissions that were ever put into the outbox. */
+  handedIn: number;
 };
 
 export const emptyDisk = (): Disk => ({
@@ -18,11 +19,8 @@ export const emptyDisk = (): Disk => ({
   answers: new Map(),
   lines: [],
   outbox: [],
+  handedIn: 0,
 });
-
-export function readDisk({ paper, answers, lines }: Disk): Kept | null {
-  return paper && { paper, answers: new Map(answers), lastSeq: lines.at(-1)?.seq ?? 0 };
-}
 
 /** @throws as the database does, on a number that is taken; and on a gap, which the server would refuse */
 export function writeLine(disk: Disk, line: JournalEvent): void {

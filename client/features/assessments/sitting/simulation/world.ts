@@ -1,3 +1,4 @@
+import type { Sitting as Kept } from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/assessments.ts';
 import type { ClockReading } from '#shared/rules/verdict.ts';
@@ -13,6 +14,8 @@ export type Tab = {
   boot: string;
   bornAt: number;
   effects: Effect[];
+  /** What was on the disk at each reading that was asked for; it may be out of date when it arrives. */
+  readings: Map<number, Kept | null>;
   unwritten: { paper: LocalPaper | null; lines: JournalEvent[] };
   autosaving: boolean;
 };
@@ -62,6 +65,11 @@ export function newWorld(watch: World['watch'], durable: boolean): World {
   return world;
 }
 
+function readDisk({ durable, disk: { paper, answers, lines } }: World): Kept | null {
+  if (!durable || !paper) return null;
+  return { paper, answers: new Map(answers), lastSeq: lines.at(-1)?.seq ?? 0 };
+}
+
 export function clocksOf(world: World, tab: Tab): ClockReading {
   return { at: world.now + world.wallOff, mono: world.now - tab.bornAt, boot: tab.boot };
 }
@@ -72,6 +80,9 @@ export function tell(world: World, tab: Tab, event: SittingEvent): void {
   tab.state = after;
   world.watch({ world, tab, before, event, after, effects });
   tab.effects.push(...effects);
+  for (const effect of effects) {
+    if (effect.type === 'read_phone') tab.readings.set(effect.reading, readDisk(world));
+  }
 }
 
 export function tellAll(world: World, event: SittingEvent): void {
@@ -85,6 +96,7 @@ export function openTab(world: World): void {
     boot: `page ${world.pages}`,
     bornAt: world.now,
     effects: [],
+    readings: new Map(),
     unwritten: { paper: null, lines: [] },
     autosaving: false,
   };
