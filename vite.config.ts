@@ -10,11 +10,15 @@ const { API_ORIGIN = 'http://127.0.0.1:3000' } = process.env;
 /** One file each. `$initial`: what the entry imports, so that a deploy of ours leaves the packages in the phone's cache. */
 const groups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
-  { name: 'core', test: /client.(ui|http|session|local|pwa|routes)|shared/, tags: ['$initial' as const] },
-  { name: 'dexie', test: /node_modules.dexie/ },
-  { name: 'uplot', test: /node_modules.uplot/ },
-  { name: 'common', test: /client.ui|node_modules|shared.rules/, minShareCount: 3 },
-  { name: 'phone', test: /client.(local|sync)/ },
+  {
+    name: 'core',
+    test: /client[\\/](ui|http|session|local|pwa|routes)[\\/]|shared[\\/]rules/,
+    tags: ['$initial' as const],
+  },
+  { name: 'dexie', test: /node_modules[\\/]dexie/ },
+  { name: 'uplot', test: /node_modules[\\/]uplot/ },
+  { name: 'common', test: /client[\\/]ui|node_modules|shared[\\/]rules/, minShareCount: 3 },
+  { name: 'phone', test: /client[\\/](local|sync)[\\/]/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -111,7 +111,7 @@ test('a second visit transfers nothing of the app but the worker’s update chec
   expect(shell.map(({ status }) => status)).not.toContain(200);
 });
 
-test('no answer of the API is ever in a cache of the worker', async () => {
+test('no response of the API is ever in a cache of the worker', async () => {
   await install();
   await phone.page.goto(`${proxy.origin}/settings`);
   await phone.page.locator('main#contenu').waitFor();

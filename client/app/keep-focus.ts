@@ -4,7 +4,7 @@ function home(): HTMLElement | null {
   return dialog ? dialog.querySelector('button') : document.querySelector('main:not([aria-busy])');
 }
 
-/** A browser drops it at the very start of the page, and a keyboard's way back is long. Returns the way to stop. */
+/** A browser drops it at the very start of the page, and a keyboard's way back is long. @returns what ends it */
 export function keepFocus(): () => void {
   let held: Element | null = null;
   const onFocus = ({ target }: FocusEvent) => {

@@ -20,7 +20,7 @@ function hold(prompt: InstallPrompt | null): void {
 
 export const heldInstallPrompt = () => held;
 
-/** @returns the way to stop */
+/** @returns unsubscribe */
 export function onInstallPrompt(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ const USED = 'baara-used';
 const PREVIOUS = 'baara-previous';
 
 /** A hashed file never changes, so whichever cache has it is right. */
-export async function answerAsset(event: FetchEvent): Promise<Response> {
+export async function serveAsset(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(event.request);

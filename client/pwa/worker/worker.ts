@@ -1,7 +1,7 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { drainAll } from '#client/sync/worker-drain.ts';
 import { treatmentOf } from './addresses.ts';
-import { answerAsset, keepOutgoing } from './assets.ts';
+import { keepOutgoing, serveAsset } from './assets.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 type SyncEvent = ExtendableEvent & { tag: string };
@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   switch (treatmentOf(url.pathname, request.mode === 'navigate')) {
     case 'asset':
-      return event.respondWith(answerAsset(event));
+      return event.respondWith(serveAsset(event));
     case 'shell':
       return event.respondWith(shell());
     case 'network_first':

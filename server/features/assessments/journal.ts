@@ -14,7 +14,7 @@ export type Batch = typeof journalBatches.$inferSelect;
 type Delivery = { session: Session; assessmentId: string; input: z.output<typeof contract.body> };
 
 /**
- * Step 4 of the offline protocol: stores new events. Replay is harmless: known events are skipped and keep the arrival
+ * Step 4: stores new events. Replay is harmless: known events are skipped and keep the arrival
  * time of their first copy. A gap is refused, so that `acknowledged` always means everything up to it.
  */
 export async function appendJournal(deps: Deps, { session: { account }, assessmentId, input }: Delivery) {

@@ -44,7 +44,7 @@ export async function findAssessment(
 }
 
 /**
- * Step 2 of the offline protocol: the key of the sealed paper, and the start and deadline of the countdown.
+ * Step 2: the key of the sealed paper, and the start and deadline of the countdown.
  * Idempotent.
  */
 export async function startAssessment(
@@ -68,7 +68,7 @@ export async function startAssessment(
   };
 }
 
-/** Step 1 of the offline protocol: the sealed paper, for the phone to keep. */
+/** Step 1: the sealed paper, for the phone to keep. */
 export async function readSealed(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },

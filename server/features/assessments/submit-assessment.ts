@@ -16,7 +16,7 @@ import { queueGrading } from './queue-grading.ts';
 const CLOCK_LEEWAY_MS = 5_000;
 
 /**
- * Step 6 of the offline protocol: the first submission of a test wins, and a repeat gets the same report. Different
+ * Step 6: the first submission of a test wins, and a repeat gets the same report. Different
  * answers from another device are kept as evidence (`superseded`). Submission, report and grading job are one
  * transaction.
  * @throws 404; 409 not_started; 422 wrong_questions, unanswered_questions
