@@ -35,12 +35,6 @@ function weightOf(route: RouteName): Promise<Weight> {
 const [BARE, WITH_DATABASE, WITH_CHART] = [95_000, 130_000, 150_000];
 
 test.each([
-  ['landing', BARE],
-  ['opportunities', BARE],
-  ['talents', BARE],
-  ['campaign', BARE],
-  ['pricing', BARE],
-  ['verify', BARE],
   ['auth', BARE],
   ['adminLogin', BARE],
   ['dashboard', WITH_DATABASE],
@@ -71,11 +65,6 @@ test.each(Object.keys(ROUTES) as RouteName[])(
     expect(own, files.join('\n')).toBeLessThanOrEqual(/company|admin/.test(route) ? 25_000 : 10_000);
     expect(style).toBeLessThanOrEqual(6_000);
   },
-);
-
-test.each(['landing', 'opportunities', 'talents', 'campaign', 'pricing', 'verify'] as const)(
-  'the page of %s, hydrated, costs at most 110 KB on the wire',
-  async (route) => expect((await weightOf(route)).all).toBeLessThanOrEqual(110_000),
 );
 
 test('the shell waits for the entry, for React and for what every screen shares, and for nothing else', () => {

@@ -15,8 +15,6 @@ export type Weight = {
   own: number;
   /** With what the page itself carries. */
   style: number;
-  /** On the wire, with the page and the answers it asked for. */
-  all: number;
   files: string[];
 };
 
@@ -81,7 +79,7 @@ const QUIET_MS = 1_000;
 
 /** Bytes, brotli, of all that a new phone loads at this address by itself. */
 export async function weigh(browser: Phone, app: RunningApp, scene: Scene, name: RouteName): Promise<Weight> {
-  const { files, inlined, all } = await visit(browser, app, scene, ROUTES[name]);
+  const { files, inlined } = await visit(browser, app, scene, ROUTES[name]);
   const chunks: Record<string, Chunk> = JSON.parse(
     await readFile(join(BUILD, '.vite/manifest.json'), 'utf8'),
   );
@@ -100,7 +98,6 @@ export async function weigh(browser: Phone, app: RunningApp, scene: Scene, name:
         BUILD,
         files.filter((file) => file.endsWith('.css')),
       )),
-    all,
   };
 }
 
@@ -133,19 +130,15 @@ async function visit(browser: Phone, app: RunningApp, scene: Scene, route: Route
       await page.waitForTimeout(QUIET_MS / 4);
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     }
-    return { files: [...files], ...(await page.evaluate(weighPage)) };
+    return { files: [...files], inlined: await page.evaluate(readStyles) };
   } finally {
     await context.close();
   }
 }
 
 /** Runs in the page. */
-function weighPage() {
-  const loads = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
-  return {
-    inlined: [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
-    all: loads.reduce((sum, load) => sum + (load as PerformanceResourceTiming).transferSize, 0),
-  };
+function readStyles() {
+  return [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
 }
 
 /** With the session of whoever opens it, before the app's first line. */
