@@ -112,12 +112,11 @@ test('a candidate out of credits buys with a promo code and starts a test', asyn
   expect(phone.complaints).toEqual([]);
 });
 
-test('a visitor is asked to sign in, and comes back to the same purchase with the code typed before', async () => {
-  const { email } = await register(app);
-  await page.goto(`${proxy.origin}/robots.txt`);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${proxy.origin}/pricing`);
-  await page.getByRole('link', { name: /Acheter 20/ }).click();
+test('whose session has ended signs in again, and comes back to the same purchase with the code typed before', async () => {
+  const { token, email } = await outOfCredits();
+  await call(app, 'POST', '/auth/logout', token);
+  await page.goto(`${proxy.origin}/pricing?achat=enterprise`);
+  await page.getByText('Un compte est demandé pour payer.').waitFor();
   await page.getByLabel(/Code promo/).fill('moitie');
   await page.getByRole('button', { name: 'Procéder au paiement' }).click();
   await page.getByText('Veuillez vous connecter pour acheter des crédits').waitFor();

@@ -14,11 +14,11 @@ test('a visitor can use every public screen', async () => {
   await see('/profiles', /alents/);
   await see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/);
   await see('/pricing', 'Tarifs');
-  await see('/pricing?achat=individual', /Acheter/, 'purchase, signed out');
   await see('/verify', /./);
   await see(`/verify/${s.scene.certificate}`, /valide/i);
   await see('/verify/ABCDE-12345-ABCDE-12345-ABCDE1', /introuvable|inconnu/i, 'unknown certificate');
   await see('/nulle-part', /./, 'not found');
+  await see('/auth?returnTo=%2Fpricing&reason=buy', 'Bon retour', 'asked to sign in');
   await see('/auth', 'Bon retour');
   await page.getByLabel('E-mail').fill('personne@exemple.test');
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');
