@@ -29,6 +29,8 @@ export type Contract = {
   idempotent?: boolean;
   /** The answer carries an `ETag`; asked again with it in `If-None-Match`, the call answers 304 while nothing changed. */
   versioned?: boolean;
+  /** The same for everybody: kept by the server, and 304 with its `ETag` while nothing public changed. */
+  cached?: boolean;
 };
 
 export function contract<const C extends Contract>(definition: C): C {
