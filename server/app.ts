@@ -27,7 +27,7 @@ import type { Env } from './http/environment.ts';
 import { respondWithError } from './http/error-response.ts';
 import { health } from './http/health.ts';
 import { leanUnchanged } from './http/lean-unchanged.ts';
-import { openApiRoutes } from './http/openapi.ts';
+import { openApiRoutes } from './http/openapi/routes.ts';
 import { requestLog } from './http/request-log.ts';
 import { createResponseCache, listAddress, type ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
