@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import { CONTRACTS } from '#shared/contracts/index.ts';
 import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -25,12 +27,14 @@ import type { Env } from './http/environment.ts';
 import { respondWithError } from './http/error-response.ts';
 import { health } from './http/health.ts';
 import { leanUnchanged } from './http/lean-unchanged.ts';
-import { openApiRoutes } from './http/openapi.ts';
+import { openApiRoutes } from './http/openapi/routes.ts';
 import { requestLog } from './http/request-log.ts';
+import { createResponseCache, listAddress, type ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
-import { ownStyle } from './pages/own-style.ts';
 import { pageRoutes } from './pages/routes.ts';
+
+const CACHED_PATHS = CONTRACTS.filter(({ cached }) => cached).map(({ path }) => `/api${path}`);
 
 /** The whole application, for the process and for tests alike. `clientRoot`: the built client, when it is to be served. */
 export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
@@ -38,23 +42,25 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   app.use(leanUnchanged);
   app.use(requestId());
   app.use(requestLog(deps.log));
-  app.use(ownStyle);
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https:')));
+  const cache = createResponseCache(deps);
   app.onError((error, c) => respondWithError(error, c, deps.log));
   health(app, deps);
-  app.route('/api', createApi(deps));
+  for (const path of CACHED_PATHS) app.get(path, cache.keep(listAddress));
+  app.route('/api', createApi(deps, cache));
   paymentPages(app, deps);
   if (clientRoot) {
-    pageRoutes(app, deps, clientRoot);
+    pageRoutes(app, deps, cache, clientRoot);
     staticFiles(app, clientRoot);
   }
   app.notFound((c) => respondWithError(notFound(), c, deps.log));
   return app;
 }
 
-function createApi(deps: Deps): Hono<Env> {
+function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   const api = new Hono<Env>();
-  api.use(compress());
+  // The cache compresses what it keeps, once.
+  api.use(except(CACHED_PATHS, compress()));
   api.use(async (c, next) => {
     // Said beforehand: added to a finished answer, it would have the answer made anew.
     c.header('vary', 'Accept-Encoding');
@@ -64,6 +70,7 @@ function createApi(deps: Deps): Hono<Env> {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   api.use(bodyLimits);
+  api.on(['POST', 'DELETE'], '/campaigns/*', cache.refresh);
   accountRoutes(api, deps);
   administrationRoutes(api, deps);
   auditRoutes(api, deps);

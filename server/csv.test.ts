@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { csvLine, writeCsv } from './csv.ts';
+import { writeCsv } from './csv.ts';
 
 test.each(['=1+1', '+221', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '|cmd', ' =HYPERLINK("x")', "'=1"])(
   '%j is text to a spreadsheet, not a formula',
   (text) => {
-    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+    expect(writeCsv([[text]])).toBe(`\ufeff"'${text.replaceAll('"', '""')}"\r\n`);
   },
 );
 
 test('numbers stay numbers, negative ones too', () => {
-  expect(csvLine([5_000, -5, 0])).toBe('5000;-5;0\r\n');
+  expect(writeCsv([[5_000, -5, 0]])).toBe('\ufeff5000;-5;0\r\n');
 });
 
 test('quotes, semicolons and line breaks stay inside their cell', () => {

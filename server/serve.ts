@@ -6,7 +6,6 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { boot, type Installation } from './boot.ts';
 import { BootError } from './config.ts';
-import { keepingAnswers } from './http/kept-answers.ts';
 
 /** Longer than balancers keep theirs, usually 60 s: a connection closed while they write to it is a 502 to somebody. */
 const KEEP_ALIVE_MS = 75_000;
@@ -23,9 +22,8 @@ try {
 async function serveUntilStopped(): Promise<void> {
   const installation = await boot(process.env);
   const { deps } = installation;
-  const app = createApp(deps, resolve('dist/client'));
   const server = serve({
-    ...keepingAnswers(app, deps.log),
+    fetch: createApp(deps, resolve('dist/client')).fetch,
     port: deps.config.port,
     hostname: deps.config.host,
     serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },

@@ -7,7 +7,5 @@ export type Env = {
     session: Session | null;
     /** The account a log line names, once known. */
     accountId: string | undefined;
-    /** `sha256-…` of the style element that the page carries. */
-    styleHash: string | undefined;
   };
 };

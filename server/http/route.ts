@@ -50,8 +50,7 @@ export function route<C extends Contract>(
   contract: C,
   handler: Handler<C>,
 ): void {
-  const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
-  app.on(contract.method, path, async (c) => {
+  app.on(contract.method, pathOf(contract), async (c) => {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const session = await sessionFor(deps, contract, bearer);
     c.set('accountId', session?.account.id);
@@ -67,10 +66,16 @@ export function route<C extends Contract>(
     } as Input<C>;
     const answer = await handler(input);
     if (answer instanceof Response) return answer;
+    if (contract.cached) c.header('cache-control', 'public, no-cache');
     if (!contract.response) return sendFile(c, answer as FileAnswer);
     if (contract.versioned) return sendVersioned(c, contract.response, answer as Versioned<unknown>);
     return c.json(held(contract.response, answer));
   });
+}
+
+/** As Hono writes it. */
+function pathOf({ path }: Contract): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 async function sessionFor(

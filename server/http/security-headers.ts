@@ -2,23 +2,28 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 const self = ["'self'"];
+const none = ["'none'"];
+
+const POLICY = {
+  defaultSrc: none,
+  scriptSrc: self,
+  styleSrc: self,
+  imgSrc: [...self, 'data:'],
+  connectSrc: self,
+  manifestSrc: self,
+  workerSrc: self,
+  baseUri: none,
+  formAction: self,
+  frameAncestors: none,
+};
 
 /** The strict set for pages; for files and the API's data the few that mean something there: prepaid phones pay for each byte. */
 export function securityHeaders(https: boolean): MiddlewareHandler {
   const strictTransportSecurity = https ? 'max-age=31536000; includeSubDomains' : false;
   const pages = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: self,
-      styleSrc: self,
-      imgSrc: [...self, 'data:'],
-      connectSrc: self,
-      manifestSrc: self,
-      workerSrc: self,
-      baseUri: ["'none'"],
-      formAction: self,
-      frameAncestors: ["'none'"],
-    },
+    // A page with a style element of its own says so itself.
+    overwrite: false,
+    contentSecurityPolicy: POLICY,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity,
@@ -29,18 +34,22 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   const fetched = lean(strictTransportSecurity, false);
   return (c, next) => {
     if (isPage(c.req.path)) return pages(c, next);
-    return isFetched(c.req.header()) ? fetched(c, next) : opened(c, next);
+    // By a script; a browser that does not tell is taken for one that opens a page.
+    return c.req.header('sec-fetch-dest') === 'empty' ? fetched(c, next) : opened(c, next);
   };
 }
 
-/** By a script; a browser that does not tell is taken for one that opens a page. */
-export const isFetched = (headers: Record<string, string | string[] | undefined>) =>
-  headers['sec-fetch-dest'] === 'empty';
+/** The policy of pages, for one with a style element of this hash (`sha256-…`). */
+export function policyWithStyle(hash: string): string {
+  return Object.entries({ ...POLICY, styleSrc: [...POLICY.styleSrc, `'${hash}'`] })
+    .map(([name, sources]) => `${name.replace(/[A-Z]/g, '-$&').toLowerCase()} ${sources.join(' ')}`)
+    .join('; ');
+}
 
 /** What a script fetches has no policy of its own and refers to nobody; a browser that opens the same as a page is told both. */
 function lean(strictTransportSecurity: string | false, asPage: boolean): MiddlewareHandler {
   return secureHeaders({
-    ...(asPage && { contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
+    ...(asPage && { contentSecurityPolicy: { defaultSrc: none, frameAncestors: none } }),
     referrerPolicy: asPage && 'no-referrer',
     strictTransportSecurity,
     crossOriginResourcePolicy: 'same-origin',

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { createTestInstallation } from './installation.ts';
+import { checkRefusals } from './refusals.ts';
 
 export type TestApp = {
   app: Hono<Env>;
@@ -32,6 +33,7 @@ export type Answer = { status: number; body: any; headers: Headers; response: Re
 export async function createTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const { deps, pool, advance, stopClock, close } = await createTestInstallation(overrides);
   const app = createApp(deps);
+  checkRefusals(app);
   return {
     app,
     deps,

@@ -75,6 +75,7 @@ export const publicCampaigns = contract({
   tag: 'Campagnes',
   summary: 'Public campaigns still open, newest first',
   audience: 'none',
+  cached: true,
   query: PublicPage.extend({
     level: filter(Level),
     profile: filter(z.string().max(200)),

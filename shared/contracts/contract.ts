@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,11 +25,13 @@ export type Contract = {
   response?: z.ZodType;
   file?: string;
   /** Codes this call can refuse with, beside the ones every call shares. */
-  refusals?: readonly string[];
+  refusals?: readonly ErrorCode[];
   /** The call takes an `Idempotency-Key` header: a repeat returns the first answer. */
   idempotent?: boolean;
   /** The answer carries an `ETag`; asked again with it in `If-None-Match`, the call answers 304 while nothing changed. */
   versioned?: boolean;
+  /** The same for everybody: kept by the server, and 304 with its `ETag` while nothing public changed. */
+  cached?: boolean;
 };
 
 export function contract<const C extends Contract>(definition: C): C {

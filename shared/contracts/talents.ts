@@ -24,6 +24,7 @@ export const topTalents = contract({
   tag: 'Talents',
   summary: 'Certified talents, the best score first, then the most certifications',
   audience: 'none',
+  cached: true,
   query: PublicPage.extend({
     min_score: filter(z.coerce.number().min(0).max(100)),
     skill: filter(z.string().max(200)),

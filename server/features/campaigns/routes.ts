@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
-import { cachedList } from '#server/http/cached-list.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/campaigns.ts';
@@ -15,26 +14,19 @@ import { listPublicCampaigns } from './list-public-campaigns.ts';
 import { readPublicCampaign } from './read-public-campaign.ts';
 
 export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
-  const publicList = cachedList(deps, 'campaigns');
-  const changing = async <T>(change: Promise<T>): Promise<T> => {
-    const answer = await change;
-    publicList.wake();
-    return answer;
-  };
-  api.use(contracts.publicCampaigns.path, publicList.middleware);
   route(api, deps, contracts.publicCampaigns, ({ query }) => listPublicCampaigns(deps, query));
   route(api, deps, contracts.publicCampaign, ({ session, params }) =>
     readPublicCampaign(deps, { session, campaignId: params.id }),
   );
   route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, { session, query }));
   route(api, deps, contracts.createCampaign, ({ session, body, idempotencyKey }) =>
-    changing(createCampaign(deps, { session, input: body, idempotencyKey })),
+    createCampaign(deps, { session, input: body, idempotencyKey }),
   );
   route(api, deps, contracts.deleteCampaign, ({ session, params }) =>
-    changing(deleteCampaign(deps, { session, campaignId: params.id })),
+    deleteCampaign(deps, { session, campaignId: params.id }),
   );
   route(api, deps, contracts.applyToCampaign, ({ session, params }) =>
-    changing(applyToCampaign(deps, { session, campaignId: params.id })),
+    applyToCampaign(deps, { session, campaignId: params.id }),
   );
   route(api, deps, contracts.listCandidates, ({ session, params, query }) =>
     listCandidates(deps, { session, campaignId: params.id, query }),

@@ -343,6 +343,17 @@ test('each bad line is named by its number', () => {
   ]);
 });
 
+test('a cell may hold quotes, the separator and blank lines', () => {
+  const { rows, unclosed } = readCsv('a;b\r\n"x ""y""; z\n\nw";2\r\n\r\n;\r\n3;4" de long\r\n"5;\n6');
+  expect(rows).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['x "y"; z\n\nw', '2'] },
+    { line: 7, cells: ['3', '4" de long'] },
+  ]);
+  expect(unclosed).toBe(8);
+  expect(readCsv('a\tb\tc\n1\t\t3').rows[1]?.cells).toEqual(['1', '', '3']);
+});
+
 test('a CSV without its columns is told which', () => {
   expect(readQuestionCsv('a;b\n1;2')).toEqual([
     { line: 1, problem: expect.stringContaining('question, option_a') },

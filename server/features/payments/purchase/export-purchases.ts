@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
+import { writeCsv } from '#server/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TransactionRow } from '../present.ts';
 import { type Filter, findPurchases } from './find-purchases.ts';
@@ -27,7 +27,7 @@ const HEAD = [
 
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
-  const lines = [csvLine(HEAD)];
+  const lines: (string | number)[][] = [HEAD];
   let rows: TransactionRow[] = [];
   do {
     const last = rows.at(-1);
@@ -37,10 +37,10 @@ export async function exportPurchases(deps: Deps, filter: Filter) {
       last && { at: last.created_at.toISOString(), id: last.id },
       BATCH,
     );
-    lines.push(...rows.map((row) => csvLine(cells(row))));
+    lines.push(...rows.map(cells));
   } while (rows.length === BATCH);
   return {
-    bytes: Buffer.from(BYTE_ORDER_MARK + lines.join('')),
+    bytes: Buffer.from(writeCsv(lines)),
     type: 'text/csv; charset=utf-8',
     name: `transactions_${deps.now().toISOString().slice(0, 10)}.csv`,
   };

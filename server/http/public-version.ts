@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+
+/** How long a process serves from memory without looking whether anything changed. */
+const TRUSTED_MS = 1_000;
+
+/** The version of everything public: a word that is another one after any change to a public list or to a setting. */
+export function publicVersion(deps: Deps) {
+  let version: Promise<string> | undefined;
+  let trustedUntil = 0;
+
+  const forget = () => {
+    version = undefined;
+  };
+
+  return {
+    forget,
+    /** Asked of the database once for all who wait. */
+    current(): Promise<string> {
+      const now = deps.now().getTime();
+      if (version && now < trustedUntil) return version;
+      const asked = readVersion(deps);
+      asked.catch(() => {
+        if (version === asked) forget();
+      });
+      version = asked;
+      trustedUntil = now + TRUSTED_MS;
+      return asked;
+    },
+  };
+}
+
+async function readVersion(deps: Deps): Promise<string> {
+  const { rows } = await deps.db.execute<{ version: string }>(sql`
+    select concat_ws('.',
+      (select sum(changes) from list_counters),
+      (select md5(string_agg(value::text, ',' order by key)) from settings)) as version
+  `);
+  return rows[0]?.version ?? '';
+}

@@ -1,0 +1,20 @@
+import type { Contract } from '#shared/contracts/contract.ts';
+import type { ErrorCode } from '#shared/contracts/errors.ts';
+
+/** Every code a call can refuse with: what its contract names, and what its shape brings. */
+export function refusalsOf(contract: Contract): ErrorCode[] {
+  const { audience, method, params, query, body, idempotent, refusals = [] } = contract;
+  const needsSession = audience !== 'none' && audience !== 'optional';
+  const codes: (ErrorCode | false | undefined)[] = [
+    needsSession && 'not_signed_in',
+    params && 'not_found',
+    method !== 'GET' && 'body_too_large',
+    body && 'malformed_request',
+    body && 'unsupported_media_type',
+    (query || body || idempotent) && 'invalid_input',
+    ...refusals,
+    'internal_error',
+    'unavailable',
+  ];
+  return [...new Set(codes.filter((code) => code !== false && code !== undefined))];
+}

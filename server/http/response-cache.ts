@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import { bestEncoding, compress, type Encoding } from './compression.ts';
+import type { Env } from './environment.ts';
+import { publicVersion } from './public-version.ts';
+
+/** What no version covers, such as a deadline that passes, is never older than this. */
+const KEPT_MS = 60_000;
+const ENTRIES = 500;
+
+type Kept = {
+  headers: Record<string, string>;
+  etag: string;
+  body: string;
+  compressed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
+};
+type Entry = { version: string; until: number; kept: Promise<Kept | undefined> };
+
+export type ResponseCache = {
+  /**
+   * Stands before a route whose response depends on `addressOf` and on what the public version covers. A response that
+   * calls itself `public` is sent again to whoever asks, compressed once, or as 304 to whoever holds it.
+   */
+  keep(addressOf: (c: Context<Env>) => string): MiddlewareHandler<Env>;
+  /** Stands before calls that change what is public, so that the change is seen here at once. */
+  refresh: MiddlewareHandler<Env>;
+};
+
+export function createResponseCache(deps: Deps): ResponseCache {
+  const version = publicVersion(deps);
+  const entries = new Map<string, Entry>();
+
+  function add(address: string, entry: Entry): void {
+    entries.delete(address);
+    entries.set(address, entry);
+    const oldest = entries.size > ENTRIES ? entries.keys().next().value : undefined;
+    if (oldest !== undefined) entries.delete(oldest);
+  }
+
+  return {
+    keep: (addressOf) => async (c, next) => {
+      // Read before the rows: what changes in between is seen as a change the next time. While the database is away
+      // the route says so itself.
+      const seen = await version.current().catch(() => undefined);
+      if (seen === undefined) return next();
+      const address = addressOf(c);
+      const now = deps.now().getTime();
+      const found = entries.get(address);
+      if (found?.version === seen && found.until > now) {
+        const kept = await found.kept;
+        return kept ? respond(c, kept) : next();
+      }
+      const entry = { version: seen, until: now + KEPT_MS, kept: next().then(() => read(c.res)) };
+      add(address, entry);
+      const kept = await entry.kept.catch(() => undefined);
+      if (!kept) {
+        if (entries.get(address) === entry) entries.delete(address);
+        return;
+      }
+      c.res = undefined;
+      c.res = await respond(c, kept);
+    },
+    refresh: async (_, next) => {
+      await next();
+      version.forget();
+    },
+  };
+}
+
+/** The documented cache-busting `t` makes no difference to what a list says. */
+export function listAddress(c: Context<Env>): string {
+  return c.req.url.replace(/[?&]t=[^&]*/, '');
+}
+
+/** Undefined when the response is only for the one who asked. */
+async function read(response: Response): Promise<Kept | undefined> {
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
+  if (response.status !== 200 || !headers['cache-control']?.startsWith('public')) return undefined;
+  const body = await response.text();
+  // Weak: the same for each of its encodings.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { headers: { ...headers, vary: 'Accept-Encoding', etag }, etag, body, compressed: {} };
+}
+
+async function respond(c: Context<Env>, { headers, etag, body, compressed }: Kept): Promise<Response> {
+  if (holds(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  const encoding = bestEncoding(c.req.header('accept-encoding'));
+  if (!encoding) return c.body(body, 200, headers);
+  compressed[encoding] ??= compress(body, encoding, 'thorough');
+  return c.body(await compressed[encoding], 200, { ...headers, 'content-encoding': encoding });
+}
+
+const holds = (known: string | undefined, etag: string) =>
+  known?.split(',').some((tag) => tag.trim() === etag) ?? false;
