@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { compare, timeOf } from '../compare.ts';
 import { type Size, seedLarge } from '../seed-large.ts';
 import type { Figure } from '../table.ts';
+import { searches } from './searches.ts';
 
 const PAGE_1000 = 9_000;
 
@@ -14,19 +15,15 @@ type Lists = Record<string, (t: TestApp) => Promise<unknown>>;
 const LISTS: Lists = {
   campaigns: (t) => listPublicCampaigns(t.deps, { limit: 9 } as never),
   'campaigns of one country': (t) => listPublicCampaigns(t.deps, { limit: 9, country: 'BF' } as never),
-  'campaigns with a common word': (t) => listPublicCampaigns(t.deps, { limit: 9, q: 'comptable' } as never),
-  'campaigns with two common words': (t) =>
-    listPublicCampaigns(t.deps, { limit: 9, q: 'comptable dakar' } as never),
-  'campaigns with a common word in one country': (t) =>
-    listPublicCampaigns(t.deps, { limit: 9, q: 'comptable', country: 'BF' } as never),
+  'campaigns of one level and country': (t) =>
+    listPublicCampaigns(t.deps, { limit: 9, level: 'senior', country: 'BF' } as never),
   talents: (t) => listTopTalents(t.deps, { limit: 9 } as never),
-  'talents with a common name': (t) => listTopTalents(t.deps, { limit: 9, q: 'traore' } as never),
-  'talents with two common names': (t) => listTopTalents(t.deps, { limit: 9, q: 'awa traore' } as never),
-  'talents with a common name in one country': (t) =>
-    listTopTalents(t.deps, { limit: 9, q: 'traore', country: 'BF' } as never),
+  'talents of one country': (t) => listTopTalents(t.deps, { limit: 9, country: 'BF' } as never),
+  'talents with a skill in one country': (t) =>
+    listTopTalents(t.deps, { limit: 9, skill: 'Vente et relation client', country: 'BF' } as never),
 };
 
-/** The same pages on a tenth of the rows; and the first page against the thousandth. */
+/** The same pages on a tenth of the rows, the first page against the thousandth, and searches among all rows. */
 export async function growth(size: Size): Promise<Figure[]> {
   const tenth = (rows: number) => Math.ceil(rows / 10);
   const few = await filled({
@@ -62,6 +59,7 @@ export async function growth(size: Size): Promise<Figure[]> {
       about: about(deep),
     });
   }
+  figures.push(...(await searches(many)));
   await Promise.all([few.close(), many.close()]);
   return figures;
 }
@@ -77,14 +75,14 @@ async function filled(size: Size): Promise<TestApp> {
 
 async function pages1000(t: TestApp): Promise<Record<string, () => Promise<unknown>>> {
   const campaign = await t.pool.query(
-    `select created_at, campaign_id from campaign_terms where term = '///' order by 1 desc, 2 desc limit 1 offset ${PAGE_1000}`,
+    `select created_at, id from campaigns where listed order by 1 desc, 2 desc limit 1 offset ${PAGE_1000}`,
   );
   const talent = await t.pool.query(
-    `select best_score, tests_passed, account_id from talent_terms where term = '//' order by 1 desc, 2 desc, 3 desc limit 1 offset ${PAGE_1000}`,
+    `select best_score, tests_passed, account_id from talents where listed order by 1 desc, 2 desc, 3 desc limit 1 offset ${PAGE_1000}`,
   );
   const afterCampaign = writeCursor({
     at: campaign.rows[0].created_at.toISOString(),
-    id: campaign.rows[0].campaign_id,
+    id: campaign.rows[0].id,
   });
   const { best_score, tests_passed, account_id } = talent.rows[0];
   const afterTalent = writeKey([best_score, tests_passed, account_id]);

@@ -57,7 +57,7 @@ AS $$
   SELECT string_agg(concat('(''', word, '''', beginning, ' | ''' || stem || '''', ')'), ' & ')::tsquery
   FROM public.searched_words(phrase) AS word,
     LATERAL (SELECT CASE WHEN length(word) >= 3 THEN ':*' END) AS beginnings(beginning),
-    LATERAL (SELECT CASE WHEN stemmed THEN (ts_lexize('pg_catalog.french_stem', word))[1] END) AS stems(stem)
+    LATERAL (SELECT nullif(CASE WHEN stemmed THEN (ts_lexize('pg_catalog.french_stem', word))[1] END, word)) AS stems(stem)
 $$;
 --> statement-breakpoint
 -- By whom an account is found: the person, the company, and what precedes the @.

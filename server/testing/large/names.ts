@@ -1,11 +1,11 @@
-const FIRST =
+export const FIRST =
   'Awa Moussa Fatou Ibrahim Binta Cheick Aminata Seydou Mariam Oumar Rokia Adama Salif Kadi Yaya'.split(' ');
-const LAST =
+export const LAST =
   'Traoré Keïta Diallo Coulibaly Sow Ndiaye Koné Ouattara Cissé Bâ Zongo Kaboré Touré Diop Sanogo Fofana Sissoko'.split(
     ' ',
   );
-const JOBS = 'Comptable Développeur Vendeur Technicien Assistante Gestionnaire Formateur'.split(' ');
-const CITIES = 'Bamako Dakar Abidjan Ouagadougou Ségou Thiès Bouaké Bobo'.split(' ');
+export const JOBS = 'Comptable Développeur Vendeur Technicien Assistante Gestionnaire Formateur'.split(' ');
+export const CITIES = 'Bamako Dakar Abidjan Ouagadougou Ségou Thiès Bouaké Bobo'.split(' ');
 
 export const PROFILES = ['Développement web', 'Comptabilité SYSCOHADA', 'Vente et relation client'];
 

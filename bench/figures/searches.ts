@@ -1,0 +1,88 @@
+import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
+import { listTopTalents } from '#server/features/talents/index.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import { CITIES, FIRST, JOBS, LAST, PROFILES } from '#server/testing/large/names.ts';
+import type { Figure } from '../table.ts';
+
+const TIMES = 60;
+const LIMIT_MS = 60;
+
+const COUNTRIES = ['ML', 'SN', 'CI', 'BF'];
+const LEVELS = ['junior', 'intermediate', 'senior'];
+const MISSPELT_JOBS = ['konptable', 'devellopeur', 'vandeur', 'technitien', 'bamoko'];
+const MISSPELT_NAMES = ['koulibaly', 'trahoré', 'ouatarra', 'dialo', 'kabboré', 'sisoko'];
+
+type Query = Record<string, string | number>;
+/** The nth query of a kind; each asks for other words. */
+type Queries = Record<string, (n: number) => Query>;
+
+const nth = (values: readonly string[], n: number) => values[n % values.length] as string;
+
+const CAMPAIGNS: Queries = {
+  'one common word': (n) => ({ q: nth(JOBS, n) }),
+  'three letters': (n) => ({ q: nth(JOBS, n).slice(0, 3) }),
+  'the word that all have': () => ({ q: 'société' }),
+  'a company': (n) => ({ q: `société${n}` }),
+  'a rare word': () => ({ q: 'wangrawa' }),
+  'two words': (n) => ({ q: `${nth(JOBS, n)} ${nth(CITIES, n)}` }),
+  'three words': (n) => ({ q: `${nth(JOBS, n)} ${nth(CITIES, n)} société` }),
+  'a word and two filters': (n) => ({ q: nth(JOBS, n), country: nth(COUNTRIES, n), level: nth(LEVELS, n) }),
+  'three words and two filters': (n) => ({
+    q: `${nth(JOBS, n)} ${nth(CITIES, n)} soc`,
+    country: nth(COUNTRIES, n),
+    profile: nth(PROFILES, n),
+  }),
+  'words that are never together': () => ({ q: 'wangrawa dakar société1' }),
+  'no such word': (n) => ({ q: `xyz${n}` }),
+  'a typing error': (n) => ({ q: nth(MISSPELT_JOBS, n) }),
+  'page 50': (n) => ({ q: nth(JOBS, n), page: 50 }),
+};
+
+const TALENTS: Queries = {
+  'one common name': (n) => ({ q: nth(LAST, n) }),
+  'three letters': (n) => ({ q: nth(FIRST, n).slice(0, 3) }),
+  'the name that all have': () => ({ q: 'yameogo' }),
+  'one person': (n) => ({ q: `yameogo${n}` }),
+  'a rare name': () => ({ q: 'wangrawa' }),
+  'two names': (n) => ({ q: `${nth(FIRST, n)} ${nth(LAST, n)}` }),
+  'three names': (n) => ({ q: `${nth(FIRST, n)} ${nth(LAST, n)} yameogo` }),
+  'a name and two filters': (n) => ({ q: nth(LAST, n), country: nth(COUNTRIES, n), skill: nth(PROFILES, n) }),
+  'a name, a country and a score': (n) => ({ q: nth(LAST, n), country: nth(COUNTRIES, n), min_score: 90 }),
+  'three names and two filters': (n) => ({
+    q: `${nth(FIRST, n)} ${nth(LAST, n)} yam`,
+    country: nth(COUNTRIES, n),
+    skill: nth(PROFILES, n),
+  }),
+  'a name that nobody with the skill bears': () => ({ q: 'Awa', skill: PROFILES[1] as string }),
+  'no such name': (n) => ({ q: `xyz${n}` }),
+  'a typing error': (n) => ({ q: nth(MISSPELT_NAMES, n) }),
+};
+
+/** The 95th percentile of each kind of search. */
+export async function searches(t: TestApp): Promise<Figure[]> {
+  return [
+    ...(await slowest('campaigns', CAMPAIGNS, (query) => listPublicCampaigns(t.deps, query as never))),
+    ...(await slowest('talents', TALENTS, (query) => listTopTalents(t.deps, query as never))),
+  ];
+}
+
+async function slowest(list: string, kinds: Queries, ask: (query: Query) => Promise<unknown>) {
+  const figures: Figure[] = [];
+  for (const [kind, query] of Object.entries(kinds)) {
+    const took: number[] = [];
+    for (let n = 0; n < TIMES; n++) {
+      const begun = performance.now();
+      await ask({ limit: 9, ...query(n) });
+      took.push(performance.now() - begun);
+    }
+    took.sort((a, b) => a - b);
+    figures.push({
+      what: `${list}, ${kind}: 95th percentile`,
+      value: took[Math.floor(TIMES * 0.95)] as number,
+      unit: ' ms',
+      goal: ['≤', LIMIT_MS],
+      about: `median ${(took[TIMES / 2] as number).toFixed(1)} ms of ${TIMES}`,
+    });
+  }
+  return figures;
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+
+type Schema = Record<string, unknown>;
+
+const folder = new URL('./schema/', import.meta.url);
+const parts = (await readdir(folder)).map((file): Promise<Schema> => import(new URL(file, folder).href));
+const schema: Schema = Object.assign({}, ...(await Promise.all(parts)));
+const tables = Object.values(schema)
+  .filter((value) => value instanceof PgTable)
+  .map(getTableConfig);
+const sorted = (names: string[]) => names.toSorted();
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('a change of the schema has its migration: drizzle-kit finds nothing to generate', async () => {
+  const journal = await read<{ entries: { idx: number }[] }>('_journal.json');
+  const last = String(journal.entries.at(-1)?.idx).padStart(4, '0');
+  const statements = await generateMigration(
+    await read(`${last}_snapshot.json`),
+    generateDrizzleJson(schema),
+  );
+  expect(statements).toEqual([]);
+});
+
+test('the migrations make the tables and columns of the schema, and no others', async () => {
+  const { rows } = await client.query<{ column: string }>(
+    `select concat_ws('.', table_name, column_name, case is_nullable when 'NO' then 'required' end) as column
+    from information_schema.columns where table_schema = 'public'`,
+  );
+  const wanted = tables.flatMap(({ name, columns }) =>
+    columns.map((column) => [name, column.name, ...(column.notNull ? ['required'] : [])].join('.')),
+  );
+  expect(sorted(rows.map(({ column }) => column))).toEqual(sorted(wanted));
+});
+
+test('the migrations make the indexes, checks and foreign keys of the schema, and no others', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexname as name from pg_indexes where schemaname = 'public'
+      and not exists (select from pg_constraint where conname = indexname)
+    union all select conname from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('c', 'f')`,
+  );
+  const wanted = tables.flatMap(({ indexes, checks, foreignKeys }) => [
+    ...indexes.map((index) => index.config.name ?? ''),
+    ...checks.map((check) => check.name),
+    ...foreignKeys.map((key) => key.getName()),
+  ]);
+  expect(sorted(rows.map(({ name }) => name))).toEqual(sorted(wanted));
+});
+
+test('words are taken apart without a search path, as when a dump is restored', async () => {
+  await client.query(`set search_path = ''`);
+  const { rows } = await client.query(
+    `select public.search_vector('Élèves vendeurs', true) @@ public.search_query('eleve VENDEUR', true) as found`,
+  );
+  expect(rows).toEqual([{ found: true }]);
+});
+
+async function read<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(new URL(`./migrations/meta/${file}`, import.meta.url), 'utf8'));
+}
