@@ -15,7 +15,7 @@ export type Delivery =
 export type OutgoingRequest = { id: string; request: { method: 'POST'; path: string; body: unknown } };
 
 /**
- * Sends one outbox item once, from the page or the service worker. Acknowledged is only JSON of our API that echoes the
+ * Step 6: sends one outbox item once, from the page or the service worker. Acknowledged is only JSON of our API that echoes the
  * item's id: a portal's 200, a 5xx, a time-out or a reset is not.
  */
 export async function deliver(outgoing: OutgoingRequest, token: string): Promise<Delivery> {

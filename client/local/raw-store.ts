@@ -17,7 +17,7 @@ export type OutboxStore = {
   /** Null when the account has no session: nothing may be sent. */
   token(): Promise<string | null>;
   update(item: OutboxItem): Promise<void>;
-  /** Removes what was acknowledged and notes a submission's report or keeps the message as stored, in one transaction. */
+  /** Step 6: removes what was acknowledged and notes a submission's report or keeps the message as stored, in one transaction. */
   settle(item: OutboxItem, response: unknown): Promise<void>;
   close(): void;
 };

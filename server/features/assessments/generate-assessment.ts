@@ -12,7 +12,7 @@ import { presentAssessment } from './present.ts';
 type Input = z.output<typeof contract.body>;
 type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
 
-/** Charges and draws in one transaction; a repeat with the same key returns the first test. */
+/** Step 1: charges and draws in one transaction; a repeat with the same key returns the first test. */
 export async function generateAssessment(
   deps: Deps,
   { session: { account }, input, idempotencyKey }: Wanted,

@@ -5,7 +5,7 @@ export function canUnseal(): boolean {
   return typeof DecompressionStream !== 'undefined' && globalThis.crypto?.subtle !== undefined;
 }
 
-/** `key`, `iv` and `paper` are base64. @throws when the key does not fit or a byte changed */
+/** Step 2. `key`, `iv` and `paper` are base64. @throws when the key does not fit or a byte changed */
 export async function unseal(
   { iv, paper }: Pick<SealedPaper, 'iv' | 'paper'>,
   key: string,
