@@ -23,7 +23,7 @@ export async function listCampaigns(
   const wanted = and(
     own,
     query.status && eq(campaigns.status, query.status),
-    query.q ? resembles(query.q) : undefined,
+    query.q ? contains(query.q) : undefined,
   );
   const [counts] = await deps.db
     .select({
@@ -62,6 +62,6 @@ export async function listCampaigns(
   };
 }
 
-function resembles(q: string): SQL {
+function contains(q: string): SQL {
   return sql`position(plain_text(${q.trim()}) in plain_text(${campaigns.title} || ' ' || ${campaigns.profile_name})) > 0`;
 }

@@ -162,17 +162,10 @@ test.each([
   expect(deep).toBeLessThanOrEqual(first * 1.5);
 });
 
-test.each([
-  [
-    'a name that nobody of that country bears',
-    () => listTopTalents(t.deps, { limit: 9, q: 'traore', country: 'SN' } as never),
-  ],
-  [
-    'words that are never together',
-    () => listPublicCampaigns(t.deps, { limit: 9, q: 'bamako n2', country: 'SN' } as never),
-  ],
-])('%s: the list is not walked to its end', async (_, list) => {
-  const { plans, answer } = await found<{ total: number }>(list);
+test('a name that nobody of a country bears: the list is not walked to its end', async () => {
+  const { plans, answer } = await found(() =>
+    listTopTalents(t.deps, { limit: 9, q: 'traore', country: 'SN' } as never),
+  );
   expect(answer.total).toBe(0);
   expect(cost(plans)).toBeLessThanOrEqual(ROWS / 4);
 });
