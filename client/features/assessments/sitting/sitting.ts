@@ -2,7 +2,7 @@ import { onChange } from '#client/local/changes.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
 import { readClocks } from './clock.ts';
 import type { SittingEvent } from './events.ts';
-import { lockTest } from './lock-test.ts';
+import { lockSitting } from './lock-sitting.ts';
 import { createRunner } from './runner.ts';
 import { INITIAL, type SittingState, secondsLeft } from './state.ts';
 import { transition } from './transition.ts';
@@ -59,7 +59,7 @@ export function createSitting(account: string, testId: string): SittingControlle
     onChange((change) => {
       if (change.topic === 'paper' && change.test_id === testId) tell({ type: 'paper_changed' });
     }),
-    lockTest(testId, (held) => tell({ type: 'lock_told', held })),
+    lockSitting(testId, (held) => tell({ type: 'lock_told', held })),
   ];
 
   return {

@@ -157,6 +157,19 @@ test('a refusal of what was sent from memory is shown', () => {
   expect(state).toMatchObject({ phase: 'finished', refusal: '2 questions sans réponse' });
 });
 
+test('a delivery that comes while the phone is being read is not missed', () => {
+  const keptAs = (state: LocalPaper['state'], reading: number): SittingEvent => ({
+    type: 'phone_read',
+    reading,
+    kept: { paper: { ...open.paper, state, report_id: 'r' } as LocalPaper, answers: new Map(), lastSeq: 5 },
+    durable: true,
+    clocks: clocks(9),
+  });
+  const told: SittingEvent[] = [{ type: 'lock_told', held: true }, { type: 'paper_changed' }];
+  const { state } = live([...told, keptAs('finished', 1), keptAs('delivered', 2)]);
+  expect(state).toMatchObject({ phase: 'delivered', reportId: 'r' });
+});
+
 test('a second tab takes over from what the first one wrote', () => {
   const reading: Sitting = { ...INITIAL, readOnly: true, phase: 'open', reading: 3 };
   const kept = {

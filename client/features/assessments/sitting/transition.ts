@@ -22,7 +22,7 @@ export function transition(state: Sitting, event: SittingEvent): Step {
     case 'phone_read':
       return event.reading === state.reading && mayRestore(state) ? restore(state, event) : stay(state);
     case 'paper_changed':
-      return state.readOnly || state.phase === 'finished' ? readPhone(state) : stay(state);
+      return mayRestore(state) ? readPhone(state) : stay(state);
     case 'lines_written':
       return tickOff(state, event.lines);
     case 'disk_full':

@@ -2,7 +2,7 @@
  * Two tabs on one test: the first has the lock, the other reads along and gets it when the first lets go.
  * @returns releases the lock, or stops waiting for it
  */
-export function lockTest(testId: string, onTold: (held: boolean) => void): () => void {
+export function lockSitting(testId: string, onTold: (held: boolean) => void): () => void {
   if (!navigator.locks) {
     onTold(true);
     return () => {};
