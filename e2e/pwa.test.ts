@@ -174,6 +174,9 @@ test('a new version waits until the user asks for it, then this tab alone reload
     expect(await page.evaluate(() => (window as { sameLife?: boolean }).sameLife)).toBe(true);
   }
 
+  await reading.getByRole('button', { name: 'Mettre à jour' }).click();
+  await reading.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
+
   await moveTo(sitting, '/dashboard');
   await sitting.getByText(PROMPT).waitFor();
 });

@@ -13,6 +13,7 @@ test('an address opens the same row here as in the router', () => {
       const [matched] = matchRoutes([...routeTable], path) ?? [];
       expect(routeAt(path).path, path).toBe(matched?.route.path);
     }),
+    { numRuns: 5_000 },
   );
 });
 
