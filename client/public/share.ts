@@ -6,8 +6,8 @@ export function canShare(): boolean {
 /** Passes the page's address on by the phone's own sheet, or copies it. @returns whether it was copied */
 export async function sharePage(): Promise<boolean> {
   const url = location.origin + location.pathname;
-  if (!('share' in navigator)) {
-    await (navigator as Navigator).clipboard.writeText(url);
+  if (!navigator.share) {
+    await navigator.clipboard.writeText(url);
     return true;
   }
   // Whoever closes the sheet has decided: nothing failed.

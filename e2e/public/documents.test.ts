@@ -143,6 +143,32 @@ test('a campaign that is not there answers 404 with a page that says so', async 
   }
 });
 
+test('an address where nothing is answers 404 with a page, and leaves the app’s own addresses to the app', async () => {
+  for (const path of [
+    '/nowhere',
+    '/nowhere/at/all',
+    '/campaign',
+    '/opportunities/1',
+    '/%00',
+    '/%3Cscript%3E',
+  ]) {
+    const { status, html } = await open(path);
+    expect({ path, status }).toEqual({ path, status: 404 });
+    expect(html).toContain('<h1>Page introuvable</h1>');
+    expect(html).toContain('noindex');
+  }
+  for (const path of ['/auth', '/dashboard', '/test/1', '/admin']) {
+    const { status, html } = await open(path);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect(html).not.toContain('introuvable');
+  }
+  for (const path of ['/missing.js', '/api/missing']) {
+    const { status, headers } = await open(path);
+    expect({ path, status }).toEqual({ path, status: 404 });
+    expect(headers['content-type']).toMatch(/json/);
+  }
+});
+
 test('an unchanged page costs a 304; a new campaign is in it at the next look', async () => {
   const { headers } = await open('/opportunities');
   const version = String(headers.etag);

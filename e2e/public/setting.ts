@@ -14,7 +14,7 @@ type Visit = {
 
 type Visitor = { javaScriptEnabled?: boolean; as?: Candidate };
 
-export type Setting = {
+type Setting = {
   app: RunningApp;
   shown: Shown;
   /** A phone of its own, whose pages must not complain until the test is over. */
@@ -61,7 +61,7 @@ export function setting(): Setting {
 }
 
 /** Errors, and whatever the content policy stopped. */
-export function listen(page: Page, complaints: string[]): void {
+function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
