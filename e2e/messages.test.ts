@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
-import { type Acquaintance, acquaint, COMPANY } from './support/company.ts';
+import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, signIn } from './support/people.ts';
@@ -54,7 +54,7 @@ async function keepNothing(page: Page): Promise<void> {
   });
 }
 
-async function bothAtTheTable(pair: Acquaintance): Promise<{ desk: Page; phone: Page }> {
+async function openBothThreads(pair: ConversationPair): Promise<{ desk: Page; phone: Page }> {
   const desk = await pageOf(pair.company, app.origin, WIDE);
   const phone = await pageOf(pair.candidate, proxy.origin);
   await openConversation(desk, app.origin, CANDIDATE);
@@ -63,8 +63,8 @@ async function bothAtTheTable(pair: Acquaintance): Promise<{ desk: Page; phone: 
 }
 
 test('two people write to each other and see it at once, read marks included', async () => {
-  const pair = await acquaint(app);
-  const { desk, phone } = await bothAtTheTable(pair);
+  const pair = await createConversation(app);
+  const { desk, phone } = await openBothThreads(pair);
   await write(desk, 'Bonjour Moussa');
   await bubble(phone, 'Bonjour Moussa').waitFor();
   await bubble(desk, 'Bonjour Moussa').getByText('Lu').waitFor();
@@ -74,7 +74,7 @@ test('two people write to each other and see it at once, read marks included', a
 });
 
 test('a browser that keeps nothing reads and writes while there is network, and says a message once', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   const desk = await pageOf(pair.company, app.origin, WIDE);
   const phone = await pageOf(pair.candidate, proxy.origin);
   await keepNothing(phone);
@@ -100,7 +100,7 @@ test('a browser that keeps nothing reads and writes while there is network, and 
 });
 
 test('where nothing is kept, a message that could not leave comes back before what was written meanwhile', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);
   await keepNothing(phone);
   await openConversation(phone, proxy.origin, COMPANY);
@@ -116,8 +116,8 @@ test('where nothing is kept, a message that could not leave comes back before wh
 });
 
 test('one is offline for a while: what both wrote meanwhile is neither lost nor doubled', async () => {
-  const pair = await acquaint(app);
-  const { desk, phone } = await bothAtTheTable(pair);
+  const pair = await createConversation(app);
+  const { desk, phone } = await openBothThreads(pair);
   await write(phone, 'Avant la coupure');
   await bubble(desk, 'Avant la coupure').waitFor();
   await proxy.down();
@@ -135,8 +135,8 @@ test('one is offline for a while: what both wrote meanwhile is neither lost nor 
 
 describe.each(seeds())('seed %d', (seed) => {
   test('every message meets every fault of the network and arrives once, in order', async () => {
-    const pair = await acquaint(app);
-    const { desk, phone } = await bothAtTheTable(pair);
+    const pair = await createConversation(app);
+    const { desk, phone } = await openBothThreads(pair);
     const { pick, below } = chance(seed);
     const kinds: Fault[] = ['cut', 'error_500', 'error_503', 'drop_reply', 'portal', 'pass'];
     proxy.rule(({ method }) => (method === 'POST' ? pick(kinds) : 'pass'));
@@ -152,8 +152,8 @@ describe.each(seeds())('seed %d', (seed) => {
 });
 
 test('conversations are read, and messages written, on a phone started without network', async () => {
-  const pair = await acquaint(app);
-  const { desk, phone } = await bothAtTheTable(pair);
+  const pair = await createConversation(app);
+  const { desk, phone } = await openBothThreads(pair);
   await write(desk, 'Rendez-vous lundi à 9 h');
   await bubble(phone, 'Rendez-vous lundi').waitFor();
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -170,11 +170,11 @@ test('conversations are read, and messages written, on a phone started without n
 });
 
 test('a refused message stays with its reason, and can be tried again', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);
   await openConversation(phone, proxy.origin, COMPANY);
   // Refused, because for a moment the conversation is somebody else's.
-  const stranger = await acquaint(app);
+  const stranger = await createConversation(app);
   const belongsTo = (id: string) =>
     app.deps.db
       .update(conversations)
@@ -195,7 +195,7 @@ test('a refused message stays with its reason, and can be tried again', async ()
 });
 
 test('Enter sends, Shift and Enter begins a line, blank text is not sent', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);
   await openConversation(phone, proxy.origin, COMPANY);
   const field = phone.getByLabel('Votre message');
@@ -210,7 +210,7 @@ test('Enter sends, Shift and Enter begins a line, blank text is not sent', async
 });
 
 test('older messages are paged in, and what lies between two visits is not skipped', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   const fill = (from: number, to: number) =>
     app.deps.db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -241,7 +241,7 @@ test('older messages are paged in, and what lies between two visits is not skipp
 });
 
 test('what somebody writes is only ever text, and only https can be pressed', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   const evil = '<img src=x onerror="window.ran=1"> javascript:alert(1) https://exemple.ml/offre.';
   await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
     content: evil,
@@ -260,7 +260,7 @@ test('what somebody writes is only ever text, and only https can be pressed', as
 });
 
 test('without live hints an open thread asks every 5 s for a 304, and stops when it closes', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   proxy.rule(({ path }) => (path === '/api/events' ? 'cut' : 'pass'));
   const phone = await pageOf(pair.candidate, proxy.origin);
   await openConversation(phone, proxy.origin, COMPANY);
@@ -291,7 +291,7 @@ test('without live hints an open thread asks every 5 s for a 304, and stops when
 });
 
 test('of two tabs one holds the stream, and both hear', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   let streams = 0;
   proxy.rule(({ path }) => {
     if (path === '/api/events') streams += 1;
@@ -317,7 +317,7 @@ test('of two tabs one holds the stream, and both hear', async () => {
 });
 
 test('on a phone the back button goes from the thread to the list; a link opens the conversation', async () => {
-  const pair = await acquaint(app);
+  const pair = await createConversation(app);
   await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
     content: 'Bonjour',
   });

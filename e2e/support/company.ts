@@ -22,10 +22,10 @@ export async function registerCompany(app: RunningApp, credits = 0): Promise<Can
   return company;
 }
 
-export type Acquaintance = { company: Candidate; candidate: Candidate; conversationId: string };
+export type ConversationPair = { company: Candidate; candidate: Candidate; conversationId: string };
 
 /** A company and a candidate who may write to each other. */
-export async function acquaint(app: RunningApp): Promise<Acquaintance> {
+export async function createConversation(app: RunningApp): Promise<ConversationPair> {
   const company = await registerCompany(app);
   const candidate = await register(app, { full_name: 'Moussa Ouédraogo' });
   const [conversation] = await app.deps.db

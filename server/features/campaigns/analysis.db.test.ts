@@ -101,6 +101,7 @@ test('a hundred analyses of the same scores ask the model once; a new score asks
   const answers = await Promise.all(Array.from({ length: 100 }, () => analyze(t, id, company)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
+  expect((await analyze(t, id, company)).body).toEqual(answers[0]?.body);
   expect(fake.requests).toHaveLength(1);
   await candidateWith(t, id, 'Nouvelle', { score: 99, low: 98, high: 100 });
   const { body } = await analyze(t, id, company);
