@@ -12,7 +12,7 @@ type Line = {
   account: string | undefined;
 };
 
-/** One line a request. Never the query string, which may carry what a documented call put there (D7). */
+/** One line a request. Never the query string, which may carry what a documented call put there. */
 export function requestLog(log: Logger) {
   return createMiddleware<Env>(async (c, next) => {
     const begun = performance.now();

@@ -91,7 +91,7 @@ export const deleteUser = contract({
   method: 'DELETE',
   path: '/admin/users/{id}',
   tag: 'Administration',
-  summary: 'Anonymise an account: sessions and certificates revoked, campaigns closed, ledger kept (D11)',
+  summary: 'Anonymise an account: sessions and certificates revoked, campaigns closed, ledger kept',
   audience: 'admin',
   params: IdParams,
   response: Done,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal's stable word for programs. `detail` is the French sentence for the user (D24). */
+/** Every refusal's stable word for programs. `detail` is the French sentence for the user. */
 const ERROR_CODES = [
   'malformed_request',
   'invalid_input',

@@ -4,7 +4,7 @@ import { Flag, Page, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { Transaction, TransactionStatus } from './payments.ts';
 
-/** Secrets leave masked; sent back masked or empty they stay as they are (D7), and null removes them. */
+/** Secrets leave masked; sent back masked or empty they stay as they are, and null removes them. */
 export const PaymentSettings = z.object({
   api_key: z.string(),
   site_id: z.string(),
@@ -40,7 +40,7 @@ export const getPaymentSettings = contract({
   method: 'GET',
   path: '/admin/settings/cinetpay',
   tag: 'Paiement',
-  summary: 'Provider settings; without an administrator’s token only `credit_price` (D8)',
+  summary: 'Provider settings; without an administrator’s token only `credit_price`',
   audience: 'optional',
   response: z.object({ settings: PaymentSettings.partial().required({ credit_price: true }) }),
 });

@@ -143,7 +143,7 @@ export const notifyPing = contract({
   response: Done,
 });
 
-/** The body is the provider's: a signed form (v2) or JSON (v1). It only wakes the check; it decides nothing (D17). */
+/** The body is the provider's: a signed form (v2) or JSON (v1). It only wakes the check; it decides nothing. */
 export const notify = contract({
   id: 'notify',
   method: 'POST',

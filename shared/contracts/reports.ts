@@ -3,7 +3,7 @@ import { QuestionType } from './assessments.ts';
 import { Id, IdParams, Instant, Level } from './common.ts';
 import { contract } from './contract.ts';
 
-/** How the time of a test was established (offline protocol, step 7). */
+/** How the time of a test was established. */
 export const Verdict = z.enum(['online', 'offline_proven', 'offline_uncertain', 'late']);
 export type Verdict = z.infer<typeof Verdict>;
 

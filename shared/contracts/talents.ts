@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Country, filter, Id, PublicPage, PublicPageFacts } from './common.ts';
 import { contract } from './contract.ts';
 
-/** A certified individual as the public sees them: never an e-mail or a phone, which are what a contact buys (D13). */
+/** A certified individual as the public sees them: never an e-mail or a phone, which are what a contact buys. */
 export const Talent = z.object({
   user_id: Id,
   full_name: z.string(),
