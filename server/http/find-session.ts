@@ -20,14 +20,14 @@ export function findSession(db: Database, tokenHash: Buffer): Promise<Found | un
 function createFinder(db: Database): Finder {
   const statement = prepare(db);
   let asked: Buffer[] = [];
-  let answer: Promise<Map<string, Found>> | undefined;
+  let found: Promise<Map<string, Found>> | undefined;
 
   async function ask(): Promise<Map<string, Found>> {
     // Requests that came in together are handled before this goes on.
     await new Promise((done) => setImmediate(done));
     const hashes = asked;
     asked = [];
-    answer = undefined;
+    found = undefined;
     const rows = await statement.execute({ hashes });
     return new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
   }
@@ -35,8 +35,8 @@ function createFinder(db: Database): Finder {
   return {
     find: async (tokenHash) => {
       asked.push(tokenHash);
-      answer ??= ask();
-      return (await answer).get(tokenHash.toString('latin1'));
+      found ??= ask();
+      return (await found).get(tokenHash.toString('latin1'));
     },
   };
 }

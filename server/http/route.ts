@@ -30,20 +30,20 @@ export type Input<C extends Contract> = {
   heldVersion: string | undefined;
 };
 
-type FileAnswer = { bytes: Uint8Array; type: string; name: string };
+type FileResponse = { bytes: Uint8Array; type: string; name: string };
 
-/** What a `versioned` call answers; `answer` is null when it is the version the asker holds. */
+/** What the verb of a `versioned` call returns; `answer` is null when it is the version the asker holds. */
 export type Versioned<T> = { version: string; answer: T | null };
 
-type Answer<C extends Contract> = C['response'] extends z.ZodType
+type Result<C extends Contract> = C['response'] extends z.ZodType
   ? C['versioned'] extends true
     ? Versioned<z.input<C['response']>>
     : z.input<C['response']>
-  : FileAnswer | Response;
+  : FileResponse | Response;
 
-type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>>;
+type Handler<C extends Contract> = (input: Input<C>) => Promise<Result<C>>;
 
-/** Mounts one documented call: session, parsing, the verb, and an answer held to the contract's shape. */
+/** Mounts one documented call: session, parsing, the verb, and a response held to the contract's shape. */
 export function route<C extends Contract>(
   app: Hono<Env>,
   deps: Deps,
@@ -64,12 +64,12 @@ export function route<C extends Contract>(
       address: clientAddress(c, deps.config.trustProxy),
       heldVersion: contract.versioned ? heldVersion(c) : undefined,
     } as Input<C>;
-    const answer = await handler(input);
-    if (answer instanceof Response) return answer;
+    const result = await handler(input);
+    if (result instanceof Response) return result;
     if (contract.cached) c.header('cache-control', 'public, no-cache');
-    if (!contract.response) return sendFile(c, answer as FileAnswer);
-    if (contract.versioned) return sendVersioned(c, contract.response, answer as Versioned<unknown>);
-    return c.json(held(contract.response, answer));
+    if (!contract.response) return sendFile(c, result as FileResponse);
+    if (contract.versioned) return sendVersioned(c, contract.response, result as Versioned<unknown>);
+    return c.json(fitting(contract.response, result));
   });
 }
 
@@ -123,25 +123,25 @@ function idempotencyKey(c: Context): string | undefined {
   return key;
 }
 
-/** A proxy that compresses answers marks their versions as weak. */
+/** A proxy that compresses responses marks their versions as weak. */
 function heldVersion(c: Context): string | undefined {
   return /^(?:W\/)?"([^"]*)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
 }
 
-/** An answer that is not what the contract says is our fault, and nothing the asker could mend. */
-function held(shape: z.ZodType, answer: unknown): unknown {
-  const parsed = shape.safeParse(answer);
+/** A result that is not what the contract says is our fault, and nothing the asker could mend. */
+function fitting(shape: z.ZodType, result: unknown): unknown {
+  const parsed = shape.safeParse(result);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new Error(`the answer does not fit its contract at ${where}`);
+  throw new Error(`the result does not fit its contract at ${where}`);
 }
 
 function sendVersioned(c: Context, shape: z.ZodType, { version, answer }: Versioned<unknown>): Response {
   c.header('etag', `"${version}"`);
-  return answer === null ? c.body(null, 304) : c.json(held(shape, answer));
+  return answer === null ? c.body(null, 304) : c.json(fitting(shape, answer));
 }
 
-function sendFile(c: Context, file: FileAnswer): Response {
+function sendFile(c: Context, file: FileResponse): Response {
   c.header('content-type', file.type);
   c.header('content-disposition', attachmentName(file.name));
   c.header('cache-control', 'private, no-store');

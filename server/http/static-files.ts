@@ -29,14 +29,14 @@ export function staticFiles(app: Hono<Env>, root: string): void {
   app.get('*', async (c, next) => (A_FILE.test(c.req.path) ? next() : shell(c, next)));
 }
 
-/** `serveStatic` has made its answer before its `onFound` could give it a header. */
+/** `serveStatic` has made its response before its `onFound` could give it a header. */
 function kept(serve: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const answer = await serve(c, next);
-    if (!(answer instanceof Response)) return;
-    answer.headers.set('cache-control', lifetime(c.req.path));
-    answer.headers.set('vary', 'Accept-Encoding');
-    return answer;
+    const response = await serve(c, next);
+    if (!(response instanceof Response)) return;
+    response.headers.set('cache-control', lifetime(c.req.path));
+    response.headers.set('vary', 'Accept-Encoding');
+    return response;
   };
 }
 

@@ -21,14 +21,14 @@ export type Contract = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Shape of a successful answer; absent when the answer is a file (see `file`). */
+  /** Shape of a successful response; absent when it is a file (see `file`). */
   response?: z.ZodType;
   file?: string;
   /** Codes this call can refuse with, beside the ones every call shares. */
   refusals?: readonly ErrorCode[];
-  /** The call takes an `Idempotency-Key` header: a repeat returns the first answer. */
+  /** The call takes an `Idempotency-Key` header: a repeat returns the first response. */
   idempotent?: boolean;
-  /** The answer carries an `ETag`; asked again with it in `If-None-Match`, the call answers 304 while nothing changed. */
+  /** The response carries an `ETag`; asked again with it in `If-None-Match`, the call is 304 while nothing changed. */
   versioned?: boolean;
   /** The same for everybody: kept by the server, and 304 with its `ETag` while nothing public changed. */
   cached?: boolean;
