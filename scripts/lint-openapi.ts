@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'baara-openapi-'));
 try {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(openApiDocument(), null, 2));
-  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' };
   const { status } = spawnSync(process.execPath, [CLI, 'lint', file, '--config', 'redocly.yaml'], {
     stdio: 'inherit',
     env,

@@ -9,12 +9,18 @@ import { runPinned } from './node.mjs';
 
 const TSC = 'node_modules/typescript/bin/tsc';
 const CHECKS = [
+  ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--diagnostic-level=error']],
   [
-    'lint',
-    ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--diagnostic-level=error'],
-    ['scripts/check-imports.ts'],
-    ['scripts/check-references.ts'],
+    'who imports whom',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...['client', 'server', 'shared', 'e2e', 'bench', 'scripts'],
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
+    ],
   ],
+  ['references', ['scripts/check-references.ts']],
+  ['unused code and dependencies', ['node_modules/knip/bin/knip.js']],
+  ['the API document', ['scripts/lint-openapi.ts']],
   ['types of the server', [TSC, '-p', '.']],
   ['types of the client', [TSC, '-p', 'client']],
   ['types of the service worker', [TSC, '-p', 'client/pwa/worker']],

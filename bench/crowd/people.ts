@@ -19,7 +19,7 @@ export type Person = {
 };
 export type Crowd = { people: Person[]; profiles: string[] };
 
-export const CROWD: Record<Role, number> = {
+const CROWD: Record<Role, number> = {
   visitor: 480,
   reader: 150,
   correspondent: 230,

@@ -139,7 +139,7 @@ const campaign = ({ profileId }: Setting) => ({
   is_public: true,
 });
 
-export async function draw(s: Setting, who: Someone): Promise<string> {
+async function draw(s: Setting, who: Someone): Promise<string> {
   const body = { profile_id: s.profileId, level: 'junior', num_questions_per_skill: 1 };
   const answer = await s.call('POST', '/tests/generate', who, { body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

@@ -27,9 +27,9 @@ export type Setting = {
   stop(): Promise<void>;
 };
 
-export type CallOptions = { body?: unknown; key?: string; origin?: string };
+type CallOptions = { body?: unknown; key?: string; origin?: string };
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
-export type Answer = { status: number; body: any };
+type Answer = { status: number; body: any };
 
 const PAUSE_MS = 10;
 

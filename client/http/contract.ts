@@ -9,10 +9,10 @@ export type ResponseOf<C extends { response: z.ZodType }> = z.output<C['response
 export type BodyOf<C extends { body: z.ZodType }> = z.input<C['body']>;
 
 /** What stands in a documented call's path where it is written `{name}`. */
-export type ParamsOf<C extends { params: z.ZodObject }> = z.input<C['params']>;
+type ParamsOf<C extends { params: z.ZodObject }> = z.input<C['params']>;
 
 /** A documented call's query, each value as the server reads it: all of them travel as text. */
-export type QueryOf<C extends { query: z.ZodObject }> = AsRead<z.input<C['query']>, z.output<C['query']>>;
+type QueryOf<C extends { query: z.ZodObject }> = AsRead<z.input<C['query']>, z.output<C['query']>>;
 
 type AsRead<Sent, Read> = { [Name in keyof Sent]: Read[Name & keyof Read] };
 

@@ -9,7 +9,7 @@ import { type Scene, setScene } from '../support/scene.ts';
 
 type Viewer = Candidate | 'visitor' | 'admin';
 
-export type Eyes = {
+type Eyes = {
   page: Page;
   /** Judges the screen as it stands. */
   judge(state: string): Promise<void>;

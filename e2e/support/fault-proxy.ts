@@ -11,7 +11,7 @@ import type { AddressInfo, Socket } from 'node:net';
  */
 export type Fault = 'pass' | 'cut' | 'hang' | 'error_500' | 'error_503' | 'drop_reply' | 'portal';
 
-export type Rule = (request: { method: string; path: string }) => Fault;
+type Rule = (request: { method: string; path: string }) => Fault;
 
 type Traffic = {
   method: string;

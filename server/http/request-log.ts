@@ -28,7 +28,7 @@ export function requestLog(log: Logger) {
   });
 }
 
-export function logRequest(log: Logger, { request_id, method, path, status, begun, account }: Line): void {
+function logRequest(log: Logger, { request_id, method, path, status, begun, account }: Line): void {
   log.info(
     { request_id, method, path, status, ms: Math.round(performance.now() - begun), account },
     'request',

@@ -18,7 +18,7 @@ type SessionOf<C extends Contract> = C['audience'] extends 'none'
     ? Session | null
     : Session;
 
-export type Input<C extends Contract> = {
+type Input<C extends Contract> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
   body: Out<C['body']>;
@@ -33,7 +33,7 @@ export type Input<C extends Contract> = {
 type FileResponse = { bytes: Uint8Array; type: string; name: string };
 
 /** What the verb of a `versioned` call returns; `answer` is null when it is the version the asker holds. */
-export type Versioned<T> = { version: string; answer: T | null };
+type Versioned<T> = { version: string; answer: T | null };
 
 type Result<C extends Contract> = C['response'] extends z.ZodType
   ? C['versioned'] extends true

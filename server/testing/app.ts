@@ -20,14 +20,14 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export type CallOptions = {
+type CallOptions = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: what a call answered; tests look into it freely
-export type Answer = { status: number; body: any; headers: Headers; response: Response };
+type Answer = { status: number; body: any; headers: Headers; response: Response };
 
 /** The real application on a database of its own, called without a socket. */
 export async function createTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {

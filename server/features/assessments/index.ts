@@ -1,7 +1,7 @@
-export { createAssessment, type NewAssessment } from './create-assessment.ts';
+export { createAssessment } from './create-assessment.ts';
 export { dropPendingAssessmentsOf } from './drop-pending-assessments-of.ts';
 export { ensureDrawable } from './ensure-drawable.ts';
 export { findProfile, profileNotFound, profileToDraw } from './find-profile.ts';
 export { eventsOf, readBatches } from './journal.ts';
-export { findAssessment } from './open-assessment.ts';
+
 export { sweepAbandoned } from './sweep-abandoned.ts';

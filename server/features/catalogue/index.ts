@@ -1,4 +1,4 @@
 export { runGeneration } from './generation/run-generation.ts';
-export { listProfiles } from './list-profiles.ts';
+
 export { recordAnswers } from './record-answers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';

@@ -9,7 +9,7 @@ import { classifyError } from './classify-error.ts';
 import { ModelUnavailable } from './errors.ts';
 import { readJson } from './read-json.ts';
 
-export type GenerateRequest<T> = {
+type GenerateRequest<T> = {
   schema: ZodType<T>;
   schemaName: string;
   system: string;

@@ -1,6 +1,5 @@
 export {
   createLanguageModel,
-  type GenerateRequest,
   type LanguageModel,
   type ModelLog,
 } from './create-language-model.ts';

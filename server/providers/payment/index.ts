@@ -7,6 +7,4 @@ export {
   type PaymentProvider,
   type PaymentState,
   PaymentUnavailable,
-  type Refused,
-  type Started,
 } from './types.ts';

@@ -12,7 +12,7 @@ export type Order = {
 };
 
 /** The provider's page for an order, with what it takes to ask about the order later. */
-export type Started = { paymentUrl: string; providerId: string | null; notifyToken: string | null };
+type Started = { paymentUrl: string; providerId: string | null; notifyToken: string | null };
 
 export type Refused = 'refused' | 'cancelled' | 'insufficient_balance' | 'wrong_otp' | 'expired';
 
