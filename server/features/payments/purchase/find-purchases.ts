@@ -1,4 +1,4 @@
-import { desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '#server/db/cursor.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -55,7 +55,7 @@ function matching({ q, status }: Filter) {
 }
 
 function ofStatus(status: NonNullable<Filter['status']>): SQL {
-  return status === 'to_review' ? isNotNull(transactions.review) : sql`status = ${status}`;
+  return status === 'to_review' ? sql`review is not null` : sql`status = ${status}`;
 }
 
 function isAfter({ at, id }: Cursor): SQL {
