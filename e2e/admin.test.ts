@@ -9,6 +9,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { call, PASSWORD, paperOf, register, signIn } from './support/people.ts';
 import { answerRest, begin, expectNothingLost, handIn, landOnReport } from './support/sitting.ts';
 
@@ -71,7 +72,9 @@ test('on a phone the selected tab is in sight, though the tabs are wider', async
   await page.setViewportSize(WIDE);
 });
 
-test('an administrator builds a profile, imports questions, and a candidate takes a test on it', async () => {
+test('an administrator builds a profile, imports questions, and a candidate takes a test on it', {
+  timeout: JOURNEY_MS,
+}, async () => {
   await openTab('Profils & compétences');
   await page.getByRole('button', { name: 'Nouveau profil' }).click();
   await page.getByRole('button', { name: 'Créer', exact: true }).click();

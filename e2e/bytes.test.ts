@@ -6,6 +6,7 @@ import { routeTable, type ScreenModule } from '#client/routes/route-table.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { BUILD, brotliBytes, buildNext, precacheOf, readManifest } from './support/builds.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { type Weight, weigh } from './support/routes.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
@@ -34,13 +35,17 @@ function weightOf(screen: ScreenModule): Promise<Weight> {
 
 const REPORT = 'features/reports/report-screen.tsx';
 
-test.each(routeTable)('$screen for $audience stays light at $path', async ({ screen, audience }) => {
-  const { script, own, style, files } = await weightOf(screen);
-  const most = audience === 'company' || audience === 'admin' ? 30_000 : 12_000;
-  expect(script, files.join('\n')).toBeLessThanOrEqual(screen === REPORT ? 185_000 : 160_000);
-  expect(own, files.join('\n')).toBeLessThanOrEqual(most);
-  expect(style).toBeLessThanOrEqual(8_000);
-});
+test.each(routeTable)(
+  '$screen for $audience stays light at $path',
+  { timeout: JOURNEY_MS },
+  async ({ screen, audience }) => {
+    const { script, own, style, files } = await weightOf(screen);
+    const most = audience === 'company' || audience === 'admin' ? 30_000 : 12_000;
+    expect(script, files.join('\n')).toBeLessThanOrEqual(screen === REPORT ? 185_000 : 160_000);
+    expect(own, files.join('\n')).toBeLessThanOrEqual(most);
+    expect(style).toBeLessThanOrEqual(8_000);
+  },
+);
 
 test('visitors and administrators do without the phone’s database', async () => {
   for (const { screen, audience } of routeTable) {

@@ -7,6 +7,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { type Candidate, call, paperOf, register, signIn } from './support/people.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE } from './support/sitting.ts';
@@ -110,7 +111,9 @@ async function takeWrong(person: Candidate, testId: string): Promise<void> {
   await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
 }
 
-test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', async () => {
+test('a company finds its candidate: invitation, offline test, scores, comparison, analysis, contact, conversation', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const company = await registerCompany(app, 30);
   const invited = await register(app, { full_name: INVITED, phone: '+223 70 12 34 56' });
   const laterEmail = `plus-tard-${invited.email}`;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { enter, expectFocus, expectFocusKept, tabTo } from './support/keyboard.ts';
 import { PASSWORD, paperOf, register } from './support/people.ts';
 
@@ -87,7 +88,7 @@ async function answerCode(): Promise<void> {
 
 const ANSWERS = { mcq: answerMcq, open: answerOpen, code: answerCode };
 
-test('a whole test, from the sign-in to the report, by keyboard alone', async () => {
+test('a whole test, from the sign-in to the report, by keyboard alone', { timeout: JOURNEY_MS }, async () => {
   await signInByKeyboard();
   const testId = await drawByKeyboard();
   const paper = await paperOf(app, testId);

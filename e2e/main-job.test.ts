@@ -12,6 +12,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { PASSWORD, paperOf } from './support/people.ts';
 import { handIn, landOnReport } from './support/sitting.ts';
 
@@ -104,7 +105,7 @@ async function readQrOf(pdf: string): Promise<string | undefined> {
   return text;
 }
 
-test('from sign-up to a certificate that anyone can check', async () => {
+test('from sign-up to a certificate that anyone can check', { timeout: JOURNEY_MS }, async () => {
   const { page } = phone;
   const email = 'aissata@exemple.test';
   await signUp(page, email);
@@ -152,7 +153,7 @@ test('from sign-up to a certificate that anyone can check', async () => {
   expect(phone.complaints).toEqual([]);
 });
 
-test('below 75 there is a report and no certificate', async () => {
+test('below 75 there is a report and no certificate', { timeout: JOURNEY_MS }, async () => {
   const { page } = phone;
   await page.goto(`${proxy.origin}/dashboard`);
   const testId = await drawTest(page);

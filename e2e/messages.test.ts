@@ -6,6 +6,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, signIn } from './support/people.ts';
 import { chance, seeds } from './support/seeds.ts';
@@ -259,7 +260,9 @@ test('what somebody writes is only ever text, and only https can be pressed', as
   expect(await phone.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('without live hints an open thread asks every 5 s for a 304, and stops when it closes', async () => {
+test('without live hints an open thread asks every 5 s for a 304, and stops when it closes', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const pair = await createConversation(app);
   proxy.rule(({ path }) => (path === '/api/events' ? 'cut' : 'pass'));
   const phone = await pageOf(pair.candidate, proxy.origin);

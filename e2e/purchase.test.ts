@@ -8,6 +8,7 @@ import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, PASSWORD, register, signIn } from './support/people.ts';
 
 const DAY = 24 * 3_600_000;
@@ -68,7 +69,9 @@ async function goToCheckout(): Promise<void> {
   await page.getByText('Mode essai.').waitFor();
 }
 
-test('a candidate out of credits buys with a promo code and starts a test', async () => {
+test('a candidate out of credits buys with a promo code and starts a test', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const candidate = await outOfCredits();
   await page.goto(`${proxy.origin}/dashboard`);
   await page.getByRole('link', { name: 'Acheter des crédits' }).last().click();

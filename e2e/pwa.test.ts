@@ -7,6 +7,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { buildNext } from './support/builds.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { JOURNEY_MS } from './support/journey.ts';
 import { draw, register, signIn } from './support/people.ts';
 
 const PROMPT = 'Une nouvelle version est prête.';
@@ -143,7 +144,9 @@ test('a captive portal’s page is never kept as a part of the app', async () =>
   await controlled(phone.page);
 });
 
-test('a new version waits until the user asks for it, then this tab alone reloads', async () => {
+test('a new version waits until the user asks for it, then this tab alone reloads', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const candidate = await install();
   const testId = await draw(app, candidate, 1);
   const [asking, reading, sitting] = [phone.page, await phone.newPage(), await phone.newPage()];

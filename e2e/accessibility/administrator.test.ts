@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { expectAllSeen } from './addresses.ts';
 import { closeDialog, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
-test('an administrator can use every tab', async () => {
+test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => {
   const { page, judge, done } = await s.look('admin', WIDE);
   const tab = async (id: string, ready: Locator) => {
     await page.goto(`${s.proxy.origin}/admin/dashboard?onglet=${id}`);

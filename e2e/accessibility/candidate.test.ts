@@ -1,11 +1,12 @@
 import { test } from 'vitest';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { call } from '../support/people.ts';
 import { expectAllSeen } from './addresses.ts';
 import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
-test('a candidate can use every screen of theirs', async () => {
+test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, async () => {
   const own = await s.look(s.scene.candidate);
   const { page, see, judge } = own;
   await see('/dashboard', 'Mes certificats');

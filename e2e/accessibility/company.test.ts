@@ -1,11 +1,12 @@
 import { test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { expectAllSeen } from './addresses.ts';
 import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
-test('a company can use every screen of theirs', async () => {
+test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async () => {
   const own = await s.look(s.scene.company, WIDE);
   const { page, see, judge } = own;
   await see('/dashboard', /Comptable confirmé/, 'company dashboard');

@@ -1,12 +1,13 @@
 import { generate } from 'otplib';
 import { test } from 'vitest';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { call, PASSWORD, register } from '../support/people.ts';
 import { expectAllSeen } from './addresses.ts';
 import { press, setting } from './setting.ts';
 
 const s = setting();
 
-test('a visitor can use every public screen', async () => {
+test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () => {
   const { page, see, judge, done } = await s.look('visitor');
   await see('/', /./);
   await see('/opportunities', 'Opportunités');

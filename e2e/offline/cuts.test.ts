@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../support/fault-proxy.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 import { chance, seeds } from '../support/seeds.ts';
 import {
@@ -16,7 +17,7 @@ import { setting } from './setting.ts';
 
 const s = setting();
 
-describe.each(seeds())('seed %d', (seed) => {
+describe.each(seeds())('seed %d', { timeout: JOURNEY_MS }, (seed) => {
   test('the network comes and goes between any two steps', async () => {
     const { below } = chance(seed);
     const toggle = () => (below(2) ? s.proxy.up() : s.proxy.down());

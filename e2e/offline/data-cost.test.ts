@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { journeyBytes } from '#shared/rules/data-cost.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { answer, begin, goToTest, handIn, landOnReport, next, sitDown } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
@@ -15,7 +16,9 @@ function readOnce(calls: FaultProxy['traffic']): FaultProxy['traffic'] {
   );
 }
 
-test('a whole 30-question test costs at most 60 KB on the wire, and opening it at most 1 KB', async () => {
+test('a whole 30-question test costs at most 60 KB on the wire, and opening it at most 1 KB', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const { page } = await s.fresh();
   const sitting = await sitDown(s.app, page, s.origin, 10);
   // The shell is installed by now; what follows is the test itself.

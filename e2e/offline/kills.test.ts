@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { chance, seeds } from '../support/seeds.ts';
 import {
   answer,
@@ -16,7 +17,9 @@ import { setting } from './setting.ts';
 
 const s = setting();
 
-test('the whole job: open, lose the network, answer, kill the browser, come back, finish, reconnect, report', async () => {
+test('the whole job: open, lose the network, answer, kill the browser, come back, finish, reconnect, report', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const { phone, sitting } = await s.beginOnPhone(2);
   await s.proxy.down();
   await answerRest(phone.page, sitting, (index) => index % 4);
@@ -38,8 +41,8 @@ test('the whole job: open, lose the network, answer, kill the browser, come back
   await s.arrives(phone.page, sitting);
 });
 
-describe.each(seeds())('seed %d', (seed) => {
-  test('the browser is killed after an answer: it is there afterwards', async () => {
+describe.each(seeds())('seed %d', { timeout: JOURNEY_MS }, (seed) => {
+  test('the browser is killed after an answer: it is there afterwards', { timeout: JOURNEY_MS }, async () => {
     const { below } = chance(seed);
     const { phone, sitting } = await s.beginOnPhone();
     if (below(2)) await s.proxy.down();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { type Candidate, PASSWORD, register } from '../support/people.ts';
 import { COMPANY, giveCredits, publicPaths } from './pages.ts';
 import { alive, setting } from './setting.ts';
@@ -14,7 +15,9 @@ async function signInThere(page: Page, { email }: Candidate): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-test('with a session every page comes to life in place, without asking for its lists or styles again', async () => {
+test('with a session every page comes to life in place, without asking for its lists or styles again', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const candidate = await register(s.app);
   for (const path of [...publicPaths(s.shown), '/nowhere'].filter((address) => address !== '/')) {
     const { page, open, requests } = await s.visit({ as: candidate });

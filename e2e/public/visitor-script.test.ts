@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { register, signIn } from '../support/people.ts';
 import { publicPaths } from './pages.ts';
 import { alive, setting } from './setting.ts';
@@ -9,7 +10,9 @@ const PAGE_BYTES = 20_000;
 
 const s = setting();
 
-test('a visitor’s page is light: at most 20 KB, of which 5 KB of script, and nothing of React', async () => {
+test('a visitor’s page is light: at most 20 KB, of which 5 KB of script, and nothing of React', {
+  timeout: JOURNEY_MS,
+}, async () => {
   for (const path of [...publicPaths(s.shown), '/nowhere']) {
     const { page, requests } = await s.visit();
     const { script, all } = await weigh(page, s.app.origin + path);
