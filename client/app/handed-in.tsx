@@ -9,7 +9,7 @@ import { useLocal } from '#client/sync/use-local.ts';
 const concernsPapers = (change: Change) => change.topic === 'paper';
 
 /** Tells the dashboard what this phone knows before the server does: which tests are handed in. */
-export function KeepHandedIn({ account }: { account: string }) {
+export function PersistSubmitted({ account }: { account: string }) {
   const client = useQueryClient();
   const papers = useLocal(account, readHandedIn, concernsPapers);
   const waiting = useRef(0);

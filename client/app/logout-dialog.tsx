@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { closeAccount } from '#client/local/closed.ts';
 import { localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { keepOnlyOutbox, type PendingWork, pendingWork } from '#client/local/pending.ts';
+import { markSignedOut } from '#client/local/signed-out.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 
@@ -27,7 +27,7 @@ export function LogoutDialog({ account, onLogout, onClose }: Props) {
 
   const keep = async () => {
     const database = await localDatabase(account);
-    closeAccount(account);
+    markSignedOut(account);
     if (database) await keepOnlyOutbox(database);
     onLogout();
   };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readToken } from '#client/http/token.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
 import { startOutboxScheduler } from '#client/sync/outbox-scheduler.ts';
-import { KeepHandedIn } from './handed-in.tsx';
+import { PersistSubmitted } from './handed-in.tsx';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
 
@@ -27,7 +27,7 @@ export function OnThisPhone({ account }: { account: string }) {
   return (
     <>
       <Live account={account} />
-      <KeepHandedIn account={account} />
+      <PersistSubmitted account={account} />
       <NetworkBar account={account} />
     </>
   );

@@ -1,5 +1,4 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import { closeAccount, isClosed } from './closed.ts';
 import {
   type Acknowledged,
   DATABASE_PREFIX,
@@ -12,6 +11,7 @@ import {
   type Setting,
   VERSIONS,
 } from './schema.ts';
+import { isSignedOut, markSignedOut } from './signed-out.ts';
 
 export type LocalDatabase = Dexie & {
   papers: EntityTable<LocalPaper, 'test_id'>;
@@ -31,7 +31,7 @@ const open = new Map<string, Promise<LocalDatabase | null>>();
  * first use): the app then works online only and says so.
  */
 export async function localDatabase(account: string): Promise<LocalDatabase | null> {
-  if (isClosed(account)) return null;
+  if (isSignedOut(account)) return null;
   let database = open.get(account);
   if (!database) {
     database = openDatabase(account);
@@ -48,7 +48,7 @@ async function openDatabase(account: string): Promise<LocalDatabase | null> {
   VERSIONS.forEach((stores, index) => database.version(index + 1).stores(stores));
   // A newer version of the app, or a logout in another tab, needs the database: close it at once.
   database.on('versionchange', ({ newVersion }) => {
-    if (newVersion === null) closeAccount(account);
+    if (newVersion === null) markSignedOut(account);
     forget(account);
   });
   try {
@@ -67,7 +67,7 @@ function forget(account: string): void {
 
 /** Deletes all that this phone holds of the account, as a logout does. */
 export async function wipeLocalDatabase(account: string): Promise<void> {
-  closeAccount(account);
+  markSignedOut(account);
   forget(account);
   await Dexie.delete(DATABASE_PREFIX + account);
 }

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { reopenAccount } from './closed.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import { conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
@@ -9,11 +8,12 @@ import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database
 import { outboxItem, readOutbox } from './outbox.ts';
 import { keepOnlyOutbox } from './pending.ts';
 import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
+import { markSignedIn } from './signed-out.ts';
 
 const ACCOUNT = 'awa';
 afterEach(async () => {
   await wipeLocalDatabase(ACCOUNT);
-  reopenAccount(ACCOUNT);
+  markSignedIn(ACCOUNT);
 });
 
 /** As the app of that version left it. */
@@ -79,7 +79,7 @@ test('what arrives after a logout makes no new database; after the next sign-in 
   await wipeLocalDatabase(ACCOUNT);
   await (await conversationStore(ACCOUNT)).writeConversations([conversation('a')], true);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE_PREFIX + ACCOUNT);
-  reopenAccount(ACCOUNT);
+  markSignedIn(ACCOUNT);
   expect(await (await conversationStore(ACCOUNT)).conversations()).toEqual([]);
 });
 

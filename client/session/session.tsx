@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import { dropToken, onTokenRefused, readToken, storeToken } from '#client/http/token.ts';
-import { reopenAccount } from '#client/local/closed.ts';
+import { markSignedIn } from '#client/local/signed-out.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
@@ -46,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     const setUser = (user: User) => {
-      reopenAccount(user.id);
+      markSignedIn(user.id);
       storeUser(user);
       setState({ status: 'user', user });
     };

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Delivery } from '#client/http/deliver.ts';
-import { reopenAccount } from '#client/local/closed.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { enqueue, outboxItem, readOutbox } from '#client/local/outbox.ts';
 import { openOutboxStore } from '#client/local/raw-store.ts';
 import type { OutboxItem } from '#client/local/schema.ts';
+import { markSignedIn } from '#client/local/signed-out.ts';
 import { backoff, drainStore } from './drain.ts';
 
 const ACCOUNT = 'awa';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await wipeLocalDatabase(ACCOUNT);
-  reopenAccount(ACCOUNT);
+  markSignedIn(ACCOUNT);
 });
 
 /** Drains with these deliveries in turn; the last one repeats. @returns what was sent, by body */

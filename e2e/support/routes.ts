@@ -131,10 +131,10 @@ async function visit({ browser, app, scene }: Visit, route: Route) {
     if (route.silent) await page.route(route.silent, (call) => call.abort());
     const files = new Set<string>();
     let latest = Date.now();
-    const underWay = new Set<Request>();
+    const inFlight = new Set<Request>();
     const over = (request: Request) => {
       latest = Date.now();
-      underWay.delete(request);
+      inFlight.delete(request);
     };
     page.on('requestfinished', over);
     page.on('requestfailed', over);
@@ -142,12 +142,12 @@ async function visit({ browser, app, scene }: Visit, route: Route) {
       const [, file] = /\/(assets\/[^?]+\.(?:js|css))$/.exec(request.url()) ?? [];
       if (!file) return;
       files.add(file);
-      underWay.add(request);
+      inFlight.add(request);
     });
     await page.goto(app.origin + route.path(scene));
     await page.getByRole('heading', { name: route.ready }).first().waitFor();
     await readToTheEnd(page);
-    while (underWay.size > 0 || Date.now() - latest < QUIET_MS) {
+    while (inFlight.size > 0 || Date.now() - latest < QUIET_MS) {
       await page.waitForTimeout(QUIET_MS / 4);
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     }

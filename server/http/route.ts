@@ -27,7 +27,7 @@ type Input<C extends Contract> = {
   address: string;
   bearer: string | undefined;
   /** The version the asker holds, when the contract is `versioned`. */
-  heldVersion: string | undefined;
+  ifNoneMatch: string | undefined;
 };
 
 type FileResponse = { bytes: Uint8Array; type: string; name: string };
@@ -62,7 +62,7 @@ export function route<C extends Contract>(
       session,
       idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
       address: clientAddress(c, deps.config.trustProxy),
-      heldVersion: contract.versioned ? heldVersion(c) : undefined,
+      ifNoneMatch: contract.versioned ? ifNoneMatch(c) : undefined,
     } as Input<C>;
     const result = await handler(input);
     if (result instanceof Response) return result;
@@ -124,7 +124,7 @@ function idempotencyKey(c: Context): string | undefined {
 }
 
 /** A proxy that compresses responses marks their versions as weak. */
-function heldVersion(c: Context): string | undefined {
+function ifNoneMatch(c: Context): string | undefined {
   return /^(?:W\/)?"([^"]*)"$/.exec(c.req.header('if-none-match') ?? '')?.[1];
 }
 

@@ -30,7 +30,7 @@ type HistorySectionProps = {
 export function HistorySection({ history, newTest }: HistorySectionProps) {
   const now = useNow(MINUTE / 2);
   const handedIn = useHandedIn();
-  const [doomed, setDoomed] = useState<AssessmentSummary | null>(null);
+  const [toDelete, setDoomed] = useState<AssessmentSummary | null>(null);
   return (
     <Card as="section" aria-labelledby="tests">
       <h2 id="tests" className={styles.heading}>
@@ -68,7 +68,7 @@ export function HistorySection({ history, newTest }: HistorySectionProps) {
           )
         }
       </Loaded>
-      {doomed && <DeleteAssessmentDialog test={doomed} now={now} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteAssessmentDialog test={toDelete} now={now} onClose={() => setDoomed(null)} />}
     </Card>
   );
 }

@@ -17,7 +17,7 @@ const THREAD_POLL_MS = 5_000;
 const LIST_PAGE = 50;
 const THREAD_PAGE = 50;
 /** Messages looked at to tell what is missing. */
-const NEWEST_KEPT = 200;
+const CACHED_NEWEST = 200;
 
 /** The conversation store owns what these bring: here stays the version, so that nothing new costs a 304. */
 const OWNED_BY_STORE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
@@ -92,7 +92,7 @@ async function syncThread(
   held: Versioned<ResponseOf<typeof listMessages>> | undefined,
 ) {
   const store = await conversationStore(account);
-  const since = knownUpTo(await store.messages(id, NEWEST_KEPT));
+  const since = knownUpTo(await store.messages(id, CACHED_NEWEST));
   const found = await api.getVersioned<typeof listMessages>('/conversations/{id}/messages', held, {
     params: { id },
     query: { since },

@@ -19,7 +19,7 @@ import { useDeletePromoCode, usePromoCodes } from './queries.ts';
 export function PromoCodesSection() {
   const codes = usePromoCodes();
   const [creating, setCreating] = useState(false);
-  const [doomed, setDoomed] = useState<PromoCode | null>(null);
+  const [toDelete, setDoomed] = useState<PromoCode | null>(null);
   return (
     <Card as="section" aria-labelledby="codes-promo">
       <SectionHead id="codes-promo" title="Codes promo">
@@ -44,7 +44,7 @@ export function PromoCodesSection() {
         }
       </Loaded>
       {creating && <CreatePromoCodeDialog onClose={() => setCreating(false)} />}
-      {doomed && <DeleteDialog code={doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteDialog code={toDelete} onClose={() => setDoomed(null)} />}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { refreshTalent } from '#server/features/talents/index.ts';
 export const PSEUDONYM = 'Compte supprimé';
 
 /** Closes their campaigns and drops their pending tests. */
-export async function endAffairs(
+export async function closePending(
   tx: Transaction,
   { accountIds, now }: { accountIds: string[]; now: Date },
 ): Promise<void> {

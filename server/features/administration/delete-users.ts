@@ -7,7 +7,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { mayDelete, mayDeleteAmong } from './access.ts';
-import { anonymise, endAffairs, PSEUDONYM } from './anonymise.ts';
+import { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
 export async function deleteUser(
@@ -41,7 +41,7 @@ async function deleteAll(
 ): Promise<number> {
   mayDelete(administrator, accountIds);
   // Lock order everywhere: campaigns, tests, then accounts, a company before a candidate.
-  await endAffairs(tx, { accountIds, now });
+  await closePending(tx, { accountIds, now });
   // Locks every administrator, so that two who delete each other at once cannot both succeed.
   const held = await tx
     .select()
@@ -59,7 +59,7 @@ async function deleteAll(
   const live = chosen.filter((account) => account.deleted_at === null);
   mayDeleteAmong(held.filter(isAdministrator), accountIds);
   // Again, for what they started before their accounts were locked.
-  await endAffairs(tx, { accountIds, now });
+  await closePending(tx, { accountIds, now });
   await purgeNames(tx, { people: live, pseudonym: PSEUDONYM });
   for (const account of live) {
     await anonymise(tx, { accountId: account.id, now });

@@ -24,7 +24,7 @@ export async function enrol(
     .values({ campaign_id: campaign.id, account_id: candidate.id, source, created_at: now })
     .onConflictDoNothing()
     .returning({ id: candidacies.id });
-  const standing = made ? undefined : await standingTest(tx, own);
+  const standing = made ? undefined : await existingAssessment(tx, own);
   if (standing) return { assessmentId: standing, isNew: false };
   const profile = await profileToDraw(tx, campaign.profile_id);
   const { assessment } = await createAssessment(tx, {
@@ -46,7 +46,7 @@ export async function enrol(
 }
 
 /** The candidacy's test, unless the candidate deleted it unfinished: then they may start over. */
-async function standingTest(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
+async function existingAssessment(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
   const [candidacy] = await tx
     .select({ assessment_id: candidacies.assessment_id })
     .from(candidacies)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seed();
   campaignCursor = await deepCampaign();
   talentCursor = await deepTalent();
-});
+}, 300_000);
 afterAll(() => t.close());
 
 /** Names and titles repeat as they do in life: a tenth of the people are called Traoré. */

@@ -46,7 +46,7 @@ export async function ownConversation(
  * The same, locked until the transaction ends, so that changes to one conversation run one after the other. @throws
  * 404
  */
-export async function holdConversation(
+export async function lockConversation(
   tx: Transaction,
   { session, conversationId }: { session: Session; conversationId: string },
 ): Promise<ConversationRow> {

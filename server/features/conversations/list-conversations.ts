@@ -12,18 +12,18 @@ import { presentConversation } from './present.ts';
 const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
-type Asked = { session: Session; query: Query; heldVersion: string | undefined };
+type Asked = { session: Session; query: Query; ifNoneMatch: string | undefined };
 
 /**
  * The account's conversations, last active first. When the client holds the current version, only the sequence is
  * read.
  */
-export async function listConversations(deps: Deps, { session: { account }, query, heldVersion }: Asked) {
+export async function listConversations(deps: Deps, { session: { account }, query, ifNoneMatch }: Asked) {
   const now = deps.now();
   const after = readCursor(query.cursor);
   // Read before the rows: a change in between then shows as a newer version at the next request.
   const version = versionOf(account, (await readSequences(deps.db, account.id)).messages, now);
-  if (version === heldVersion) return { version, answer: null };
+  if (version === ifNoneMatch) return { version, answer: null };
 
   const { own, other, unread } = sidesOf(account);
   const mine = eq(own, account.id);

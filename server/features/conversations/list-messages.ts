@@ -10,14 +10,14 @@ import { presentMessage } from './present.ts';
 const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
-type Asked = { session: Session; conversationId: string; query: Query; heldVersion: string | undefined };
+type Asked = { session: Session; conversationId: string; query: Query; ifNoneMatch: string | undefined };
 
 /** A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. */
-export async function listMessages(deps: Deps, { session, conversationId, query, heldVersion }: Asked) {
+export async function listMessages(deps: Deps, { session, conversationId, query, ifNoneMatch }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
   const readByOther = readSeqOfOther(conversation, session.account.id);
   const version = `${conversation.last_seq}-${readByOther}`;
-  if (version === heldVersion) return { version, answer: null };
+  if (version === ifNoneMatch) return { version, answer: null };
   const page = await readPage(deps, { conversationId, query });
   const first = page[0]?.seq ?? 1;
   return {

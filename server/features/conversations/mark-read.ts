@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { announce } from '#server/features/live/index.ts';
 import { readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
-import { holdConversation, sideOf } from './access.ts';
+import { lockConversation, sideOf } from './access.ts';
 
 /**
  * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the notifications
@@ -15,7 +15,7 @@ export async function markConversationRead(
   { session, conversationId, seq }: { session: Session; conversationId: string; seq: number | undefined },
 ) {
   return deps.db.transaction(async (tx) => {
-    const conversation = await holdConversation(tx, { session, conversationId });
+    const conversation = await lockConversation(tx, { session, conversationId });
     const readerId = session.account.id;
     const isCompany = sideOf(conversation, readerId) === 'company';
     const known = isCompany ? conversation.company_read_seq : conversation.candidate_read_seq;

@@ -56,7 +56,7 @@ const scanned = (plans: Plan[]) =>
   plans.flatMap((plan) => plan.scanned).filter((table) => LARGE.includes(table));
 const plansFor = (work: () => Promise<unknown>) => plansOf(t.pool, work);
 const page = (query: object, held?: string) =>
-  listMessages(t.deps, { session, conversationId: id, query, heldVersion: held });
+  listMessages(t.deps, { session, conversationId: id, query, ifNoneMatch: held });
 
 test('a page of a thread of 10,000 costs the same wherever it is, and reads no table through', async () => {
   const queries = [{ before: 10_001 }, { before: 5_000 }, { before: 51 }, { since: 9_950 }, { since: 50 }];
@@ -71,7 +71,7 @@ test('a page of a thread of 10,000 costs the same wherever it is, and reads no t
 test('a poll with nothing new reads one row by its key', async () => {
   const polls: ((held?: string) => Promise<{ version: string; answer: unknown }>)[] = [
     (held) => page({ since: MESSAGES }, held),
-    (held) => listConversations(t.deps, { session, query: {}, heldVersion: held }),
+    (held) => listConversations(t.deps, { session, query: {}, ifNoneMatch: held }),
   ];
   for (const poll of polls) {
     const { version } = await poll();
@@ -84,7 +84,7 @@ test('a poll with nothing new reads one row by its key', async () => {
 
 test('one’s conversations are read by index', async () => {
   const plans = await plansFor(() =>
-    listConversations(t.deps, { session, query: { limit: 20 }, heldVersion: undefined }),
+    listConversations(t.deps, { session, query: { limit: 20 }, ifNoneMatch: undefined }),
   );
   expect(scanned(plans)).toEqual([]);
 });

@@ -27,14 +27,14 @@ export function conversationRoutes(api: Hono<Env>, deps: Deps): void {
       idempotencyKey,
     }),
   );
-  route(api, deps, contracts.listConversations, ({ session, query, heldVersion }) =>
-    listConversations(deps, { session, query, heldVersion }),
+  route(api, deps, contracts.listConversations, ({ session, query, ifNoneMatch }) =>
+    listConversations(deps, { session, query, ifNoneMatch }),
   );
   route(api, deps, contracts.readConversation, ({ session, params }) =>
     readConversation(deps, { session, conversationId: params.id }),
   );
-  route(api, deps, contracts.listMessages, ({ session, params, query, heldVersion }) =>
-    listMessages(deps, { session, conversationId: params.id, query, heldVersion }),
+  route(api, deps, contracts.listMessages, ({ session, params, query, ifNoneMatch }) =>
+    listMessages(deps, { session, conversationId: params.id, query, ifNoneMatch }),
   );
   route(api, deps, contracts.sendMessage, ({ session, params, body, idempotencyKey }) =>
     sendMessage(deps, { session, conversationId: params.id, content: body.content, idempotencyKey }),

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { Id } from '#shared/contracts/common.ts';
-import { holdConversation } from './access.ts';
+import { lockConversation } from './access.ts';
 import { addMessage } from './add-message.ts';
 import { presentMessage } from './present.ts';
 
@@ -21,7 +21,7 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
   }
   const id = (idempotencyKey ?? randomUUID()).toLowerCase();
   return deps.db.transaction(async (tx) => {
-    const conversation = await holdConversation(tx, { session, conversationId });
+    const conversation = await lockConversation(tx, { session, conversationId });
     const words = { id, conversation, sender: session.account, content, now: deps.now() };
     let message = await addMessage(tx, words);
     if (!message) [message] = await tx.select().from(messages).where(eq(messages.id, id));

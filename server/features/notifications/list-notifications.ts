@@ -12,12 +12,12 @@ const NEWEST = 100;
 /** The account's newest notifications. When the client holds the current version, only the sequence is read. */
 export async function listNotifications(
   deps: Deps,
-  { session: { account }, heldVersion }: { session: Session; heldVersion: string | undefined },
+  { session: { account }, ifNoneMatch }: { session: Session; ifNoneMatch: string | undefined },
 ) {
   // Read before the rows: a change in between then shows as a newer version at the next request.
   const { notifications: sequence } = await readSequences(deps.db, account.id);
   const version = String(sequence);
-  if (version === heldVersion) return { version, answer: null };
+  if (version === ifNoneMatch) return { version, answer: null };
   const rows = await deps.db
     .select()
     .from(notifications)

@@ -7,8 +7,8 @@ import { listNotifications } from './list-notifications.ts';
 import { readAllNotifications, readNotification } from './mark-read.ts';
 
 export function notificationRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.listNotifications, ({ session, heldVersion }) =>
-    listNotifications(deps, { session, heldVersion }),
+  route(api, deps, contracts.listNotifications, ({ session, ifNoneMatch }) =>
+    listNotifications(deps, { session, ifNoneMatch }),
   );
   route(api, deps, contracts.readAllNotifications, ({ session }) => readAllNotifications(deps, { session }));
   route(api, deps, contracts.readNotification, ({ session, params }) =>

@@ -13,7 +13,7 @@ export function isSameWord(wanted: string, written: string): boolean {
 /** The same word misspelt, whatever its family. */
 export function isSlip(wanted: string, written: string): boolean {
   if (wanted.length < 5 || Math.abs(wanted.length - written.length) > 3) return false;
-  if (written.includes('k') && !wanted.includes('k')) return isSameWord(wanted, asHeard(wanted, written));
+  if (written.includes('k') && !wanted.includes('k')) return isSameWord(wanted, phonetic(wanted, written));
   if (wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
   const singular = (word: string) => word.replace(/[sx]$/, '');
   const distance = editDistance(singular(wanted), singular(written), 2);
@@ -24,7 +24,7 @@ export function isSlip(wanted: string, written: string): boolean {
 }
 
 /** kontrole, kalité: the phone's k for c or qu. */
-const asHeard = (wanted: string, spelt: string): string =>
+const phonetic = (wanted: string, spelt: string): string =>
   spelt.replace(/k/g, wanted.includes('qu') ? 'qu' : 'c');
 
 /** Real words one slip apart that a test may oppose. */

@@ -21,8 +21,8 @@ const SEED = Number(process.env.SEED ?? 39);
 
 /** What takes the ground from under the others comes last. */
 const LAST = ['logout', 'putPricing', 'putPaymentSettings', 'bulkDeleteUsers', 'mfaEnable'];
-const takesAway = ({ id, method }: Contract) => method === 'DELETE' || LAST.includes(id);
-const OPERATIONS = [...CONTRACTS.filter((one) => !takesAway(one)), ...CONTRACTS.filter(takesAway)];
+const isDestructive = ({ id, method }: Contract) => method === 'DELETE' || LAST.includes(id);
+const OPERATIONS = [...CONTRACTS.filter((one) => !isDestructive(one)), ...CONTRACTS.filter(isDestructive)];
 
 const WHO: Record<Contract['audience'], Identity[]> = {
   none: ['individual'],
@@ -42,14 +42,14 @@ beforeAll(async () => {
   await setPaymentSettings(world.t, world.people.admin, { sandbox_mode: true });
   for (const who of ['individual', 'enterprise'] as const)
     await giveCredits(world.t, world.people[who], 100_000);
-  known = await whatIsThere();
+  known = await knownIds();
 });
 afterAll(async () => {
   await server.close();
   await world.t.close();
 });
 
-async function whatIsThere(): Promise<Known> {
+async function knownIds(): Promise<Known> {
   const tests = [await pendingTest(world), await pendingTest(world), world.ownAssessment];
   const [campaigns, people] = [[world.privateCampaign, world.publicCampaign], [world.talent.id]];
   const reports = [world.ownReport, world.campaignReport, world.certificate.id];

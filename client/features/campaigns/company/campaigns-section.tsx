@@ -23,7 +23,7 @@ type CampaignsSectionProps = {
 
 export function CampaignsSection({ campaigns, onCreate, onOpen }: CampaignsSectionProps) {
   const now = useNow(MINUTE);
-  const [doomed, setDoomed] = useState<Campaign | null>(null);
+  const [toDelete, setDoomed] = useState<Campaign | null>(null);
   return (
     <Card as="section" aria-labelledby="campagnes">
       <h2 id="campagnes">Mes campagnes</h2>
@@ -67,7 +67,7 @@ export function CampaignsSection({ campaigns, onCreate, onOpen }: CampaignsSecti
           )
         }
       </Loaded>
-      {doomed && <DeleteCampaignDialog campaign={doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteCampaignDialog campaign={toDelete} onClose={() => setDoomed(null)} />}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ const RULES = 'règles automatiques';
 type Made = { analysis: StoredAnalysis; engine: string; created_at: Date };
 
 /** Model calls in progress in this process, so that two clicks make one call. */
-const underWay = new Map<string, Promise<Made | undefined>>();
+const inFlight = new Map<string, Promise<Made | undefined>>();
 
 /**
  * An analysis of a campaign's scores. A model is called once per set of scores and within the account's quota;
@@ -85,9 +85,9 @@ async function byModel(
   const setHash = hashOf(facts, model);
   const key = `${campaign.id} ${setHash.toString('hex')}`;
   const answer =
-    underWay.get(key) ??
-    keptOrAsked(deps, { session, campaign, facts, model, setHash }).finally(() => underWay.delete(key));
-  underWay.set(key, answer);
+    inFlight.get(key) ??
+    readOrRequest(deps, { session, campaign, facts, model, setHash }).finally(() => inFlight.delete(key));
+  inFlight.set(key, answer);
   return answer;
 }
 
@@ -99,7 +99,7 @@ type Question = {
   setHash: Buffer;
 };
 
-async function keptOrAsked(deps: Deps, question: Question): Promise<Made | undefined> {
+async function readOrRequest(deps: Deps, question: Question): Promise<Made | undefined> {
   const { session, campaign, facts, model, setHash } = question;
   const kept = await readKept(deps, { campaignId: campaign.id, setHash });
   if (kept) return kept;

@@ -19,6 +19,6 @@ export type Draft = {
 /** What a file leaves unsaid is filled in later. */
 export type Told = Partial<Pick<Draft, 'level' | 'difficulty' | 'points'>>;
 
-export type Untold = Pick<Draft, 'text' | 'explanation'> & Answers;
+export type Unnumbered = Pick<Draft, 'text' | 'explanation'> & Answers;
 
-export type Read = { line: number; question: Untold & Told } | { line: number; problem: string };
+export type Read = { line: number; question: Unnumbered & Told } | { line: number; problem: string };

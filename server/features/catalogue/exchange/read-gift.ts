@@ -1,6 +1,6 @@
 import { readCode } from './code-text.ts';
 import { readCriteria } from './criteria-text.ts';
-import type { Answers, Read, Told, Untold } from './draft.ts';
+import type { Answers, Read, Told, Unnumbered } from './draft.ts';
 import { findUnescaped, readGiftText } from './gift-text.ts';
 import { readDifficulty, readLevel } from './labels.ts';
 
@@ -66,7 +66,7 @@ function readTags(comment: string): Told {
   return told;
 }
 
-function readQuestion(block: string, key: Key): Untold | string {
+function readQuestion(block: string, key: Key): Unnumbered | string {
   const body = withoutTitle(block.trim());
   const opening = findUnescaped(body, '{');
   if (opening === -1) return 'Il n’y a pas de réponses entre accolades.';
