@@ -4,7 +4,10 @@ const database = './server/testing/global-setup.ts';
 /** Only ever ends what hangs: no test judges how fast the machine is. What needs longer says so itself. */
 const PATIENCE_MS = 60_000;
 
-export default defineConfig({
+/** What goes through the whole bank or every attack: part of `npm test`, too long for `npm run check`. */
+const WHOLE = '**/*.whole.test.ts';
+
+export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 2,
     setupFiles: './vitest.setup.ts',
@@ -18,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           css: { include: [/\.css\?raw$/] },
           include: ['{shared,server,client,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**'],
+          exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**', ...(mode === 'check' ? [WHOLE] : [])],
         },
       },
       {
@@ -39,4 +42,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

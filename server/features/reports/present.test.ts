@@ -14,7 +14,7 @@ const graded = (fields: object) =>
       recommendations: ['Relire le plan comptable.'],
       ...fields,
     },
-    test: { profile_name: 'Comptabilité', level: 'junior' },
+    assessment: { profile_name: 'Comptabilité', level: 'junior' },
     paper: { questions: [] },
     submission: { answers: [] },
     certificate_id: null,
