@@ -11,7 +11,13 @@ const FEATURE_FLOORS = [
 ];
 
 /** The client's rooms, ground floor first. */
-const CLIENT_FLOORS = [['http', 'local'], ['sync', 'session', 'ui'], ['pwa'], ['features'], ['app']];
+const CLIENT_FLOORS = [
+  ['http', 'local', 'routes', 'public'],
+  ['sync', 'session', 'ui'],
+  ['pwa'],
+  ['features'],
+  ['app'],
+];
 
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
@@ -82,6 +88,20 @@ export default {
       CLIENT_FLOORS,
       'A lower room serves the higher ones: pass in what it needs, or move the shared part down.',
     ),
+    {
+      name: 'visitors-script-stands-alone',
+      comment: 'A visitor downloads 5 KB of script: client/public imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^client/public/', pathNot: TESTS },
+      to: { pathNot: '^client/public/' },
+    },
+    {
+      name: 'route-table-is-data',
+      comment: 'Build, worker and browser tests read the table of routes: it imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^client/routes/', pathNot: TESTS },
+      to: { pathNot: '^client/routes/' },
+    },
     {
       name: 'server-features-through-their-index',
       comment: 'Call another feature through its index.ts; export there what others may call.',
