@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { login } from '#shared/contracts/accounts.ts';
 import type { listUsers, userLedger } from '#shared/contracts/administration.ts';
 import type { AssessmentSummary, generate, getTest, history } from '#shared/contracts/assessments.ts';
-import type { exportQuestions } from '#shared/contracts/catalogue-administration.ts';
+import type { exportQuestions } from '#shared/contracts/question-exchange.ts';
 import type { downloadReport } from '#shared/contracts/reports.ts';
 import { api } from './api.ts';
 import { pathOf } from './path.ts';

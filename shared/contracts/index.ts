@@ -4,7 +4,8 @@ import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalogue from './catalogue.ts';
-import * as catalogueAdministration from './catalogue-administration.ts';
+import * as catalogueProfiles from './catalogue-profiles.ts';
+import * as catalogueQuestions from './catalogue-questions.ts';
 import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
 import * as conversations from './conversations.ts';
@@ -14,6 +15,8 @@ import * as paymentAdministration from './payment-administration.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
+import * as questionExchange from './question-exchange.ts';
+import * as questionGeneration from './question-generation.ts';
 import * as reports from './reports.ts';
 import * as talents from './talents.ts';
 
@@ -34,7 +37,10 @@ const modules = [
   live,
   administration,
   audit,
-  catalogueAdministration,
+  catalogueProfiles,
+  catalogueQuestions,
+  questionGeneration,
+  questionExchange,
 ];
 
 /** Every documented call, in the document's order. */

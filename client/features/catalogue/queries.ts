@@ -20,7 +20,7 @@ import type {
   deleteSkill,
   updateProfile,
   updateSkill,
-} from '#shared/contracts/catalogue-administration.ts';
+} from '#shared/contracts/catalogue-profiles.ts';
 
 export const CATALOGUE = [...families.administration, 'catalogue'] as const;
 

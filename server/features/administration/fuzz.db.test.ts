@@ -5,11 +5,14 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, profileId, signUp } from '#server/testing/people.ts';
 import * as administration from '#shared/contracts/administration.ts';
-import * as catalogue from '#shared/contracts/catalogue-administration.ts';
+import * as profiles from '#shared/contracts/catalogue-profiles.ts';
+import * as questions from '#shared/contracts/catalogue-questions.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import * as pricing from '#shared/contracts/pricing.ts';
+import * as exchange from '#shared/contracts/question-exchange.ts';
+import * as generation from '#shared/contracts/question-generation.ts';
 
-const OPERATIONS = [administration, catalogue, pricing].flatMap((module) =>
+const OPERATIONS = [administration, profiles, questions, generation, exchange, pricing].flatMap((module) =>
   Object.values(module).filter(
     (value): value is Contract & typeof value =>
       typeof value === 'object' &&

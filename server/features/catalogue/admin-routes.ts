@@ -2,7 +2,10 @@ import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
-import * as contracts from '#shared/contracts/catalogue-administration.ts';
+import * as profileContracts from '#shared/contracts/catalogue-profiles.ts';
+import * as questionContracts from '#shared/contracts/catalogue-questions.ts';
+import * as exchangeContracts from '#shared/contracts/question-exchange.ts';
+import * as generationContracts from '#shared/contracts/question-generation.ts';
 import { exportQuestions } from './exchange/export-questions.ts';
 import { importQuestions } from './exchange/import-questions.ts';
 import { generateQuestions } from './generation/generate-questions.ts';
@@ -20,48 +23,50 @@ import { listQuestions } from './questions/list-questions.ts';
 import { updateQuestion } from './questions/update-question.ts';
 
 export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.adminProfiles, ({ query }) => listAdminProfiles(deps, { query }));
-  route(api, deps, contracts.createProfile, ({ session, query, body }) =>
+  route(api, deps, profileContracts.adminProfiles, ({ query }) => listAdminProfiles(deps, { query }));
+  route(api, deps, profileContracts.createProfile, ({ session, query, body }) =>
     createProfile(deps, { session, input: { ...query, ...body } }),
   );
-  route(api, deps, contracts.updateProfile, ({ session, params, body }) =>
+  route(api, deps, profileContracts.updateProfile, ({ session, params, body }) =>
     updateProfile(deps, { session, profileId: params.id, change: body }),
   );
-  route(api, deps, contracts.deleteProfile, ({ session, params }) =>
+  route(api, deps, profileContracts.deleteProfile, ({ session, params }) =>
     deleteProfile(deps, { session, profileId: params.id }),
   );
 
-  route(api, deps, contracts.adminSkills, ({ params, query }) =>
+  route(api, deps, profileContracts.adminSkills, ({ params, query }) =>
     listAdminSkills(deps, { profileId: params.id, query }),
   );
-  route(api, deps, contracts.createSkill, ({ session, query, body }) =>
+  route(api, deps, profileContracts.createSkill, ({ session, query, body }) =>
     createSkill(deps, { session, input: { ...query, ...body } }),
   );
-  route(api, deps, contracts.updateSkill, ({ session, params, body }) =>
+  route(api, deps, profileContracts.updateSkill, ({ session, params, body }) =>
     updateSkill(deps, { session, skillId: params.id, change: body }),
   );
-  route(api, deps, contracts.deleteSkill, ({ session, params }) =>
+  route(api, deps, profileContracts.deleteSkill, ({ session, params }) =>
     deleteSkill(deps, { session, skillId: params.id }),
   );
 
-  route(api, deps, contracts.adminQuestions, ({ params, query }) =>
+  route(api, deps, questionContracts.adminQuestions, ({ params, query }) =>
     listQuestions(deps, { skillId: params.id, query }),
   );
-  route(api, deps, contracts.createQuestion, ({ session, params, body }) =>
+  route(api, deps, questionContracts.createQuestion, ({ session, params, body }) =>
     createQuestion(deps, { session, skillId: params.id, input: body }),
   );
-  route(api, deps, contracts.updateQuestion, ({ session, params, body }) =>
+  route(api, deps, questionContracts.updateQuestion, ({ session, params, body }) =>
     updateQuestion(deps, { session, questionId: params.id, change: body }),
   );
 
-  route(api, deps, contracts.generateQuestions, ({ session, params, query, body }) =>
+  route(api, deps, generationContracts.generateQuestions, ({ session, params, query, body }) =>
     generateQuestions(deps, { session, skillId: params.id, input: { ...query, ...body } }),
   );
-  route(api, deps, contracts.listGenerations, ({ params }) => listGenerations(deps, { skillId: params.id }));
-  route(api, deps, contracts.importQuestions, ({ session, params, body }) =>
+  route(api, deps, generationContracts.listGenerations, ({ params }) =>
+    listGenerations(deps, { skillId: params.id }),
+  );
+  route(api, deps, exchangeContracts.importQuestions, ({ session, params, body }) =>
     importQuestions(deps, { session, skillId: params.id, input: body }),
   );
-  route(api, deps, contracts.exportQuestions, ({ params, query }) =>
+  route(api, deps, exchangeContracts.exportQuestions, ({ params, query }) =>
     exportQuestions(deps, { skillId: params.id, format: query.format }),
   );
 }

@@ -1,5 +1,5 @@
 import type { questionStatistics } from '#server/db/schema/catalogue.ts';
-import type { QuestionStatistics } from '#shared/contracts/catalogue-administration.ts';
+import type { QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
 
 type Sums = Omit<typeof questionStatistics.$inferSelect, 'question_id'>;
 

@@ -6,7 +6,7 @@ import type {
   ExchangeFormat,
   exportQuestions,
   importQuestions,
-} from '#shared/contracts/catalogue-administration.ts';
+} from '#shared/contracts/question-exchange.ts';
 import { useCatalogueChanged } from '../queries.ts';
 
 export type ImportResult = ResponseOf<typeof importQuestions>;

@@ -1,4 +1,4 @@
-import type { ExchangeFormat } from '#shared/contracts/catalogue-administration.ts';
+import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
 
 /** Bytes of a file the server takes. */
 export const LARGEST_FILE = 6_000_000;

@@ -1,5 +1,5 @@
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
-import type { Generation } from '#shared/contracts/catalogue-administration.ts';
+import type { Generation } from '#shared/contracts/question-generation.ts';
 import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
 

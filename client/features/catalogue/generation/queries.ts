@@ -6,7 +6,7 @@ import type {
   Generation,
   generateQuestions,
   listGenerations,
-} from '#shared/contracts/catalogue-administration.ts';
+} from '#shared/contracts/question-generation.ts';
 
 const POLL_MS = 1_500;
 

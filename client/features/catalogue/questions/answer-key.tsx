@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { classes } from '#client/ui/classes.ts';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
-import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { letter } from './labels.ts';
 import styles from './questions.module.css';

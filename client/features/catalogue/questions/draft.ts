@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { QuestionDraft } from './queries.ts';
 
 export type Criterion = { label: string; points: string; accept: string };

@@ -1,4 +1,4 @@
-import type { AdminQuestion, QuestionStatistics } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminQuestion, QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 
 export const DIFFICULTIES: Record<AdminQuestion['difficulty'], string> = {

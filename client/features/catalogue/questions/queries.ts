@@ -7,7 +7,7 @@ import type {
   adminQuestions,
   createQuestion,
   updateQuestion,
-} from '#shared/contracts/catalogue-administration.ts';
+} from '#shared/contracts/catalogue-questions.ts';
 import { CATALOGUE, useCatalogueChanged } from '../queries.ts';
 
 const PAGE = 20;

@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { draftOf, readDraft } from './draft.ts';
 import { type QuestionDraft, useChangeQuestion, useWriteQuestion } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';

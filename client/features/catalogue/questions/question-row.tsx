@@ -5,7 +5,7 @@ import { RichText } from '#client/ui/data/rich-text.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { AnswerKey } from './answer-key.tsx';

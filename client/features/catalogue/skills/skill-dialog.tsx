@@ -1,4 +1,4 @@
-import type { AdminSkill } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { DescriptionDialog } from '../description-dialog.tsx';
 import { ExchangeDialog } from '../exchange/exchange-dialog.tsx';

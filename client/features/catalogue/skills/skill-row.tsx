@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import type { AdminSkill } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
 

@@ -1,5 +1,5 @@
 import type { Rubric } from '#server/grading/types.ts';
-import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-questions.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { plain } from '../questions/form.ts';
 import type { Draft, Read } from './draft.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '#server/errors.ts';
-import { IMPORT_BYTES, IMPORT_LINES } from '#shared/contracts/catalogue-administration.ts';
 import { cleanText } from '#shared/contracts/common.ts';
+import { IMPORT_BYTES, IMPORT_LINES } from '#shared/contracts/question-exchange.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ExchangeFormat } from '#shared/contracts/catalogue-administration.ts';
+import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
 import { liveSkill } from '../profiles/find.ts';
 import type { Answers, Draft } from './draft.ts';
 import { writeQuestionCsv } from './question-csv.ts';

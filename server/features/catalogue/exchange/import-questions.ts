@@ -5,7 +5,7 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import type { importQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
+import type { importQuestions as contract } from '#shared/contracts/question-exchange.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { decode } from './decode.ts';

@@ -1,5 +1,5 @@
 import { writeCsv } from '#server/csv.ts';
-import { MAX_OPTIONS } from '#shared/contracts/catalogue-administration.ts';
+import { MAX_OPTIONS } from '#shared/contracts/catalogue-questions.ts';
 import { readCode, writeCode } from './code-text.ts';
 import { readCriteria, writeCriteria } from './criteria-text.ts';
 import { readCsv } from './csv.ts';

@@ -7,7 +7,7 @@ import { AppError, tooMany, unavailable } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Session } from '#server/session.ts';
-import type { generateQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
+import type { generateQuestions as contract } from '#shared/contracts/question-generation.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { presentGeneration } from './present.ts';
 import { runGeneration } from './run-generation.ts';

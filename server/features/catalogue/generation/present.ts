@@ -1,5 +1,5 @@
 import type { generations } from '#server/db/schema/catalogue.ts';
-import type { Generation } from '#shared/contracts/catalogue-administration.ts';
+import type { Generation } from '#shared/contracts/question-generation.ts';
 
 /** A round takes a few minutes at most; after this silence its process has died. */
 const SILENT_MS = 15 * 60_000;

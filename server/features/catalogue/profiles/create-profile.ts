@@ -3,7 +3,7 @@ import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-administration.ts';
+import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
 import { claimProfileName } from './find.ts';
 import { readProfile } from './read-profiles.ts';
 

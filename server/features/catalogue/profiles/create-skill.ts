@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { idOrNotFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-administration.ts';
+import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-profiles.ts';
 import { claimSkillName, liveProfile } from './find.ts';
 import { readSkill } from './read-skills.ts';
 

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import type { AdminProfile, adminProfiles as contract } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminProfile, adminProfiles as contract } from '#shared/contracts/catalogue-profiles.ts';
 
 const FIRST_PAGE = 100;
 

@@ -4,7 +4,7 @@ import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import type { ProfileChange } from '#shared/contracts/catalogue-administration.ts';
+import type { ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
 import { claimProfileName, liveProfile } from './find.ts';
 import { readProfile } from './read-profiles.ts';
 

@@ -4,7 +4,7 @@ import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import type { updateSkill as contract } from '#shared/contracts/catalogue-administration.ts';
+import type { updateSkill as contract } from '#shared/contracts/catalogue-profiles.ts';
 import { claimSkillName, liveSkill } from './find.ts';
 import { readSkill } from './read-skills.ts';
 

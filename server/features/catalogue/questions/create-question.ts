@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
-import type { createQuestion as contract } from '#shared/contracts/catalogue-administration.ts';
+import type { createQuestion as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentQuestion } from './present.ts';

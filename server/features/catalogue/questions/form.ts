@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { questions } from '#server/db/schema/catalogue.ts';
 import { invalid } from '#server/errors.ts';
-import type { NewQuestion } from '#shared/contracts/catalogue-administration.ts';
+import type { NewQuestion } from '#shared/contracts/catalogue-questions.ts';
 
 type Criteria = NonNullable<z.output<typeof NewQuestion>['criteria']>;
 type Rubric = NonNullable<(typeof questions.$inferSelect)['rubric']>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
-import type { adminQuestions as contract } from '#shared/contracts/catalogue-administration.ts';
+import type { adminQuestions as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { presentQuestion } from './present.ts';
 

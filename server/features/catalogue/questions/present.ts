@@ -1,5 +1,5 @@
 import type { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
-import type { AdminQuestion } from '#shared/contracts/catalogue-administration.ts';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { describe } from '../statistics.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Difficulty, QuestionType } from './assessments.ts';
+import { filter, Id, IdParams, Instant, Level, Page, PageFacts, typedText, wholeNumber } from './common.ts';
+import { contract } from './contract.ts';
+
+const QuestionStatus = z.enum(['approved', 'review', 'disabled']);
+
+export const SUSPICIONS = ['too_hard', 'too_easy', 'does_not_discriminate', 'misleads'] as const;
+
+/** Known once the question has been graded. */
+export const QuestionStatistics = z.object({
+  times_drawn: z.number().int(),
+  /** Share of its points earned, 0 to 1. */
+  success_rate: z.number(),
+  /** Correlation with the rest of the paper, −1 to 1; null while it says nothing. */
+  discrimination: z.number().nullable(),
+  /** Why an administrator should look at it; null when nothing is wrong, or too few answers tell. */
+  suspicion: z.enum(SUSPICIONS).nullable(),
+});
+export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
+
+export const AdminQuestion = z.object({
+  id: Id,
+  skill_id: Id,
+  type: QuestionType,
+  level: Level,
+  difficulty: Difficulty,
+  points: z.number().int(),
+  question_text: z.string(),
+  options: z.array(z.string()),
+  correct_answer_index: z.number().int().nullable(),
+  explanation: z.string(),
+  /** Open questions: what the answer must say, and the points each part earns. */
+  criteria: z.array(z.object({ label: z.string(), points: z.number(), accept: z.array(z.string()) })),
+  status: QuestionStatus,
+  source: z.enum(['bank', 'model', 'admin', 'import']),
+  edited: z.boolean(),
+  created_at: Instant,
+  statistics: QuestionStatistics.nullable(),
+});
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 6;
+
+const Option = typedText(500, 1);
+const Criterion = z.object({
+  label: typedText(300, 1),
+  points: z.number().int().min(1).max(20),
+  /** Words or phrases any of which shows that the answer says it. */
+  accept: z.array(typedText(200, 1)).min(1).max(20),
+});
+
+const questionFields = {
+  level: Level,
+  difficulty: Difficulty,
+  points: wholeNumber(1, 20),
+  question_text: typedText(4_000, 1),
+  options: z.array(Option).min(MIN_OPTIONS).max(MAX_OPTIONS),
+  correct_answer_index: wholeNumber(0, MAX_OPTIONS - 1),
+  explanation: typedText(4_000),
+  criteria: z.array(Criterion).min(1).max(10),
+};
+
+export const NewQuestion = z.object({
+  ...questionFields,
+  type: z.enum(['mcq', 'open']).default('mcq'),
+  level: Level.default('intermediate'),
+  difficulty: Difficulty.default('medium'),
+  points: wholeNumber(1, 20).default(2),
+  options: questionFields.options.optional(),
+  correct_answer_index: questionFields.correct_answer_index.optional(),
+  explanation: typedText(4_000).default(''),
+  criteria: questionFields.criteria.optional(),
+});
+
+const QuestionChange = z.object({ ...questionFields, status: QuestionStatus }).partial();
+
+export const adminQuestions = contract({
+  id: 'adminQuestions',
+  method: 'GET',
+  path: '/admin/skills/{id}/questions',
+  tag: 'Catalogue',
+  summary: 'A skill’s questions with their keys and statistics, newest first',
+  audience: 'admin',
+  params: IdParams,
+  query: Page.extend({ status: filter(QuestionStatus), level: filter(Level), type: filter(QuestionType) }),
+  response: PageFacts.extend({ questions: z.array(AdminQuestion) }),
+  refusals: ['not_found'],
+});
+
+export const createQuestion = contract({
+  id: 'createQuestion',
+  method: 'POST',
+  path: '/admin/skills/{id}/questions',
+  tag: 'Catalogue',
+  summary: 'Write a question by hand',
+  audience: 'admin',
+  params: IdParams,
+  body: NewQuestion,
+  response: z.object({ question: AdminQuestion }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const updateQuestion = contract({
+  id: 'updateQuestion',
+  method: 'PATCH',
+  path: '/admin/questions/{id}',
+  tag: 'Catalogue',
+  summary: 'Edit a question, or approve or disable it; papers already drawn keep what they hold',
+  audience: 'admin',
+  params: IdParams,
+  body: QuestionChange,
+  response: z.object({ question: AdminQuestion }),
+  refusals: ['not_found', 'conflict'],
+});
