@@ -118,8 +118,9 @@ test('the dashboard shows a test finished without network as handed in, until it
 });
 
 test('a report whose chart cannot load shows its numbers all the same', async () => {
-  const { page, sitting } = await s.beginTest();
+  // From the start: the worker keeps the chart's code with the candidate's other screens.
   s.proxy.rule(({ path }) => (path.includes('domain-bars') ? 'error_500' : 'pass'));
+  const { page, sitting } = await s.beginTest();
   const refused = page.waitForResponse(
     (answer) => answer.url().includes('domain-bars') && answer.status() === 500,
   );
