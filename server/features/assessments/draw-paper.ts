@@ -104,21 +104,26 @@ function freshPaper({ skills, perSkill, seed }: Draw, candidates: Candidate[]): 
   return { seed, questions, redrawOf: null };
 }
 
-/** Keeps the bank's proportion of question types, so that papers of one skill are comparable. */
+/**
+ * Each question type in the share the skill's bank has of it, so that papers of one skill are alike. A rare type is not
+ * lost among many choices: where there is room for two questions a type, each is there.
+ */
 function drawMix(candidates: Candidate[], wanted: number): Candidate[] {
   const types = [...Map.groupBy(candidates, (candidate) => candidate.type).values()];
   const available = types.reduce((sum, [first]) => sum + (first?.available ?? 0), 0);
   if (available < wanted) return [];
-  const shares = types.map((own) => ({ own, exact: ((own[0]?.available ?? 0) * wanted) / available }));
-  const counts = new Map(shares.map(({ own, exact }) => [own, Math.floor(exact)]));
-  const byRemainder = shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1));
-  let left = wanted - [...counts.values()].reduce((a, b) => a + b, 0);
-  for (const { own } of byRemainder) {
-    if (left === 0) break;
-    counts.set(own, (counts.get(own) ?? 0) + 1);
-    left -= 1;
+  const least = wanted >= 2 * types.length ? 1 : 0;
+  const mix = types.map((own) => {
+    const total = own[0]?.available ?? 0;
+    return { own, share: (total * wanted) / available, count: least, total };
+  });
+  for (let left = wanted - least * types.length; left > 0; left--) {
+    const [next] = mix
+      .filter(({ count, total }) => count < total)
+      .sort((a, b) => b.share - b.count - (a.share - a.count));
+    if (next) next.count += 1;
   }
-  return types.flatMap((own) => own.slice(0, counts.get(own)));
+  return mix.flatMap(({ own, count }) => own.slice(0, count));
 }
 
 function snapshot(question: QuestionRow, skillName: string, random: () => number): PaperQuestion {
