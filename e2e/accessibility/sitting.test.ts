@@ -8,7 +8,7 @@ const s = setting();
 
 test('the test can be taken by everybody, from the start card to handing in without network', async () => {
   const candidate = await register(s.app);
-  const testId = await draw(s.app, candidate, 5, 'developpement-web');
+  const testId = await draw(s.app, candidate, 10, 'developpement-web');
   const paper = await paperOf(s.app, testId);
   const { page, judge, done } = await s.look(candidate);
   await page.goto(`${s.proxy.origin}/test/${testId}`);
