@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
+import { createSkill } from '#server/testing/catalogue.ts';
 import {
   giveCredits,
   openTest,
@@ -25,19 +26,7 @@ afterAll(() => t.close());
 const asAdmin = (method: string, path: string, body?: unknown) =>
   t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
 
-let made = 0;
-async function newSkill() {
-  const name = `Profil ${++made}`;
-  const { profile } = (await asAdmin('POST', '/admin/profiles', { name, description: 'Un métier' })).body;
-  const { skill } = (
-    await asAdmin('POST', '/admin/skills', {
-      profile_id: profile.id,
-      name: 'Accueil',
-      description: 'Recevoir',
-    })
-  ).body;
-  return { profileId: profile.id as string, skillId: skill.id as string };
-}
+const newSkill = () => createSkill(t, admin);
 
 const MCQ = {
   question_text: 'Qui paie la TVA ?',
