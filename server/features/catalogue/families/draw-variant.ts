@@ -1,0 +1,58 @@
+import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
+import { evaluate, type Values } from './expression.ts';
+import { type Family, FamilyError, type Parameter, type Variant } from './family.ts';
+import { LOCAL_NAMES } from './local-names.ts';
+import { renderText } from './render-text.ts';
+
+const OPTIONS = 4;
+/** A family whose constraints refuse so many draws in a row is refused itself. */
+const TRIES = 200;
+
+/** The question that this seed draws: the same one each time. @throws FamilyError when the family gives none */
+export function drawVariant(family: Family, seed: number): Variant {
+  const random = seededRandom(seed);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const values = drawValues(family, random);
+    if (!family.constraints.every((constraint) => evaluate(constraint, values) === true)) continue;
+    const variant = render(family, values, random);
+    if (variant) return { seed, ...variant };
+  }
+  throw new FamilyError(
+    `Aucune variante après ${TRIES} tirages : les contraintes sont impossibles ou les options se répètent.`,
+  );
+}
+
+function drawValues({ parameters, derived }: Family, random: () => number): Values {
+  const values: Values = {};
+  for (const [name, parameter] of Object.entries(parameters)) values[name] = drawValue(parameter, random);
+  for (const [name, expression] of Object.entries(derived)) values[name] = evaluate(expression, values);
+  return values;
+}
+
+function drawValue(parameter: Parameter, random: () => number): unknown {
+  if ('in' in parameter) return pick(parameter.in, random);
+  if ('local' in parameter) return pick(LOCAL_NAMES[parameter.local], random);
+  const { from, to, step } = parameter;
+  const steps = Math.floor((to - from) / step + 1e-9);
+  // Decimal steps add up to what they were meant to be, not to 0.30000000000000004.
+  return Number((from + step * Math.floor(random() * (steps + 1))).toFixed(6));
+}
+
+function pick<T>(items: readonly T[], random: () => number): T {
+  return items[Math.floor(random() * items.length)] as T;
+}
+
+/** Null where too few mistakes lead to an option of their own. */
+function render(family: Family, values: Values, random: () => number): Omit<Variant, 'seed'> | null {
+  const answer = renderText(family.answer, values);
+  const others = new Set(family.mistakes.map(({ option }) => renderText(option, values)));
+  others.delete(answer);
+  if (others.size < OPTIONS - 1) return null;
+  const options = shuffled([answer, ...shuffled([...others], random).slice(0, OPTIONS - 1)], random);
+  return {
+    text: renderText(family.text, values),
+    options,
+    correct_index: options.indexOf(answer),
+    explanation: renderText(family.explanation, values),
+  };
+}
