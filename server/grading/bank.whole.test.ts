@@ -7,7 +7,7 @@ import type { PaperQuestion } from './types.ts';
 type BankQuestion = Omit<PaperQuestion, 'id'> & {
   key: string;
   rubric?: { samples: { answer: string; min: number; max: number }[] };
-  code?: { solution: string; wrong: string };
+  code?: { solution: string; wrong: string | string[] };
 };
 
 const bank = new URL('../features/catalogue/bank/', import.meta.url);
@@ -35,10 +35,12 @@ test.each(samples)('$name gets what its author expects', ({ question, sample }) 
 
 const programs = questions.filter(({ type }) => type === 'code');
 
-test.each(programs)('$id: the solution passes and the wrong one does not', async (question) => {
+test.each(programs)('$id: the solution passes and the wrong ones do not', async (question) => {
   const solved = await gradeCode(question, question.code?.solution ?? '');
   expect(solved).toMatchObject({ points: question.points, right: 'right' });
-  const missed = await gradeCode(question, question.code?.wrong ?? '');
-  expect(missed.points).toBeLessThan(question.points);
-  expect(missed.right).not.toBe('blank');
+  for (const wrong of [question.code?.wrong ?? ''].flat()) {
+    const missed = await gradeCode(question, wrong);
+    expect(missed.points).toBeLessThan(question.points);
+    expect(missed.right).not.toBe('blank');
+  }
 });

@@ -3,8 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Difficulty } from '#shared/contracts/assessments.ts';
 import { Level } from '#shared/contracts/common.ts';
+import { Family } from './families/family.ts';
 
 const BANK = fileURLToPath(new URL('./bank', import.meta.url));
+
+/** Where a national rule that a question rests on was read, and when (year-month-day). */
+export const Fact = z.strictObject({
+  country: z.enum(['ML', 'SN', 'CI', 'BF']),
+  source: z.url(),
+  checked: z.iso.date(),
+});
 
 const Base = z.object({
   key: z.string(),
@@ -13,6 +21,7 @@ const Base = z.object({
   points: z.number().int(),
   text: z.string(),
   explanation: z.string(),
+  facts: z.array(Fact).min(1).optional(),
 });
 
 export const Rubric = z.object({
@@ -36,7 +45,8 @@ export const Code = z.object({
     z.object({ args: z.array(z.unknown()), expected: z.unknown(), hidden: z.boolean(), label: z.string() }),
   ),
   solution: z.string(),
-  wrong: z.string(),
+  /** Programs that misread the question as people do: the hidden tests fail each. */
+  wrong: z.union([z.string(), z.array(z.string()).min(2)]),
 });
 
 export const BankQuestion = z.discriminatedUnion('type', [
@@ -56,6 +66,7 @@ const BankSkill = z.object({
   description: z.string(),
   order: z.number().int(),
   questions: z.array(BankQuestion),
+  families: z.array(Family).default([]),
 });
 
 const BankProfile = z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEVELS } from '#shared/contracts/common.ts';
 import { readBank } from './bank.ts';
+import { checkFamily } from './families/check-family.ts';
 
 const bank = await readBank();
 const cells = bank.flatMap(({ skills }) =>
@@ -58,4 +59,14 @@ test.each(cells)('$cell: no question asks what another asks', ({ questions }) =>
       .flatMap((other) => (likeness(one.words, other.words) > 0.6 ? [[one.key, other.key]] : [])),
   );
   expect(alike).toEqual([]);
+});
+
+const families = bank.flatMap(({ skills }) =>
+  skills.flatMap((skill) =>
+    skill.families.map((family) => ({ name: `${skill.slug}, ${family.key}`, family })),
+  ),
+);
+
+test.for(families)('$name: each of 200 variants is a question', ({ family }) => {
+  expect(checkFamily(family)).toEqual([]);
 });
