@@ -121,16 +121,17 @@ export default {
         'Rooms below the features serve them: pass in what they need, or move the type to session.ts or deps.ts.',
       severity: 'error',
       from: {
-        path: '^server/(db|embedded|grading|http|pdf|providers|search)/|^server/(config|csv|deps|errors|log|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
+        path: '^server/(db|embedded|families|grading|http|measurement|pdf|providers|search)/|^server/(config|csv|deps|errors|log|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
         pathNot: TESTS,
       },
       to: { path: '^server/(features|pages|demo)/|^server/(app|boot)\\.ts$' },
     },
     {
       name: 'grading-is-pure',
-      comment: 'The engine takes plain values: read and write in reports/grade-report.ts.',
+      comment:
+        'Grading, measurement and families take plain values: read and write in the features that call them.',
       severity: 'error',
-      from: { path: '^server/grading/', pathNot: TESTS },
+      from: { path: '^server/(families|grading|measurement)/', pathNot: TESTS },
       to: { path: '^server/(db|http|jobs)/|^server/deps\\.ts$|^node_modules/(pg|drizzle-orm|hono)/' },
     },
     {

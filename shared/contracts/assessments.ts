@@ -20,6 +20,10 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+/** Why a test is practice: fewer than 10 questions or fewer than 5 in a skill; or too few of them new to the candidate. */
+export const Practice = z.enum(['small', 'met']);
+export type Practice = z.infer<typeof Practice>;
+
 const TestStatus = z.enum(['pending', 'completed']);
 
 export const AssessmentSummary = z.object({
@@ -36,8 +40,16 @@ export const AssessmentSummary = z.object({
   /** Seconds the paper gives once opened. */
   duration: z.number().int(),
   campaign_id: Id.nullable(),
-  /** Credits it was charged; what deleting it before it was taken gives back. */
+  /** Credits it was charged. */
   cost: z.number().int(),
+  /** Credits that deleting it now would give back. */
+  refund: z.number().int(),
+  /** Null: it can earn a certificate. Expected until the paper is opened, settled then. */
+  practice: Practice.nullable(),
+  /** Among one's opened papers of the profile and level, from 1; null until opened. */
+  attempt: z.number().int().nullable(),
+  /** The report that this free test is to confirm. */
+  confirms: Id.nullable(),
   report_id: Id.nullable(),
   score: z.number().nullable(),
 });
@@ -52,6 +64,8 @@ export type Assessment = z.infer<typeof Assessment>;
 export const Answer = z.object({ question_id: z.string().max(64), answer: z.string().max(8000) });
 export type Answer = z.infer<typeof Answer>;
 
+const clampPerSkill = (wanted: number) => Math.min(10, Math.max(1, Math.trunc(wanted) || 1));
+
 export const generate = contract({
   id: 'generate',
   method: 'POST',
@@ -63,13 +77,51 @@ export const generate = contract({
   body: z.object({
     profile_id: z.string().max(64),
     level: Level.default('intermediate'),
-    num_questions_per_skill: z
-      .number()
-      .default(10)
-      .transform((wanted) => Math.min(10, Math.max(1, Math.trunc(wanted) || 1))),
+    num_questions_per_skill: z.number().default(10).transform(clampPerSkill),
   }),
   response: z.object({ test: AssessmentSummary, credits: z.number().int() }),
   refusals: ['insufficient_credits', 'not_found', 'not_enough_questions', 'forbidden', 'key_reused'],
+});
+
+const Forecast = z.object({
+  cost: z.number().int(),
+  question_count: z.number().int(),
+  /** Questions new to the candidate, which alone count towards a certificate. */
+  counted: z.number().int(),
+  practice: Practice.nullable(),
+  skills: z.array(z.object({ name: z.string(), questions: z.number().int(), counted: z.number().int() })),
+});
+export type Forecast = z.infer<typeof Forecast>;
+
+export const forecast = contract({
+  id: 'forecast',
+  method: 'GET',
+  path: '/tests/forecast',
+  tag: 'Tests',
+  summary:
+    'What a test would be before it is paid: its questions, how many would count, and whether it can certify',
+  audience: 'user',
+  query: z.object({
+    profile_id: z.string().max(64),
+    level: Level.default('intermediate'),
+    num_questions_per_skill: z.coerce.number().default(10).transform(clampPerSkill),
+  }),
+  response: z.object({ forecast: Forecast }),
+  refusals: ['not_found', 'not_enough_questions', 'forbidden'],
+});
+
+export const confirmReport = contract({
+  id: 'confirmReport',
+  method: 'POST',
+  path: '/tests/confirm',
+  tag: 'Tests',
+  summary:
+    'A free test of ten fresh questions, started online, that adds proven evidence to a certified report',
+  audience: 'user',
+  idempotent: true,
+  body: z.object({ report_id: z.string().max(64) }),
+  response: z.object({ test: AssessmentSummary }),
+  refusals: ['not_found', 'not_enough_questions', 'forbidden', 'not_confirmable', 'key_reused'],
 });
 
 export const getTest = contract({
@@ -103,7 +155,8 @@ export const deleteTest = contract({
   method: 'DELETE',
   path: '/tests/{id}',
   tag: 'Tests',
-  summary: 'Remove a test; a pending one gives back what it cost, once',
+  summary:
+    'Remove a test; an unopened one gives back what it cost, an opened one once in 30 days; its questions stay met',
   audience: 'user',
   params: IdParams,
   response: z.object({ refunded: z.number().int(), credits: z.number().int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, Level } from './common.ts';
 import { contract } from './contract.ts';
-import { Verdict } from './reports.ts';
+import { Margin, Verdict } from './reports.ts';
 
 export const Certificate = z.object({
   id: Id,
@@ -9,6 +9,12 @@ export const Certificate = z.object({
   profile_name: z.string(),
   level: Level,
   global_score: z.number(),
+  margin: Margin.nullable(),
+  counted: z.number().int().nullable(),
+  confirmed: z.boolean(),
+  attempt: z.number().int().nullable(),
+  confirmable: z.boolean(),
+  verdict: Verdict,
   issued_at: Instant,
   report_id: Id,
   revoked: z.boolean(),
@@ -48,6 +54,13 @@ export const CertificateCheck = z.object({
   /** How many questions the score rests on. */
   question_count: z.number().int().nullable(),
   verdict: Verdict.nullable(),
+  margin: Margin.nullable(),
+  /** Questions that the score and its margin rest on. */
+  counted: z.number().int().nullable(),
+  confirmed: z.boolean(),
+  attempt: z.number().int().nullable(),
+  /** A question it rests on was found wrong; the certificate stays. */
+  kept: z.boolean(),
   issued_at: Instant.nullable(),
   kid: z.string().nullable(),
   signature: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuestionType } from './assessments.ts';
+import { Practice, QuestionType } from './assessments.ts';
 import { Id, IdParams, Instant, Level } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -7,7 +7,21 @@ import { contract } from './contract.ts';
 export const Verdict = z.enum(['online', 'offline_proven', 'offline_uncertain', 'late']);
 export type Verdict = z.infer<typeof Verdict>;
 
+export const AppealStatus = z.enum(['open', 'upheld', 'rejected', 'lapsed']);
+
+/** A signal or a request for another reading of one’s answer, and what was decided. */
+export const QuestionAppeal = z.object({
+  kind: z.enum(['signal', 'reading', 'unplaced']),
+  status: AppealStatus,
+  decision: z.string().nullable(),
+});
+export type QuestionAppeal = z.infer<typeof QuestionAppeal>;
+
+/** Percent. */
+export const Margin = z.object({ low: z.number(), high: z.number() });
+
 export const QuestionResult = z.object({
+  question_id: Id,
   question: z.string(),
   type: QuestionType,
   skill: z.string(),
@@ -28,6 +42,13 @@ export const QuestionResult = z.object({
     )
     .optional(),
   tests: z.object({ passed: z.number().int(), total: z.number().int() }).optional(),
+  /** New to the candidate, so that it counts towards a certificate. */
+  counted: z.boolean(),
+  /** On trial (not in the score), found wrong (no longer in the score), or in the score. */
+  standing: z.enum(['scored', 'trial', 'neutralised']),
+  /** 'À relire': the rubric could not place the answer; its marks stand until somebody has read it. */
+  review: z.boolean(),
+  appeals: z.array(QuestionAppeal),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
@@ -46,6 +67,22 @@ export const Report = z.object({
   questions: z.array(QuestionResult),
   grader: z.string(),
   verdict: Verdict,
+  question_count: z.number().int(),
+  /** Questions that count towards a certificate. */
+  counted: z.number().int(),
+  practice: Practice.nullable(),
+  attempt: z.number().int(),
+  margin: Margin.nullable(),
+  confirmed: z.boolean(),
+  /** Until then the certificate waits for answers 'à relire'. */
+  awaits_until: Instant.nullable(),
+  /** Some scored questions were new, not yet calibrated. */
+  has_new_questions: z.boolean(),
+  /** The last re-scoring, and the score before it. */
+  rescored: z.object({ at: Instant, before: z.number() }).nullable(),
+  /** A free confirmation may be taken. */
+  confirmable: z.boolean(),
+  readings_left: z.number().int(),
   submitted_at: Instant,
   graded_at: Instant,
 });

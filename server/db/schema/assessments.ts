@@ -30,8 +30,12 @@ export const assessments = pgTable(
     skill_names: jsonb().$type<string[]>().notNull(),
     level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
     campaign_id: uuid(),
-    /** The first of the dropped tests whose paper this one repeats (rule T3). */
-    redraw_of: uuid(),
+    /** Why it certifies nothing: too short, or too few questions new to this person. Settled when the paper is opened. */
+    practice: text({ enum: ['small', 'met'] }),
+    /** Among this person's opened papers of the profile and level, from 1; null until opened. */
+    attempt: integer(),
+    /** The report whose result this free test is to confirm. */
+    confirms: uuid(),
     status: text({ enum: ['pending', 'completed'] })
       .notNull()
       .default('pending'),
@@ -43,16 +47,24 @@ export const assessments = pgTable(
     deadline: instant(),
     submitted_at: instant(),
     deleted_at: instant(),
+    /** Credits that giving it up after it was opened gave back. */
+    refunded_opened: integer().notNull().default(0),
   },
   (table) => [
     index('assessments_of_account')
       .on(table.account_id, table.created_at, table.id)
       .where(sql`deleted_at is null`),
-    index('assessments_dropped_open')
+    index('assessments_opened')
       .on(table.account_id, table.profile_id, table.level)
-      .where(sql`deleted_at is not null`),
+      .where(sql`started_at is not null`),
+    index('assessments_refunded_opened')
+      .on(table.account_id, table.deleted_at)
+      .where(sql`refunded_opened > 0`),
+    uniqueIndex('assessments_confirming')
+      .on(table.confirms)
+      .where(sql`confirms is not null and deleted_at is null`),
+    index('assessments_newest').on(table.created_at, table.id),
     index('assessments_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
-    index('assessments_redrawn').on(table.redraw_of).where(sql`redraw_of is not null`),
     index('assessments_of_campaign').on(table.campaign_id),
     check('assessments_status', sql`${table.status} in ('pending', 'completed')`),
   ],
@@ -65,12 +77,14 @@ export const papers = pgTable('papers', {
     .references(() => assessments.id, { onDelete: 'cascade' }),
   seed: bigint({ mode: 'number' }).notNull(),
   questions: jsonb().$type<PaperQuestion[]>().notNull(),
+  /** Ids of the scored questions that the person met for the first time by opening it; null until then. */
+  counted: jsonb().$type<string[]>(),
   sealed: bytes().notNull(),
   iv: bytes().notNull(),
   key: bytes().notNull(),
 });
 
-/** How often a candidate was shown a question; the least seen are drawn first. */
+/** How often a question is in papers of a person (`drawn`), and in papers that were opened (`times`): met. */
 export const sightings = pgTable(
   'sightings',
   {
@@ -79,6 +93,7 @@ export const sightings = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     question_id: uuid().notNull(),
     times: integer().notNull().default(1),
+    drawn: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.question_id] })],
 );

@@ -88,12 +88,18 @@ export const candidacies = pgTable(
     assessment_id: uuid().references(() => assessments.id),
     source: text({ enum: ['applied', 'invited'] }).notNull(),
     created_at: cursorInstant(),
-    /** Written by grading, all five or none. */
+    /** Written by grading, all or none. */
     report_id: uuid(),
     score: doublePrecision(),
     margin_low: doublePrecision(),
     margin_high: doublePrecision(),
     verdict: text({ enum: ['online', 'offline_proven', 'offline_uncertain', 'late'] }),
+    confirmed: boolean().notNull().default(false),
+    /** Standard error of the score, in percent, and how many questions it rests on. */
+    score_error: doublePrecision(),
+    counted: integer(),
+    /** The opened paper was given up: it is not replaced. */
+    abandoned_at: instant(),
   },
   (table) => [
     unique('candidacies_once').on(table.campaign_id, table.account_id),

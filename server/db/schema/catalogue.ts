@@ -2,18 +2,23 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Family } from '#server/families/family.ts';
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
+
+export type Fact = { country: 'ML' | 'SN' | 'CI' | 'BF'; source: string; checked: string };
 
 export const profiles = pgTable('profiles', {
   id: id(),
@@ -65,10 +70,22 @@ export const questions = pgTable(
     explanation: text().notNull(),
     rubric: jsonb().$type<Rubric>(),
     code: jsonb().$type<CodeSpec>(),
+    /** Of a family: the template its variants are drawn from; `text` and `explanation` are the template's. */
+    family: jsonb().$type<Family>(),
+    /** National rules it rests on: where each was read, and when. */
+    facts: jsonb().$type<Fact[]>(),
     /** Only approved questions are drawn. */
     status: text({ enum: ['approved', 'review', 'disabled'] })
       .notNull()
       .default('approved'),
+    /** New or changed ones prove themselves first; what misleads or leaks is suspended, what fails is retired. */
+    stage: text({ enum: ['probation', 'live', 'suspended', 'retired'] })
+      .notNull()
+      .default('live'),
+    stage_reason: text(),
+    staged_at: instant(),
+    /** Found to be wrong: no report counts it. */
+    neutralised_at: instant(),
     source: text({ enum: ['bank', 'model', 'admin', 'import'] }).notNull(),
     edited: boolean().notNull().default(false),
     created_at: createdAt(),
@@ -77,10 +94,13 @@ export const questions = pgTable(
     index('questions_to_draw').on(table.skill_id, table.level, table.status),
     index('questions_of_skill_newest').on(table.skill_id, table.created_at, table.id),
     uniqueIndex('questions_seed_key').on(table.skill_id, table.seed_key),
+    index('questions_suspended').on(table.staged_at, table.id).where(sql`stage = 'suspended'`),
+    check('questions_stage', sql`${table.stage} in ('probation', 'live', 'suspended', 'retired')`),
     check('questions_points', sql`${table.points} between 1 and 20`),
     check(
       'questions_form',
-      sql`case ${table.type} when 'mcq' then ${table.options} is not null and ${table.correct_index} is not null
+      sql`case ${table.type} when 'mcq' then ${table.family} is not null
+          or (${table.options} is not null and ${table.correct_index} is not null)
         when 'open' then ${table.rubric} is not null else ${table.code} is not null end`,
     ),
   ],
@@ -98,6 +118,82 @@ export const questionStatistics = pgTable('question_statistics', {
   rest_squared: doublePrecision().notNull(),
   share_rest: doublePrecision().notNull(),
 });
+
+/** What jobs measured of a question: how often it is drawn, and, from first answers, how hard it is. */
+export const questionMeasures = pgTable('question_measures', {
+  question_id: uuid()
+    .primaryKey()
+    .references(() => questions.id, { onDelete: 'cascade' }),
+  /** Of its skill's and level's papers of the last 30 days, the share that hold it. */
+  recent_share: doublePrecision().notNull().default(0),
+  /** First answers that count. */
+  answers: integer().notNull().default(0),
+  /** Logits, with its standard error; null until calibrated. */
+  difficulty: doublePrecision(),
+  error: doublePrecision(),
+  discrimination: doublePrecision(),
+  /** Correlation of its marks with those of the rest of the paper. */
+  item_rest: doublePrecision(),
+  /** Mean share of its points. */
+  success: doublePrecision(),
+  /** How often each option was chosen, in the order the catalogue holds them. */
+  options: jsonb().$type<number[]>(),
+  median_seconds: doublePrecision(),
+  /** Sums of the drift watch (CUSUM), upwards and downwards. */
+  drift_up: doublePrecision().notNull().default(0),
+  drift_down: doublePrecision().notNull().default(0),
+  calibrated_at: instant(),
+});
+
+/** Papers drawn of a skill and level on a day, and how many of them hold each question. */
+export const paperDays = pgTable(
+  'paper_days',
+  {
+    skill_id: uuid()
+      .notNull()
+      .references(() => skills.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    day: date().notNull(),
+    papers: integer().notNull(),
+    /** Papers by question id. */
+    questions: jsonb().$type<Record<string, number>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.skill_id, table.level, table.day] })],
+);
+
+/** One run of the nightly estimation over a profile and level. One that did not converge changed no question. */
+export const calibrations = pgTable(
+  'calibrations',
+  {
+    id: id(),
+    profile_id: uuid().notNull(),
+    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    answers: integer().notNull(),
+    questions: integer().notNull(),
+    iterations: integer().notNull(),
+    converged: boolean().notNull(),
+    started_at: instant().notNull(),
+    finished_at: instant().notNull(),
+  },
+  (table) => [index('calibrations_newest').on(table.profile_id, table.level, table.finished_at)],
+);
+
+/** What /fiabilite says of a profile and level, counted nightly. Null: not enough tests for the figure. */
+export const cellMeasures = pgTable(
+  'cell_measures',
+  {
+    profile_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    tests: integer().notNull(),
+    reliability: doublePrecision(),
+    standard_error: doublePrecision(),
+    consistency: doublePrecision(),
+    measured_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profile_id, table.level] })],
+);
 
 /** One request to a language model for questions, with its progress. */
 export const generations = pgTable(

@@ -1,10 +1,14 @@
-import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { id, instant } from './columns.ts';
 
 const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
+
+/** A first answer: `share` of the points; the option chosen, as the catalogue numbers them; seconds spent, where known. */
+export type Evidence = { question_id: string; share: number; option?: number; seconds?: number };
 
 /** Made, without scores, in the submission's transaction; filled by the grading job. */
 export const reports = pgTable(
@@ -28,8 +32,34 @@ export const reports = pgTable(
     recommendations: jsonb().$type<string[]>(),
     grades: jsonb().$type<QuestionGrade[]>(),
     grader: text(),
+    /** Scored questions met for the first time; what follows rests on these alone. */
+    counted: integer(),
+    /** Logits within the profile and level, from this paper. */
+    ability: doublePrecision(),
+    ability_error: doublePrecision(),
+    /** Percent: where the true share of points probably lies (95 %). */
+    margin_low: doublePrecision(),
+    margin_high: doublePrecision(),
+    /** Probability, from all that this person counted in the profile and level, that the true share is at least 75 %. */
+    mastery: doublePrecision(),
+    /** Percent of the paper with every answer 'à relire' all wrong, and all right. */
+    lowest: doublePrecision(),
+    highest: doublePrecision(),
+    /** Until then a certificate waits for answers 'à relire'; null when nothing waits. */
+    awaits_until: instant(),
+    /** Some scored questions were on probation. */
+    has_new_questions: boolean().notNull().default(false),
+    /** First answers that count, for calibration. */
+    evidence: jsonb().$type<Evidence[]>(),
+    /** The last re-scoring: the score before it. */
+    rescored_at: instant(),
+    score_before: doublePrecision(),
   },
-  (table) => [index('reports_of_account').on(table.account_id)],
+  (table) => [
+    index('reports_of_account').on(table.account_id),
+    index('reports_awaiting').on(table.awaits_until).where(sql`awaits_until is not null`),
+    index('reports_graded').on(table.graded_at, table.id).where(sql`graded_at is not null`),
+  ],
 );
 
 export const certificates = pgTable(
@@ -50,6 +80,14 @@ export const certificates = pgTable(
     level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
     global_score: doublePrecision().notNull(),
     verdict: text({ enum: VERDICTS }).notNull(),
+    /** Earned with a probability of 0.95 and proven time. */
+    confirmed: boolean().notNull().default(false),
+    margin_low: doublePrecision(),
+    margin_high: doublePrecision(),
+    counted: integer(),
+    attempt: integer(),
+    /** Kept although a re-scoring for our mistake would not have given it. */
+    kept: boolean().notNull().default(false),
     issued_at: instant().notNull(),
     revoked_at: instant(),
     kid: text().notNull(),

@@ -16,6 +16,11 @@ const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
 const rank = () => ({
   best_score: doublePrecision().notNull(),
   tests_passed: integer().notNull(),
+  /** Some certificate's time was proven: such talents come before those on the phone's word. */
+  proven: boolean().notNull().default(true),
+  confirmed: boolean().notNull().default(false),
+  /** Percent: the highest lower end among the margins of the certificates. */
+  reliable_low: doublePrecision().notNull().default(0),
 });
 
 /** Everybody with a valid certificate; written only by `refreshTalent`. */
@@ -29,14 +34,23 @@ export const talents = pgTable(
     country: text({ enum: COUNTRIES }),
     ...rank(),
     certified_skills: text().array().notNull(),
+    /** Of the certificate with the best score. */
+    margin_low: doublePrecision(),
+    margin_high: doublePrecision(),
+    counted: integer(),
     listed: boolean().notNull(),
     is_demo: boolean().notNull().default(false),
     words: tsvector().notNull().generatedAlwaysAs(sql`search_vector(full_name, false)`),
   },
   (table) => [
-    index('talents_ranked').on(table.best_score, table.tests_passed, table.account_id).where(sql`listed`),
+    index('talents_ranked')
+      .on(table.proven, table.best_score, table.tests_passed, table.account_id)
+      .where(sql`listed`),
     index('talents_of_country')
-      .on(table.country, table.best_score, table.tests_passed, table.account_id)
+      .on(table.country, table.proven, table.best_score, table.tests_passed, table.account_id)
+      .where(sql`listed`),
+    index('talents_reliable')
+      .on(table.proven, table.reliable_low, table.best_score, table.account_id)
       .where(sql`listed`),
     index('talents_words').using('gin', table.words).with({ fastupdate: false }).where(sql`listed`),
     index('talents_similar').using('gin', sql`plain_text(full_name) gin_trgm_ops`).where(sql`listed`),
@@ -56,10 +70,17 @@ export const talentSkills = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.skill] }),
-    index('talent_skills_ranked').on(table.skill, table.best_score, table.tests_passed, table.account_id),
+    index('talent_skills_ranked').on(
+      table.skill,
+      table.proven,
+      table.best_score,
+      table.tests_passed,
+      table.account_id,
+    ),
     index('talent_skills_of_country').on(
       table.skill,
       table.country,
+      table.proven,
       table.best_score,
       table.tests_passed,
       table.account_id,

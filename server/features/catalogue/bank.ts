@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Difficulty } from '#shared/contracts/assessments.ts';
 import { Level } from '#shared/contracts/common.ts';
-import { Family } from './families/family.ts';
+import { Family } from '#server/families/family.ts';
 
 const BANK = fileURLToPath(new URL('./bank', import.meta.url));
 
