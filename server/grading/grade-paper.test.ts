@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
 import { type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
+import { bounds } from './bounds.ts';
 import { gradePaper } from './grade-paper.ts';
 import { code, criterion, mcq, open } from './testing.ts';
 
@@ -32,6 +33,24 @@ test('scores are the share of points, unrounded, in all and by skill', async () 
   expect(paper.global_score).toBe((100 * 5) / 7);
   expect(paper.domain_scores).toEqual({ Vente: 100 / 3, Code: 100 });
   expect(paper.grader).toBe('Notation\u00a0: barème automatique');
+});
+
+test('a question on probation is graded and counts in no score', async () => {
+  const paper = await gradePaper({
+    questions: [...questions, mcq({ id: 'new', skill_name: 'Droit', scored: false })],
+    answers: new Map([...answers, ['new', '2']]),
+    log,
+  });
+  expect(paper.questions.at(-1)).toMatchObject({ question_id: 'new', points: 2 });
+  expect(paper.global_score).toBe((100 * 5) / 7);
+  expect(paper.highest).toBe((100 * 5) / 7);
+  expect(Object.keys(paper.domain_scores)).toEqual(['Vente', 'Code']);
+});
+
+test('an answer to be read again may come to all or nothing', () => {
+  const grade = { question_id: 'b', points: 1, max: 4, right: 'partial', graded_by: 'rubric' } as const;
+  expect(bounds(grade)).toEqual({ low: 1, high: 1 });
+  expect(bounds({ ...grade, review: 'unplaced' })).toEqual({ low: 0, high: 4 });
 });
 
 test('a question without an answer is blank', async () => {

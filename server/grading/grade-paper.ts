@@ -1,4 +1,5 @@
 import type { LanguageModel, ModelLog } from '#server/providers/language-model/index.ts';
+import { bounds } from './bounds.ts';
 import { gradeCode } from './grade-code.ts';
 import { gradeMcq } from './grade-mcq.ts';
 import { gradeOpen } from './grade-open.ts';
@@ -32,10 +33,14 @@ export async function gradePaper({ questions, answers, model, log }: PaperToGrad
   }
 
   const inOrder = questions.flatMap((question) => grades.get(question.id) ?? []);
+  const scored = questions.filter((question) => question.scored !== false);
+  const counted = scored.flatMap(({ id }) => grades.get(id) ?? []);
   return {
     questions: inOrder,
-    domain_scores: scoreDomains(questions, grades),
-    global_score: percent(inOrder),
+    domain_scores: scoreDomains(scored, grades),
+    global_score: percent(counted, ({ points }) => points),
+    lowest: percent(counted, (grade) => bounds(grade).low),
+    highest: percent(counted, (grade) => bounds(grade).high),
     grader: nameGrader(inOrder, model),
   };
 }
@@ -46,14 +51,20 @@ function scoreDomains(
 ): Record<string, number> {
   const bySkill = Map.groupBy(questions, ({ skill_name }) => skill_name);
   return Object.fromEntries(
-    [...bySkill].map(([skill, asked]) => [skill, percent(asked.flatMap(({ id }) => grades.get(id) ?? []))]),
+    [...bySkill].map(([skill, asked]) => [
+      skill,
+      percent(
+        asked.flatMap(({ id }) => grades.get(id) ?? []),
+        ({ points }) => points,
+      ),
+    ]),
   );
 }
 
-function percent(grades: QuestionGrade[]): number {
-  const max = grades.reduce((total, grade) => total + grade.max, 0);
-  if (max === 0) return 0;
-  return (100 * grades.reduce((total, grade) => total + grade.points, 0)) / max;
+function percent(grades: QuestionGrade[], pointsOf: (grade: QuestionGrade) => number): number {
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const max = sum(grades.map((grade) => grade.max));
+  return max === 0 ? 0 : (100 * sum(grades.map(pointsOf))) / max;
 }
 
 const RUBRIC = 'barème automatique';

@@ -35,6 +35,8 @@ export type PaperQuestion = {
   correct_index?: number;
   rubric?: Rubric;
   code?: CodeSpec;
+  /** False while on probation: graded and shown, but in no score. */
+  scored?: boolean;
 };
 
 export type CriterionGrade = {
@@ -48,6 +50,9 @@ export type CriterionGrade = {
 
 export type TestFailure = { label: string; message: string };
 
+/** Points that a model's reading and the embedded rubric's each give to one answer. */
+export type Agreement = { model: string; prompt: string; model_points: number; rubric_points: number };
+
 export type QuestionGrade = {
   question_id: string;
   points: number;
@@ -57,6 +62,12 @@ export type QuestionGrade = {
   criteria?: CriterionGrade[];
   tests?: { passed: number; total: number; failures: TestFailure[] };
   flags?: string[];
+  /**
+   * Somebody should read the answer: it has substance that the rubric cannot place, or model and rubric differ by more
+   * than half of the points. The marks beside it are the rubric's until then.
+   */
+  review?: 'unplaced' | 'differs';
+  agreement?: Agreement;
 };
 
 export type PaperGrade = {
@@ -65,5 +76,8 @@ export type PaperGrade = {
   domain_scores: Record<string, number>;
   /** Percent of the points of the paper, unrounded. */
   global_score: number;
+  /** The global score if every answer to be read again were all wrong, or all right. */
+  lowest: number;
+  highest: number;
   grader: string;
 };
