@@ -32,11 +32,19 @@ export type PaperQuestion = {
   text: string;
   explanation: string;
   options?: string[];
+  /** For each option as shown, its place in the catalogue; absent for a family's variant. */
+  option_order?: number[];
   correct_index?: number;
+  /** Of a family's variant: draws it again. */
+  variant_seed?: number;
   rubric?: Rubric;
   code?: CodeSpec;
   /** False while on probation: graded and shown, but in no score. */
   scored?: boolean;
+  /** On probation and yet scored, since the live pool could not fill the paper. */
+  is_new?: boolean;
+  /** Found to be wrong after the test: no longer in the score. */
+  neutralised?: boolean;
 };
 
 export type CriterionGrade = {

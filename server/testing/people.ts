@@ -75,7 +75,7 @@ export function wrongAnswers(paper: PaperQuestion[]) {
 export async function openTest(t: TestApp, person: Person, wanted: Record<string, unknown> = {}) {
   const drawn = await t.call('POST', '/tests/generate', {
     token: person.token,
-    body: { profile_id: await profileId(t), level: 'junior', num_questions_per_skill: 2, ...wanted },
+    body: { profile_id: await profileId(t), level: 'junior', num_questions_per_skill: 5, ...wanted },
   });
   if (drawn.status !== 200) throw new Error(JSON.stringify(drawn.body));
   const id: string = drawn.body.test.id;

@@ -114,7 +114,6 @@ ALTER TABLE "sightings" ADD COLUMN "drawn" integer DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE "candidacies" ADD COLUMN "confirmed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "candidacies" ADD COLUMN "score_error" double precision;--> statement-breakpoint
 ALTER TABLE "candidacies" ADD COLUMN "counted" integer;--> statement-breakpoint
-ALTER TABLE "candidacies" ADD COLUMN "abandoned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "questions" ADD COLUMN "family" jsonb;--> statement-breakpoint
 ALTER TABLE "questions" ADD COLUMN "facts" jsonb;--> statement-breakpoint
 ALTER TABLE "questions" ADD COLUMN "stage" text DEFAULT 'live' NOT NULL;--> statement-breakpoint
@@ -163,7 +162,7 @@ CREATE INDEX "appeals_of_question" ON "appeals" USING btree ("question_id");--> 
 CREATE INDEX "calibrations_newest" ON "calibrations" USING btree ("profile_id","level","finished_at");--> statement-breakpoint
 CREATE INDEX "assessments_opened" ON "assessments" USING btree ("account_id","profile_id","level") WHERE started_at is not null;--> statement-breakpoint
 CREATE INDEX "assessments_refunded_opened" ON "assessments" USING btree ("account_id","deleted_at") WHERE refunded_opened > 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "assessments_confirming" ON "assessments" USING btree ("confirms") WHERE confirms is not null and deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "assessments_confirming" ON "assessments" USING btree ("confirms") WHERE confirms is not null and (deleted_at is null or started_at is not null);--> statement-breakpoint
 CREATE INDEX "assessments_newest" ON "assessments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "questions_suspended" ON "questions" USING btree ("staged_at","id") WHERE stage = 'suspended';--> statement-breakpoint
 CREATE INDEX "reports_awaiting" ON "reports" USING btree ("awaits_until") WHERE awaits_until is not null;--> statement-breakpoint

@@ -98,8 +98,6 @@ export const candidacies = pgTable(
     /** Standard error of the score, in percent, and how many questions it rests on. */
     score_error: doublePrecision(),
     counted: integer(),
-    /** The opened paper was given up: it is not replaced. */
-    abandoned_at: instant(),
   },
   (table) => [
     unique('candidacies_once').on(table.campaign_id, table.account_id),

@@ -6,35 +6,42 @@ import { notFound } from '#server/errors.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import { ownAssessment } from './access.ts';
+import { isRefundUsed, refundOf } from './refund.ts';
 
-/** Hides a test from its owner's history. A pending one that has not expired refunds exactly what it cost, once. */
+/**
+ * Hides a test from its owner's history. An unopened one gives back exactly what it cost; an opened one is given up, its
+ * questions stay met, and its cost comes back once in 30 days.
+ */
 export async function deleteAssessment(
   deps: Deps,
   { session: { account }, assessmentId }: { session: Session; assessmentId: string },
 ) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
+    // Locked, so that of two opened tests given up at once only one gives its cost back.
+    const [owner] = await tx
+      .select({ credits: accounts.credits })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update');
+    const refundUsed = await isRefundUsed(tx, { accountId: account.id, now });
     const [deleted] = await tx
       .update(assessments)
       .set({ deleted_at: now })
       .where(ownAssessment(account, assessmentId))
-      .returning({ status: assessments.status, cost: assessments.cost, deadline: assessments.deadline });
+      .returning();
     if (!deleted) throw notFound('Test introuvable');
-    const expired = deleted.deadline !== null && deleted.deadline <= now;
-    const refunded = deleted.status === 'pending' && !expired ? deleted.cost : 0;
-    if (refunded > 0) {
-      const credits = await postEntry(tx, {
-        accountId: account.id,
-        amount: refunded,
-        reason: 'test_refund',
-        refId: assessmentId,
-      });
-      return { refunded, credits };
+    const refunded = refundOf(deleted, { refundUsed, now });
+    if (refunded === 0) return { refunded, credits: owner?.credits ?? 0 };
+    if (deleted.started_at) {
+      await tx.update(assessments).set({ refunded_opened: refunded }).where(eq(assessments.id, assessmentId));
     }
-    const [balance] = await tx
-      .select({ credits: accounts.credits })
-      .from(accounts)
-      .where(eq(accounts.id, account.id));
-    return { refunded, credits: balance?.credits ?? 0 };
+    const credits = await postEntry(tx, {
+      accountId: account.id,
+      amount: refunded,
+      reason: 'test_refund',
+      refId: assessmentId,
+    });
+    return { refunded, credits };
   });
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { notFound } from '#server/errors.ts';
+import { drawable } from '#server/features/catalogue/index.ts';
 import { storedPricing, toPricing } from '#server/features/pricing/index.ts';
 import { Id } from '#shared/contracts/common.ts';
-import type { Skill } from './draw-paper.ts';
 
+export type Skill = { id: string; name: string };
 type Profile = { id: string; name: string; skills: Skill[] };
 
 export const profileNotFound = () => notFound('Profil introuvable.');
@@ -18,17 +19,10 @@ export async function findProfile(tx: Transaction, profileId: string) {
         select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.position, s.name) as skills
         from skills s
         where s.profile_id = p.id and s.deleted_at is null
-          and exists (select from questions q where q.skill_id = s.id and q.status = 'approved')
+          and exists (select from questions q where q.skill_id = s.id and ${drawable})
       ) drawable
       where p.id = ${id}::uuid and p.deleted_at is null and drawable.skills is not null
     ) as profile
   `);
   return { pricing: toPricing(rows[0]?.pricing), profile: rows[0]?.profile ?? undefined };
-}
-
-/** @throws 404 not_found */
-export async function profileToDraw(tx: Transaction, profileId: string): Promise<Profile> {
-  const { profile } = await findProfile(tx, profileId);
-  if (!profile) throw profileNotFound();
-  return profile;
 }

@@ -6,7 +6,8 @@ import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
 import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
-import { findProfile, profileNotFound } from './find-profile.ts';
+import { findPool } from './draw/find-pool.ts';
+import { profileNotFound } from './find-profile.ts';
 import { presentAssessment } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
@@ -18,11 +19,16 @@ export async function generateAssessment(
   { session: { account }, input, idempotencyKey }: Wanted,
 ) {
   mayTakeAssessments(account);
+  const now = deps.now();
   return withIdempotency(
     deps,
     { accountId: account.id, operation: 'generate', key: idempotencyKey, body: input },
     async (tx) => {
-      const { pricing, profile } = await findProfile(tx, input.profile_id);
+      const { pricing, profile } = await findPool(tx, {
+        profileId: input.profile_id,
+        accountId: account.id,
+        level: input.level,
+      });
       const cost = pricing.test_individual_cost;
       // Avoids a useless draw; the charge itself settles every race.
       if (account.credits < cost) throw insufficientCredits(cost, account.credits);
@@ -34,9 +40,10 @@ export async function generateAssessment(
         perSkill: input.num_questions_per_skill,
         cost,
         campaignId: null,
-        now: deps.now(),
+        now,
       });
-      return { test: presentAssessment(assessment), credits };
+      // Unopened: its refund does not depend on others given up.
+      return { test: presentAssessment(assessment, { refundUsed: false, now }), credits };
     },
   );
 }

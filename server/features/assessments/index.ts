@@ -1,7 +1,8 @@
 export { createAssessment } from './create-assessment.ts';
+export { findPool, poolToDraw } from './draw/find-pool.ts';
 export { dropPendingAssessmentsOf } from './drop-pending-assessments-of.ts';
 export { ensureDrawable } from './ensure-drawable.ts';
-export { findProfile, profileNotFound, profileToDraw } from './find-profile.ts';
+export { findProfile, profileNotFound } from './find-profile.ts';
 export { eventsOf, readBatches } from './journal.ts';
 
 export { sweepAbandoned } from './sweep-abandoned.ts';

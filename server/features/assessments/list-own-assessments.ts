@@ -8,6 +8,7 @@ import type { Session } from '#server/session.ts';
 import type { history as contract } from '#shared/contracts/assessments.ts';
 import { ownAssessments } from './access.ts';
 import { presentAssessment } from './present.ts';
+import { refundUsed } from './refund.ts';
 
 const FIRST_PAGE = 100;
 
@@ -19,10 +20,12 @@ export async function listOwnAssessments(
   const own = ownAssessments(account);
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
+  const now = deps.now();
   const rows = await deps.db
     .select({
       assessment: assessments,
       report: { id: reports.id, score: reports.global_score },
+      refundUsed: refundUsed(account.id, now),
       total: sql<number>`(select count(*)::int from assessments where account_id = ${account.id} and deleted_at is null)`,
     })
     .from(assessments)
@@ -40,7 +43,9 @@ export async function listOwnAssessments(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.assessment;
   return {
-    tests: page.map(({ assessment, report }) => presentAssessment(assessment, report)),
+    tests: page.map(({ assessment, report, refundUsed }) =>
+      presentAssessment(assessment, { report, refundUsed, now }),
+    ),
     next_cursor:
       rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: rows[0]?.total ?? 0,

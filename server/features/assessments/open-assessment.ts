@@ -6,7 +6,9 @@ import type { Account, Session } from '#server/session.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { ownAssessment } from './access.ts';
 import { findReport } from './find-report.ts';
+import { meetQuestions } from './meet-questions.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
+import { isRefundUsed } from './refund.ts';
 
 const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà terminé.');
 
@@ -16,22 +18,33 @@ async function stampStart(
   { account, assessmentId }: { account: Account; assessmentId: string },
 ): Promise<{ assessment: AssessmentRow; resumed: boolean }> {
   const now = deps.now();
-  const [stamped] = await deps.db
-    .update(assessments)
-    .set({
-      started_at: now,
-      deadline: sql`${now.toISOString()}::timestamptz + ${assessments.question_count} * ${paperDuration(1)} * interval '1 second'`,
-    })
-    .where(
-      and(
-        ownAssessment(account, assessmentId),
-        eq(assessments.status, 'pending'),
-        isNull(assessments.started_at),
-      ),
-    )
-    .returning();
+  const stamped = await deps.db.transaction(async (tx) => {
+    const [opened] = await tx
+      .update(assessments)
+      .set({
+        started_at: now,
+        attempt: attemptOf(account.id),
+        deadline: sql`${now.toISOString()}::timestamptz + ${assessments.question_count} * ${paperDuration(1)} * interval '1 second'`,
+      })
+      .where(
+        and(
+          ownAssessment(account, assessmentId),
+          eq(assessments.status, 'pending'),
+          isNull(assessments.started_at),
+        ),
+      )
+      .returning();
+    return opened && { ...opened, practice: await meetQuestions(tx, opened) };
+  });
   if (stamped) return { assessment: stamped, resumed: false };
   return { assessment: await findAssessment(deps, { account, assessmentId }), resumed: true };
+}
+
+/** Which of the person's opened papers of this profile and level it is; a confirmation is none. */
+function attemptOf(accountId: string) {
+  return sql<number>`1 + (select count(*) from assessments before where before.account_id = ${accountId}
+    and before.profile_id = ${assessments.profile_id} and before.level = ${assessments.level}
+    and before.started_at is not null and before.confirms is null)`;
 }
 
 export async function findAssessment(
@@ -81,7 +94,10 @@ export async function readSealed(
     .where(eq(papers.assessment_id, assessmentId));
   if (!paper) throw notFound('Test introuvable');
   return {
-    test: presentAssessment(assessment),
+    test: presentAssessment(assessment, {
+      refundUsed: await isRefundUsed(deps.db, { accountId: account.id, now: deps.now() }),
+      now: deps.now(),
+    }),
     iv: paper.iv.toString('base64'),
     paper: paper.sealed.toString('base64'),
   };
@@ -95,8 +111,13 @@ export async function readAssessment(
   const assessment = peek
     ? await findAssessment(deps, { account, assessmentId })
     : (await stampStart(deps, { account, assessmentId })).assessment;
-  const summary = presentAssessment(assessment, await findReport(deps, assessment.id));
-  const server_now = deps.now().toISOString();
+  const now = deps.now();
+  const summary = presentAssessment(assessment, {
+    report: await findReport(deps, assessment.id),
+    refundUsed: await isRefundUsed(deps.db, { accountId: account.id, now }),
+    now,
+  });
+  const server_now = now.toISOString();
   if (peek || assessment.status !== 'pending') return { test: { ...summary, server_now } };
   const [paper] = await deps.db
     .select({ questions: papers.questions })

@@ -2,12 +2,20 @@ import type { assessments } from '#server/db/schema/assessments.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
+import { refundOf } from './refund.ts';
 
 export type AssessmentRow = typeof assessments.$inferSelect;
 
+type Beside = {
+  report?: { id: string; score: number | null } | null;
+  /** The account's one refund in 30 days of an opened test is used. */
+  refundUsed: boolean;
+  now: Date;
+};
+
 export function presentAssessment(
   assessment: AssessmentRow,
-  report?: { id: string; score: number | null } | null,
+  { report, refundUsed, now }: Beside,
 ): AssessmentSummary {
   return {
     id: assessment.id,
@@ -23,6 +31,10 @@ export function presentAssessment(
     duration: paperDuration(assessment.question_count),
     campaign_id: assessment.campaign_id,
     cost: assessment.cost,
+    refund: refundOf(assessment, { refundUsed, now }),
+    practice: assessment.practice,
+    attempt: assessment.attempt,
+    confirms: assessment.confirms,
     report_id: report?.id ?? null,
     score: report?.score ?? null,
   };

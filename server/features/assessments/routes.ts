@@ -4,6 +4,7 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/assessments.ts';
 import { deleteAssessment } from './delete-assessment.ts';
+import { forecastAssessment } from './forecast-assessment.ts';
 import { generateAssessment } from './generate-assessment.ts';
 import { appendJournal, readJournal } from './journal.ts';
 import { listOwnAssessments } from './list-own-assessments.ts';
@@ -13,6 +14,9 @@ import { submitAssessment } from './submit-assessment.ts';
 export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.generate, ({ session, body, idempotencyKey }) =>
     generateAssessment(deps, { session, input: body, idempotencyKey }),
+  );
+  route(api, deps, contracts.forecast, ({ session, query }) =>
+    forecastAssessment(deps, { session, input: query }),
   );
   route(api, deps, contracts.history, ({ session, query }) => listOwnAssessments(deps, { session, query }));
   route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({

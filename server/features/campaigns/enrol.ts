@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
-import { createAssessment, profileToDraw } from '#server/features/assessments/index.ts';
+import { createAssessment, poolToDraw } from '#server/features/assessments/index.ts';
 import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 
@@ -26,7 +26,11 @@ export async function enrol(
     .returning({ id: candidacies.id });
   const standing = made ? undefined : await existingAssessment(tx, own);
   if (standing) return { assessmentId: standing, isNew: false };
-  const profile = await profileToDraw(tx, campaign.profile_id);
+  const profile = await poolToDraw(tx, {
+    profileId: campaign.profile_id,
+    accountId: candidate.id,
+    level: campaign.level,
+  });
   const { assessment } = await createAssessment(tx, {
     account: candidate,
     profile,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { Family } from '#server/families/family.ts';
 import { Difficulty } from '#shared/contracts/assessments.ts';
 import { Level } from '#shared/contracts/common.ts';
-import { Family } from '#server/families/family.ts';
 
 const BANK = fileURLToPath(new URL('./bank', import.meta.url));
 

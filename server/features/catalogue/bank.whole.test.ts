@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkFamily } from '#server/families/check-family.ts';
 import { LEVELS } from '#shared/contracts/common.ts';
 import { readBank } from './bank.ts';
-import { checkFamily } from '#server/families/check-family.ts';
 
 const bank = await readBank();
 const cells = bank.flatMap(({ skills }) =>

@@ -1,3 +1,4 @@
+export { drawable } from './drawable.ts';
 export { runGeneration } from './generation/run-generation.ts';
 
 export { recordAnswers } from './record-answers.ts';

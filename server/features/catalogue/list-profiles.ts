@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
+import { drawable } from './drawable.ts';
 
 /** Profiles with at least one skill that has approved questions, with their counts, in the catalogue's order. */
 export async function listProfiles(db: Queryable): Promise<CatalogueProfile[]> {
   const { rows } = await db.execute<{ profile: CatalogueProfile }>(sql`
     with counted as (
       select s.id, s.profile_id, s.name, s.description, s.position,
-        (select count(*)::int from questions q where q.skill_id = s.id and q.status = 'approved') as question_count
+        (select count(*)::int from questions q where q.skill_id = s.id and ${drawable}) as question_count
       from skills s where s.deleted_at is null
     )
     select jsonb_build_object(

@@ -3,6 +3,7 @@ import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { ownCertificates } from './access.ts';
+import { presentStrength } from './present-strength.ts';
 
 export async function listCertificates(deps: Deps, { session: { account } }: { session: Session }) {
   const rows = await deps.db
@@ -20,6 +21,8 @@ export async function listCertificates(deps: Deps, { session: { account } }: { s
       issued_at: row.issued_at.toISOString(),
       report_id: row.report_id,
       revoked: row.revoked_at !== null,
+      ...presentStrength(row),
+      confirmable: false,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { parseCertificateNumber } from './number.ts';
+import { presentStrength } from './present-strength.ts';
 import { verifyCertificate as signatureFits } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
 
@@ -18,6 +19,11 @@ const NOTHING = {
   issued_at: null,
   kid: null,
   signature: null,
+  margin: null,
+  counted: null,
+  confirmed: false,
+  attempt: null,
+  kept: false,
 };
 
 /** Looks a certificate up and verifies its signature, so a row edited in the database is reported as altered. */
@@ -64,7 +70,8 @@ export async function verifyCertificate(
       level: row.level,
       global_score: row.global_score,
       question_count: row.question_count,
-      verdict: row.verdict,
+      ...presentStrength(row),
+      kept: row.kept,
       issued_at: row.issued_at.toISOString(),
       kid: row.kid,
       signature: row.signature,

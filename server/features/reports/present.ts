@@ -9,6 +9,7 @@ type Row = {
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
   certificate_id: string | null;
+  confirmed: boolean | null;
 };
 
 /** Undefined until graded. */
@@ -18,6 +19,7 @@ export function presentReport({
   paper,
   submission,
   certificate_id,
+  confirmed,
 }: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
   if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
@@ -37,19 +39,47 @@ export function presentReport({
     recommendations,
     questions: paper.questions.flatMap((question) => {
       const grade = grades.get(question.id);
-      return grade ? [presentResult(question, grade, answers.get(question.id) ?? '')] : [];
+      const answer = answers.get(question.id) ?? '';
+      const counted = paper.counted?.includes(question.id) ?? false;
+      return grade ? [presentResult({ question, grade, answer, counted })] : [];
     }),
     grader,
     verdict,
+    question_count: assessment.question_count,
+    counted: report.counted ?? 0,
+    practice: assessment.practice,
+    attempt: assessment.attempt ?? 1,
+    margin: presentMargin(report),
+    confirmed: confirmed ?? false,
+    awaits_until: report.awaits_until?.toISOString() ?? null,
+    has_new_questions: report.has_new_questions,
+    rescored: presentRescoring(report),
+    confirmable: false,
+    readings_left: 0,
     submitted_at: report.submitted_at.toISOString(),
     graded_at: graded_at.toISOString(),
   };
 }
 
+type ReportRow = Row['report'];
+
+function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
+  return low === null || high === null ? null : { low, high };
+}
+
+function presentRescoring({ rescored_at, score_before }: ReportRow): Report['rescored'] {
+  return rescored_at && score_before !== null
+    ? { at: rescored_at.toISOString(), before: score_before }
+    : null;
+}
+
+type Result = { question: PaperQuestion; grade: QuestionGrade; answer: string; counted: boolean };
+
 /** A question left blank may be drawn again, so its explanation stays hidden. */
-function presentResult(question: PaperQuestion, grade: QuestionGrade, answer: string): QuestionResult {
+function presentResult({ question, grade, answer, counted }: Result): QuestionResult {
   const blank = grade.right === 'blank';
   return {
+    question_id: question.id,
     question: question.text,
     type: question.type,
     skill: question.skill_name,
@@ -61,8 +91,17 @@ function presentResult(question: PaperQuestion, grade: QuestionGrade, answer: st
     ...(!blank && grade.criteria
       ? { criteria: grade.criteria.map(({ label, met, points, max }) => ({ label, met, points, max })) }
       : {}),
+    counted,
+    standing: standingOf(question),
+    review: grade.review !== undefined,
+    appeals: [],
     ...(grade.tests ? { tests: { passed: grade.tests.passed, total: grade.tests.total } } : {}),
   };
+}
+
+function standingOf({ neutralised, scored }: PaperQuestion): QuestionResult['standing'] {
+  if (neutralised) return 'neutralised';
+  return scored === false ? 'trial' : 'scored';
 }
 
 function answerInWords(question: PaperQuestion, answer: string): string {

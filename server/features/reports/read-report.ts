@@ -23,6 +23,7 @@ export async function readReport(
       paper: papers,
       submission: submissions,
       certificate_id: certificates.id,
+      confirmed: certificates.confirmed,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))

@@ -31,6 +31,10 @@ export function summaryOf({ startedAt }: Server): AssessmentSummary {
     duration: DURATION_MS / 1000,
     campaign_id: null,
     cost: 1,
+    refund: 1,
+    practice: null,
+    attempt: 1,
+    confirms: null,
     report_id: null,
     score: null,
   };

@@ -1,0 +1,57 @@
+import { FamilyError } from '#server/families/family.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
+import { shuffled } from '#shared/rules/shuffle.ts';
+import type { QuestionRow } from './draw-paper.ts';
+
+type Frame = Pick<PaperQuestion, 'scored' | 'is_new'> & { skillName: string; random: () => number };
+
+/** A question as the paper keeps it, key included: a later change of the catalogue does not reach it. */
+export async function snapshot(question: QuestionRow, frame: Frame): Promise<PaperQuestion> {
+  const { skillName, random, ...standing } = frame;
+  const asked = {
+    id: question.id,
+    skill_id: question.skill_id,
+    skill_name: skillName,
+    level: question.level,
+    type: question.type,
+    difficulty: question.difficulty,
+    points: question.points,
+    text: question.text,
+    explanation: question.explanation,
+    ...standing,
+  };
+  if (question.family) return { ...asked, ...(await variantOf(question.family, random)) };
+  if (question.options) return { ...asked, ...shuffledOptions(question, random) };
+  return {
+    ...asked,
+    ...(question.rubric && { rubric: question.rubric }),
+    ...(question.code && { code: question.code }),
+  };
+}
+
+function shuffledOptions({ options, correct_index }: QuestionRow, random: () => number) {
+  const shown = options ?? [];
+  const order = shuffled(
+    shown.map((_, index) => index),
+    random,
+  );
+  return {
+    options: order.map((index) => shown[index] as string),
+    option_order: order,
+    correct_index: order.indexOf(correct_index as number),
+  };
+}
+
+async function variantOf(family: NonNullable<QuestionRow['family']>, random: () => number) {
+  const seed = Math.floor(random() * 2 ** 31);
+  // Loaded at the first draw of a family: its arithmetic takes a second to load.
+  const { drawVariant } = await import('#server/families/draw-variant.ts');
+  try {
+    const { text, options, correct_index, explanation } = drawVariant(family, seed);
+    return { text, options, correct_index, explanation, variant_seed: seed };
+  } catch (error) {
+    if (error instanceof FamilyError)
+      throw new Error(`family ${family.key} gave no variant: ${error.message}`);
+    throw error;
+  }
+}

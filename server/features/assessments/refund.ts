@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import type { AssessmentRow } from './present.ts';
+
+/** Giving up an opened test gives its cost back once in so many days. */
+const REFUND_DAYS = 30;
+
+type Refundable = Pick<AssessmentRow, 'status' | 'cost' | 'campaign_id' | 'started_at' | 'deadline'>;
+
+/** Credits that deleting a test gives back: an unopened one its cost, an opened one too where none was given up lately. */
+export function refundOf(
+  { status, cost, campaign_id, started_at, deadline }: Refundable,
+  { refundUsed, now }: { refundUsed: boolean; now: Date },
+): number {
+  if (status !== 'pending' || campaign_id !== null) return 0;
+  if (!started_at) return cost;
+  const expired = deadline !== null && deadline <= now;
+  return expired || refundUsed ? 0 : cost;
+}
+
+/** Whether the account already got an opened test's cost back in the last 30 days. */
+export function refundUsed(accountId: string, now: Date): SQL<boolean> {
+  const since = new Date(now.getTime() - REFUND_DAYS * 86_400_000).toISOString();
+  return sql<boolean>`exists (select from assessments given_up where given_up.account_id = ${accountId}
+    and given_up.refunded_opened > 0 and given_up.deleted_at > ${since}::timestamptz)`;
+}
+
+export async function isRefundUsed(
+  db: Queryable,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`select ${refundUsed(accountId, now)} as used`);
+  return rows[0]?.used ?? false;
+}
