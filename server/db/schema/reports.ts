@@ -7,8 +7,17 @@ import { id, instant } from './columns.ts';
 
 const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
 
-/** A first answer: `share` of the points; the option chosen, as the catalogue numbers them; seconds spent, where known. */
-export type Evidence = { question_id: string; share: number; option?: number; seconds?: number };
+/**
+ * A first answer: `share` of the points; the option chosen, as the catalogue numbers them; seconds spent, where known;
+ * `trial` when the question was not in the score.
+ */
+export type Evidence = {
+  question_id: string;
+  share: number;
+  option?: number;
+  seconds?: number;
+  trial?: true;
+};
 
 /** Made, without scores, in the submission's transaction; filled by the grading job. */
 export const reports = pgTable(

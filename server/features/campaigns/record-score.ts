@@ -3,8 +3,15 @@ import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
-import { type Mark, scoreMargin } from '#shared/rules/margin.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
+
+/** Percent; null where no question counted. */
+type Margin = {
+  margin_low: number | null;
+  margin_high: number | null;
+  share_error: number | null;
+  counted: number;
+};
 
 type Graded = {
   assessmentId: string;
@@ -12,7 +19,7 @@ type Graded = {
   candidateName: string;
   score: number;
   verdict: Verdict;
-  marks: readonly Mark[];
+  margin: Margin;
 };
 
 /** Stores a campaign test's result with its candidacy and notifies the company. Called where the report is graded. */
@@ -25,14 +32,16 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     .where(and(eq(candidacies.assessment_id, graded.assessmentId), isNull(candidacies.report_id)))
     .for('no key update', { of: campaigns });
   if (!campaign) return;
-  const margin = scoreMargin(graded.marks);
+  const { margin_low, margin_high, share_error, counted } = graded.margin;
   await tx
     .update(candidacies)
     .set({
       report_id: graded.reportId,
       score: graded.score,
-      margin_low: margin.low,
-      margin_high: margin.high,
+      margin_low,
+      margin_high,
+      score_error: share_error,
+      counted,
       verdict: graded.verdict,
     })
     .where(eq(candidacies.assessment_id, graded.assessmentId));

@@ -1,18 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { eventsOf, readBatches } from '#server/features/assessments/index.ts';
 import { recordScore } from '#server/features/campaigns/index.ts';
 import { recordAnswers } from '#server/features/catalogue/index.ts';
-import { issueCertificate } from '#server/features/certificates/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { refreshTalent } from '#server/features/talents/index.ts';
 import { advise } from '#server/grading/advise.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
+import type { QuestionGrade } from '#server/grading/types.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
+import { type Measured, measureResult } from './measure/measure-result.ts';
+import { secondsSpent } from './measure/seconds-spent.ts';
+import { recordAgreements } from './record-agreements.ts';
+import { settleCertificate } from './settle-certificate.ts';
+import { type GradedReport, storeGrade } from './store-grade.ts';
 
 /**
  * Step 7: judges the time, grades what counts, and writes report and certificate in one
@@ -22,63 +25,30 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   const work = await load(deps, reportId);
   if (!work) return;
   const { assessment, paper, submission, fullName } = work;
-  const judgement = await judgeSubmission(deps, { assessment, submission });
-  const paperGrade = await gradePaper({
+  const { judgement, seconds } = await judgeSubmission(deps, { assessment, submission });
+  const grade = await gradePaper({
     questions: paper.questions,
     answers: judgement.counted,
     model: deps.model,
     log: deps.log,
   });
-  const advice = advise(paperGrade, paper.questions, {
+  const advice = advise(grade, paper.questions, {
     profileName: assessment.profile_name,
     level: assessment.level,
   });
-  const graded_at = deps.now();
+  const { verdict, counted: answers } = judgement;
+  const measured = await measureResult(deps.db, { ...work, reportId, grade, verdict, answers, seconds });
+  const graded = { reportId, assessment, fullName, verdict, grade, advice };
+  const now = deps.now();
 
   await deps.db.transaction(async (tx) => {
-    const [graded] = await tx
-      .update(reports)
-      .set({
-        graded_at,
-        verdict: judgement.verdict,
-        domain_scores: paperGrade.domain_scores,
-        global_score: paperGrade.global_score,
-        grades: paperGrade.questions,
-        grader: paperGrade.grader,
-        ...advice,
-      })
-      .where(and(eq(reports.id, reportId), isNull(reports.graded_at)))
-      .returning({ id: reports.id });
-    if (!graded) return;
+    if (!(await storeGrade(tx, { graded, measured, now }))) return;
     // Lock order everywhere: a company before its candidates.
-    if (assessment.campaign_id) {
-      await recordScore(tx, {
-        assessmentId: assessment.id,
-        reportId,
-        candidateName: fullName,
-        score: paperGrade.global_score,
-        verdict: judgement.verdict,
-        marks: paperGrade.questions,
-      });
-    }
-    if (earnsCertificate(paperGrade.global_score) && judgement.verdict !== 'late') {
-      await issueCertificate(tx, {
-        secrets: deps.secrets,
-        earned: {
-          account_id: assessment.account_id,
-          report_id: reportId,
-          full_name: fullName,
-          profile_name: assessment.profile_name,
-          level: assessment.level,
-          global_score: paperGrade.global_score,
-          verdict: judgement.verdict,
-          issued_at: graded_at,
-        },
-      });
-      await refreshTalent(tx, assessment.account_id);
-    }
-    // Answers that came too late are not counted, so they say nothing about the questions.
-    if (judgement.verdict !== 'late') await recordAnswers(tx, paperGrade.questions);
+    if (assessment.campaign_id) await recordScore(tx, candidacyOf(graded, measured));
+    await settleCertificate(tx, { secrets: deps.secrets, graded, measured, now });
+    await recordAgreements(tx, grade.questions);
+    // Practice, and answers that came too late, say nothing about the questions.
+    if (assessment.practice === null) await recordAnswers(tx, marksOf(grade.questions, measured.evidence));
     await notify(tx, {
       accountId: assessment.account_id,
       type: 'test_completed',
@@ -88,6 +58,23 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
       link: `/report/${reportId}`,
     });
   });
+}
+
+function candidacyOf({ reportId, assessment, fullName, verdict, grade }: GradedReport, measured: Measured) {
+  return {
+    assessmentId: assessment.id,
+    reportId,
+    candidateName: fullName,
+    score: grade.global_score,
+    verdict,
+    margin: measured,
+  };
+}
+
+/** Of the first answers only. */
+function marksOf(grades: readonly QuestionGrade[], evidence: readonly Evidence[]): QuestionGrade[] {
+  const first = new Set(evidence.map(({ question_id }) => question_id));
+  return grades.filter(({ question_id }) => first.has(question_id));
 }
 
 async function load(deps: Deps, reportId: string) {
@@ -108,17 +95,20 @@ type Submitted = typeof submissions.$inferSelect;
 async function judgeSubmission(
   deps: Deps,
   { assessment, submission }: { assessment: Assessment; submission: Submitted },
-): Promise<Judgement> {
+): Promise<{ judgement: Judgement; seconds: Map<string, number> }> {
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
   // The sweeper already left out what was made too late.
-  if (submission.swept) return { verdict: 'late', counted: answers };
-  return judge({
+  if (submission.swept) return { judgement: { verdict: 'late', counted: answers }, seconds: new Map() };
+  const { journal, anchors } = await journalOf(deps, submission);
+  const judgement = judge({
     startedAt: (assessment.started_at as Date).getTime(),
     deadline: (assessment.deadline as Date).getTime(),
     receivedAt: submission.received_at.getTime(),
     answers,
-    ...(await journalOf(deps, submission)),
+    journal,
+    anchors,
   });
+  return { judgement, seconds: secondsSpent(journal) };
 }
 
 /**

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { type Calibration, itemOf } from '#server/measurement/prior.ts';
+import type { PoolItem } from '#server/measurement/true-share.ts';
+import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
+import type { Level } from '#shared/contracts/common.ts';
+import { VARIANTS_COUNTED } from '#shared/rules/certifying.ts';
+import { drawable } from './drawable.ts';
+
+type Row = {
+  id: string;
+  skill: string;
+  type: QuestionType;
+  difficulty: Difficulty;
+  family: boolean;
+  points: number;
+  options: number;
+  /** It may be asked today. */
+  drawable: boolean;
+  probation: boolean;
+  calibration: Calibration | null;
+};
+export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation'>;
+
+/** A profile's and level's questions as measured, and those of `ids` even where they are asked no more. */
+export async function readItems(
+  db: Queryable,
+  { profileId, level, ids }: { profileId: string; level: Level; ids: readonly string[] },
+): Promise<MeasuredItem[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
+      coalesce(jsonb_array_length(q.options), 4) as options, ${drawable} as drawable,
+      q.stage = 'probation' and m.difficulty is null as probation,
+      case when m.difficulty is not null then jsonb_build_object(
+        'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration
+    from questions q
+    join skills s on s.id = q.skill_id
+    left join question_measures m on m.question_id = q.id
+    where (s.profile_id = ${profileId} and s.deleted_at is null and q.level = ${level} and ${drawable})
+      or q.id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as wanted(id))
+  `);
+  return rows.map(({ skill, drawable: isDrawable, calibration, ...question }) => ({
+    ...itemOf(question, calibration),
+    skill,
+    lives: question.family ? VARIANTS_COUNTED : 1,
+    drawable: isDrawable,
+    probation: question.probation,
+  }));
+}

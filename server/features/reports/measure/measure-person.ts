@@ -1,0 +1,60 @@
+import type { Evidence } from '#server/db/schema/reports.ts';
+import type { MeasuredItem } from '#server/features/catalogue/index.ts';
+import { abilityOf, posteriorOf } from '#server/measurement/ability.ts';
+import { marginOf, masteryChance, shareCurve, shareOf } from '#server/measurement/true-share.ts';
+
+export type Measure = {
+  /** Logits within the profile and level. */
+  ability: number;
+  ability_error: number;
+  /** Percent of the true share of points: its 95 % margin and standard error. */
+  margin_low: number;
+  margin_high: number;
+  share_error: number;
+};
+
+/**
+ * What first answers say of a person. The true share is taken over the questions that are asked today: the live ones, or
+ * all where a new profile has no live ones yet. Null without evidence or questions.
+ */
+export function measurePerson(evidence: readonly Evidence[], items: readonly MeasuredItem[]): Measure | null {
+  const known = knownAnswers(evidence, items);
+  const pool = poolOf(items);
+  if (known.length === 0 || pool.length === 0) return null;
+  const posterior = posteriorOf(known);
+  const curve = shareCurve(pool);
+  const { mean, sd } = abilityOf(posterior);
+  const { low, high } = marginOf(posterior, curve);
+  return {
+    ability: mean,
+    ability_error: sd,
+    margin_low: low,
+    margin_high: high,
+    share_error: 100 * shareOf(posterior, curve).sd,
+  };
+}
+
+/** The probability that the true share is at least 75 %. New questions say nothing until they are calibrated. */
+export function masteryOf(evidence: readonly Evidence[], items: readonly MeasuredItem[]): number {
+  const known = knownAnswers(
+    evidence,
+    items.filter(({ probation }) => !probation),
+  );
+  const pool = poolOf(items);
+  if (known.length === 0 || pool.length === 0) return 0;
+  return masteryChance(posteriorOf(known), shareCurve(pool));
+}
+
+function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredItem[]) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return evidence.flatMap(({ question_id, share, trial }) => {
+    const item = byId.get(question_id);
+    return item && !trial ? [{ item, share }] : [];
+  });
+}
+
+function poolOf(items: readonly MeasuredItem[]): MeasuredItem[] {
+  const asked = items.filter(({ drawable }) => drawable);
+  const live = asked.filter(({ probation }) => !probation);
+  return live.length > 0 ? live : asked;
+}

@@ -1,0 +1,66 @@
+import type { Queryable } from '#server/db/connection.ts';
+import type { assessments, papers } from '#server/db/schema/assessments.ts';
+import type { Evidence } from '#server/db/schema/reports.ts';
+import { readItems } from '#server/features/catalogue/index.ts';
+import type { PaperGrade } from '#server/grading/types.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { masteryOf, measurePerson } from './measure-person.ts';
+import { PROVEN, readEarlierEvidence } from './read-earlier-evidence.ts';
+
+type Result = {
+  reportId: string;
+  assessment: typeof assessments.$inferSelect;
+  paper: typeof papers.$inferSelect;
+  grade: PaperGrade;
+  verdict: Verdict;
+  answers: ReadonlyMap<string, string>;
+  seconds: ReadonlyMap<string, number>;
+};
+
+export type Measured = {
+  evidence: Evidence[];
+  counted: number;
+  ability: number | null;
+  ability_error: number | null;
+  margin_low: number | null;
+  margin_high: number | null;
+  /** Percent: the standard error of the true share. */
+  share_error: number | null;
+  /** From all that this person counted in the profile and level with proven time. */
+  mastery: number;
+  has_new_questions: boolean;
+};
+
+/** What a graded paper says of its person beyond the score. Read outside any transaction. */
+export async function measureResult(db: Queryable, result: Result): Promise<Measured> {
+  const { assessment, paper, grade, verdict } = result;
+  const evidence =
+    verdict === 'late'
+      ? []
+      : evidenceOf({
+          ...result,
+          questions: paper.questions,
+          grades: grade.questions,
+          counted: paper.counted ?? [],
+        });
+  const own = { accountId: assessment.account_id, profileId: assessment.profile_id, level: assessment.level };
+  const earlier = await readEarlierEvidence(db, { ...own, exceptReport: result.reportId });
+  const items = await readItems(db, {
+    ...own,
+    ids: [...evidence, ...earlier].map(({ question_id }) => question_id),
+  });
+  const person = measurePerson(evidence, items);
+  const proven = PROVEN.some((each) => each === verdict) ? [...evidence, ...earlier] : earlier;
+  return {
+    evidence,
+    counted: evidence.filter(({ trial }) => !trial).length,
+    ability: person?.ability ?? null,
+    ability_error: person?.ability_error ?? null,
+    margin_low: person?.margin_low ?? null,
+    margin_high: person?.margin_high ?? null,
+    share_error: person?.share_error ?? null,
+    mastery: masteryOf(proven, items),
+    has_new_questions: paper.questions.some((question) => question.is_new),
+  };
+}

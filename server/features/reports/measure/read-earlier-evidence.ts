@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { type Evidence, reports } from '#server/db/schema/reports.ts';
+import type { Level } from '#shared/contracts/common.ts';
+
+/** A result whose time is on the phone's word never counts towards 'confirmé'. */
+export const PROVEN = ['online', 'offline_proven'] as const;
+
+type Wanted = { accountId: string; profileId: string; level: Level; exceptReport: string };
+
+/** First answers of this person's other tests of the profile and level whose time was proven; practice says nothing. */
+export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promise<Evidence[]> {
+  const rows = await db
+    .select({ evidence: reports.evidence, practice: assessments.practice, confirms: assessments.confirms })
+    .from(reports)
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .where(
+      and(
+        eq(reports.account_id, wanted.accountId),
+        ne(reports.id, wanted.exceptReport),
+        eq(assessments.profile_id, wanted.profileId),
+        eq(assessments.level, wanted.level),
+        inArray(reports.verdict, PROVEN),
+        isNotNull(reports.evidence),
+      ),
+    );
+  return rows
+    .filter(({ practice, confirms }) => practice === null || confirms !== null)
+    .flatMap(({ evidence }) => evidence ?? []);
+}
