@@ -23,7 +23,7 @@ export function cappedTotal(counted: number): { total: number; total_is_capped: 
 }
 
 /** A place in a list that is not simply newest first: the last row's key, as base64url JSON. */
-export function writeKey(key: readonly (string | number)[]): string {
+export function writeKey(key: readonly (string | number | boolean)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 

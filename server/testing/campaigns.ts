@@ -72,6 +72,7 @@ export async function scoreCandidacy(
   await t.deps.db.execute(sql`
     with scored as (
       update candidacies set score = ${result.score}, margin_low = ${result.low}, margin_high = ${result.high},
+        score_error = ${(result.high - result.low) / 3.92}, counted = 15,
         verdict = ${result.verdict ?? 'online'}, report_id = ${report}
       where campaign_id = ${campaignId} and account_id = ${person.id} returning assessment_id, account_id
     ), graded as (

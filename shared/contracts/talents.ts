@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Country, filter, Id, PublicPage, PublicPageFacts } from './common.ts';
 import { contract } from './contract.ts';
+import { Margin } from './reports.ts';
 
 /** A certified individual as the public sees them: never an e-mail or a phone, which are what a contact buys (rule P5). */
 export const Talent = z.object({
@@ -13,6 +14,14 @@ export const Talent = z.object({
   tests_passed: z.number().int(),
   /** Names of the profiles certified, the best score first. */
   certified_skills: z.array(z.string()),
+  /** Of the certificate with the best score; null where it is older than margins are. */
+  margin: Margin.nullable(),
+  /** Questions that the margin rests on. */
+  counted: z.number().int().nullable(),
+  /** A certificate is 'certifié confirmé'. */
+  confirmed: z.boolean(),
+  /** The time of a certified test was proven. */
+  proven: z.boolean(),
   is_demo: z.boolean(),
 });
 export type Talent = z.infer<typeof Talent>;
@@ -22,13 +31,18 @@ export const topTalents = contract({
   method: 'GET',
   path: '/top-talents',
   tag: 'Talents',
-  summary: 'Certified talents, the best score first, then the most certifications',
+  summary:
+    'Certified talents: those with a proven result first, then by best score and number of certifications',
   audience: 'none',
   cached: true,
   query: PublicPage.extend({
     min_score: filter(z.coerce.number().min(0).max(100)),
     skill: filter(z.string().max(200)),
     country: filter(Country),
+    /** Only those 'certifié confirmé'. */
+    confirmed: filter(z.enum(['1'])),
+    /** By the lower end of the margin instead of by best score. */
+    sort: filter(z.enum(['reliability'])),
   }),
   response: PublicPageFacts.extend({
     top_talents: z.array(Talent),

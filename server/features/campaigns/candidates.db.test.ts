@@ -97,7 +97,7 @@ test('candidates are filtered by result and searched without accents', async () 
   expect((await list(id, '?cursor=bm9u')).status).toBe(422);
 });
 
-test('candidates whose margins overlap are tied, others are not', async () => {
+test('candidates whose difference may be luck are tied, others are not', async () => {
   const { id } = await fieldOfFive();
   const { body } = await list(id);
   expect(body.candidates.map((candidacy: Candidacy) => candidacy.tied)).toEqual([

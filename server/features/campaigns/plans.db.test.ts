@@ -95,9 +95,9 @@ async function deepCampaign(): Promise<string> {
 
 async function deepTalent(): Promise<string> {
   const { rows } = await t.pool.query(
-    `select best_score, tests_passed, account_id from talents where listed order by 1 desc, 2 desc, 3 desc limit 1 offset ${ROWS - 500}`,
+    `select proven, best_score, tests_passed, account_id from talents where listed order by 1 desc, 2 desc, 3 desc, 4 desc limit 1 offset ${ROWS - 500}`,
   );
-  return writeKey([rows[0].best_score, rows[0].tests_passed, rows[0].account_id]);
+  return writeKey([rows[0].proven, rows[0].best_score, rows[0].tests_passed, rows[0].account_id]);
 }
 
 const cost = (plans: Plan[]) => plans.reduce((sum, plan) => sum + plan.buffers, 0);

@@ -6,6 +6,9 @@ import { conversations } from '#server/db/schema/conversations.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { CampaignRow } from './access.ts';
 
+/** Two-sided 95 % of the normal distribution: closer than so many standard errors, a difference may be luck. */
+const TIE = 1.959964;
+
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
 export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
 
@@ -22,7 +25,8 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       tied: sql<boolean>`exists (
         select from candidacies other
         where other.campaign_id = ${candidacies.campaign_id} and other.id <> ${candidacies.id}
-          and other.margin_low <= ${candidacies.margin_high} and ${candidacies.margin_low} <= other.margin_high)`,
+          and abs(other.score - ${candidacies.score})
+            <= ${TIE} * sqrt(other.score_error ^ 2 + ${candidacies.score_error} ^ 2))`,
     })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))

@@ -17,8 +17,9 @@ type Query = z.output<typeof contract.query>;
 type Row = { talents: Talent[]; keys: number; counted: number; skills: string[]; last: Key | null };
 type Key = z.infer<typeof Key>;
 
-const Key = z.tuple([z.number(), z.number().int(), z.uuid()]);
-const ORDER = ['best_score', 'tests_passed', 'account_id'];
+const Key = z.tuple([z.boolean(), z.number(), z.number(), z.uuid()]);
+const BY_SCORE = ['proven', 'best_score', 'tests_passed', 'account_id'];
+const BY_RELIABILITY = ['proven', 'reliable_low', 'best_score', 'account_id'];
 const WORDS: Words = { vector: sql`words`, stemmed: false };
 
 /** Talents in rank order, a page at a time. */
@@ -26,16 +27,17 @@ export async function listTopTalents(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
   const q = query.q?.trim();
   const after = readKey(query.cursor, Key);
-  const isWhole = !q && !query.skill && !query.country && query.min_score === undefined;
+  const order = orderOf(query);
+  const columns = sql.raw(order.join(', '));
+  const isWhole = !q && !query.skill && !query.country && !query.confirmed && query.min_score === undefined;
   const result = await deps.db.execute<Row>(sql`
-    with ${findRows({ ...matching(query, q), order: ORDER, after: after && isBelow(after), limit, offset })}
+    with ${findRows({ ...matching(query, q), order, after: after && isBelow(after, query), limit, offset })}
     select
-      (select coalesce(jsonb_agg(${SHAPE} order by p.best_score desc, p.tests_passed desc, p.account_id desc), '[]')
+      (select coalesce(jsonb_agg(${SHAPE} order by ${descending('p', order)}), '[]')
         from page p join talents t using (account_id)) as talents,
       (select count(*)::int from keys) as keys,
       ${isWhole ? totalOf('talents') : countFound()} as counted,
-      (select jsonb_build_array(best_score, tests_passed, account_id) from page
-        order by best_score, tests_passed, account_id limit 1) as last,
+      (select jsonb_build_array(${columns}) from page order by ${columns} limit 1) as last,
       ${SKILL_NAMES} as skills
   `);
   const row = result.rows[0] as Row;
@@ -53,20 +55,36 @@ export async function listTopTalents(deps: Deps, query: Query) {
 
 /** A skill alone is a walk through `talent_skills`; beside a name it is looked up in the talent. */
 function matching(query: Query, q: string | undefined) {
-  if (!q && query.skill) {
+  if (!q && query.skill && !query.sort) {
     const ofSkill = sql`skill = ${query.skill}`;
-    return { table: sql`talent_skills`, where: [ofSkill, scoredFrom(query)], filters: [isFrom(query)] };
+    return {
+      table: sql`talent_skills`,
+      where: [ofSkill, scoredFrom(query)],
+      filters: [isFrom(query), isConfirmed(query)],
+    };
   }
   return {
     table: sql`talents`,
     where: [sql`listed`, scoredFrom(query)],
-    filters: [isFrom(query), isCertifiedIn(query)],
+    filters: [isFrom(query), isCertifiedIn(query), isConfirmed(query)],
     words: q ? hasWords(WORDS, q) : undefined,
   };
 }
 
-function isBelow([score, passed, id]: Key): SQL {
-  return sql`(best_score, tests_passed, account_id) < (${score}::float8, ${passed}::int, ${id}::uuid)`;
+function orderOf({ sort }: Query): string[] {
+  return sort === 'reliability' ? BY_RELIABILITY : BY_SCORE;
+}
+
+function descending(table: string, order: string[]): SQL {
+  return sql.raw(order.map((column) => `${table}.${column} desc`).join(', '));
+}
+
+function isBelow([proven, first, second, id]: Key, { sort }: Query): SQL {
+  return sort === 'reliability'
+    ? sql`(proven, reliable_low, best_score, account_id)
+        < (${proven}::bool, ${first}::float8, ${second}::float8, ${id}::uuid)`
+    : sql`(proven, best_score, tests_passed, account_id)
+        < (${proven}::bool, ${first}::float8, ${second}::int, ${id}::uuid)`;
 }
 
 function scoredFrom({ min_score }: Query): Condition {
@@ -77,6 +95,10 @@ function isFrom({ country }: Query): Condition {
   return country && sql`country = ${country}`;
 }
 
+function isConfirmed({ confirmed }: Query): Condition {
+  return confirmed && sql`confirmed`;
+}
+
 function isCertifiedIn({ skill }: Query): Condition {
   return skill ? sql`${skill} = any (certified_skills)` : undefined;
 }
@@ -85,10 +107,10 @@ function isCertifiedIn({ skill }: Query): Condition {
 async function similarNames(deps: Deps, query: Query, q: string, limit: number) {
   const talents = await findSimilar<Talent>(deps.db, q, {
     table: sql`talents`,
-    where: [sql`listed`, scoredFrom(query), isFrom(query), isCertifiedIn(query)],
+    where: [sql`listed`, scoredFrom(query), isFrom(query), isCertifiedIn(query), isConfirmed(query)],
     words: WORDS,
     text: sql`plain_text(full_name)`,
-    order: ORDER,
+    order: orderOf(query),
     shape: SHAPE,
     limit,
   });
@@ -104,6 +126,7 @@ async function similarNames(deps: Deps, query: Query, q: string, limit: number) 
 /** What the public sees of `t`: no e-mail, no phone. */
 const SHAPE = sql`jsonb_build_object('user_id', t.account_id, 'full_name', t.full_name, 'country', t.country,
   'best_score', t.best_score, 'tests_passed', t.tests_passed, 'certified_skills', t.certified_skills,
-  'is_demo', t.is_demo)`;
+  'margin', case when t.margin_low is not null then jsonb_build_object('low', t.margin_low, 'high', t.margin_high) end,
+  'counted', t.counted, 'confirmed', t.confirmed, 'proven', t.proven, 'is_demo', t.is_demo)`;
 
 const SKILL_NAMES = sql`(select coalesce(jsonb_agg(name order by position, name), '[]') from profiles where deleted_at is null)`;

@@ -83,6 +83,10 @@ test('passing a test makes a talent in the grading itself; failing one does not'
       best_score: earned[0]?.global_score,
       tests_passed: 1,
       certified_skills: [earned[0]?.profile_name],
+      margin: { low: earned[0]?.margin_low, high: earned[0]?.margin_high },
+      counted: 15,
+      confirmed: false,
+      proven: true,
       is_demo: false,
     },
   ]);

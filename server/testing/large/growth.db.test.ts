@@ -177,9 +177,9 @@ async function lastCampaigns(size: number): Promise<string> {
 
 async function lastTalents(size: number): Promise<string> {
   const { rows } = await t.pool.query(
-    `select best_score, tests_passed, account_id from talents where listed order by 1 desc, 2 desc, 3 desc limit 1 offset ${size - 500}`,
+    `select proven, best_score, tests_passed, account_id from talents where listed order by 1 desc, 2 desc, 3 desc, 4 desc limit 1 offset ${size - 500}`,
   );
-  return `/top-talents?limit=9&cursor=${writeKey([rows[0].best_score, rows[0].tests_passed, rows[0].account_id])}`;
+  return `/top-talents?limit=9&cursor=${writeKey([rows[0].proven, rows[0].best_score, rows[0].tests_passed, rows[0].account_id])}`;
 }
 
 async function conversation(): Promise<string> {

@@ -58,10 +58,20 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
   const rows = await readCandidacies(deps.db, campaign).where(
     and(eq(candidacies.campaign_id, campaign.id), isNotNull(candidacies.score)),
   );
-  const scored = rows.flatMap(({ id, score, margin_low: low, margin_high: high, verdict, domain_scores }) =>
-    score === null || low === null || high === null || verdict === null
-      ? []
-      : [{ candidacyId: id, score, margin: { low, high }, verdict, skills: domain_scores ?? {} }],
+  const scored = rows.flatMap(
+    ({ id, score, score_error, margin_low: low, margin_high: high, verdict, ...row }) =>
+      score === null || score_error === null || low === null || high === null || verdict === null
+        ? []
+        : [
+            {
+              candidacyId: id,
+              score,
+              error: score_error,
+              margin: { low, high },
+              verdict,
+              skills: row.domain_scores ?? {},
+            },
+          ],
   );
   const facts: Facts = {
     profile: campaign.profile_name,

@@ -6,6 +6,7 @@ import { mention } from './names.ts';
 const scored = (candidacyId: string, score: number, more: Partial<Scored> = {}): Scored => ({
   candidacyId,
   score,
+  error: 2,
   margin: { low: score - 4, high: score + 4 },
   verdict: 'online',
   skills: { Fiscalité: score - 5, Clôture: score + 5 },

@@ -1,12 +1,17 @@
+import { areTied } from '#server/measurement/ranking.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
-import { areTied, type Margin } from '#shared/rules/margin.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
+
+/** Percent. */
+type Margin = { low: number; high: number };
 
 /** A scored candidate as an analysis sees one: no name, no address, nothing anybody typed. */
 export type Scored = {
   candidacyId: string;
   score: number;
+  /** Standard error of the score, in percent. */
+  error: number;
   margin: Margin;
   verdict: Verdict;
   skills: Record<string, number>;
@@ -39,8 +44,10 @@ export function passedOf(facts: Facts): Scored[] {
 }
 
 export function tiedWith(facts: Facts, candidate: Scored): Scored[] {
-  return facts.scored.filter((other) => other !== candidate && areTied(other.margin, candidate.margin));
+  return facts.scored.filter((other) => other !== candidate && areTied(resultOf(other), resultOf(candidate)));
 }
+
+const resultOf = ({ score, error }: Scored) => ({ mean: score, sd: error });
 
 /** Mean percent by skill, the strongest first. */
 export function skillMeans(facts: Facts): { skill: string; mean: number }[] {
