@@ -3,7 +3,9 @@ import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 
 export const QuestionType = z.enum(['mcq', 'open', 'code']);
+export type QuestionType = z.infer<typeof QuestionType>;
 export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+export type Difficulty = z.infer<typeof Difficulty>;
 
 /** A question as the candidate sees it: never its key, rubric, hidden tests or explanation. */
 export const Question = z.object({

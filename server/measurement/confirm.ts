@@ -1,0 +1,14 @@
+/** From this probability of mastery on a certificate is 'confirmé'. */
+const SURE = 0.95;
+
+type Evidence = {
+  masteryChance: number;
+  /** All evidence comes from tests whose time was proven. */
+  verdictProven: boolean;
+  /** Some of it comes from questions that are not calibrated yet. */
+  onProbation: boolean;
+};
+
+export function isConfirmed({ masteryChance, verdictProven, onProbation }: Evidence): boolean {
+  return verdictProven && !onProbation && masteryChance >= SURE;
+}

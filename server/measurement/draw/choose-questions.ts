@@ -1,0 +1,112 @@
+import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
+import { shuffled } from '#shared/rules/shuffle.ts';
+import { type Item, informationAt } from '../item-response.ts';
+import { countsFor, livesOf } from './counting.ts';
+import { systematicSample } from './systematic-sample.ts';
+import { typeQuotas } from './type-quotas.ts';
+
+export type Candidate = {
+  id: string;
+  type: QuestionType;
+  difficulty: Difficulty;
+  family: boolean;
+  /** How often this person met it: on papers they opened. */
+  met: number;
+  /** How often it is in papers of this person, opened or not. */
+  drawn: number;
+  /** The share of the papers of its profile and level in the last 30 days that hold it, 0 to 1. */
+  share30: number;
+  probation: boolean;
+  item: Item;
+};
+export type Chosen = { id: string; scored: boolean };
+
+type Wish = {
+  perSkill: number;
+  /** The ability in logits near which questions should tell most. */
+  cut: number;
+  /** How many unscored questions on probation this skill may hold. */
+  trials: number;
+  random: () => number;
+};
+
+/** The share of a month's papers that one question may be in; five times that for a family. */
+export const MOST_EXPOSED = 0.2;
+/** How strongly the draw turns away from what was drawn often: at the ceiling a question weighs e⁻⁸ of an unused one. */
+const EVENNESS = 8;
+const ORDER: Record<Difficulty, number> = { easy: 0, medium: 1, hard: 2 };
+
+/**
+ * The questions of one skill for one paper, in order; fewer than `perSkill` when the skill has not enough. What the person
+ * has not met comes first, then the balance of types and difficulties, then what tells most near the cut among what was
+ * drawn least. Questions on probation come as unscored trials; only where the live ones cannot fill the paper are they
+ * scored like others.
+ */
+export function chooseQuestions(candidates: readonly Candidate[], wish: Wish): Chosen[] {
+  const live = candidates.filter(({ probation }) => !probation);
+  if (live.length < wish.perSkill) {
+    return shuffled(
+      fill(candidates, wish.perSkill, wish).map(({ id }) => ({ id, scored: true })),
+      wish.random,
+    );
+  }
+  const trials = drawTrials(candidates, wish);
+  const scored = fill(live, wish.perSkill - trials.length, wish);
+  return shuffled(
+    [...trials.map(({ id }) => ({ id, scored: false })), ...scored.map(({ id }) => ({ id, scored: true }))],
+    wish.random,
+  );
+}
+
+function drawTrials(candidates: readonly Candidate[], { trials, random }: Wish): Candidate[] {
+  const unmet = candidates.filter(({ probation, drawn }) => probation && drawn === 0);
+  return systematicSample(shuffled(unmet, random), () => 1, Math.min(trials, unmet.length), random);
+}
+
+/** Rank by rank: a question the person met never takes the place of one they did not. */
+function fill(pool: readonly Candidate[], wanted: number, wish: Wish): Candidate[] {
+  const quotas = typeQuotas(
+    pool.map(({ type, family }) => ({ type, lives: livesOf(family) })),
+    wanted,
+  );
+  const chosen: Candidate[] = [];
+  const ranks = [...Map.groupBy(pool, rankOf)].sort(([a], [b]) => a - b);
+  for (const [, rank] of ranks) {
+    for (const [type, quota] of quotas) {
+      const isOwn = (each: Candidate) => each.type === type;
+      const open = Math.min(quota - chosen.filter(isOwn).length, wanted - chosen.length);
+      const even = quota / countableOf(pool.filter(isOwn));
+      chosen.push(...sample(rank.filter(isOwn), open, even, wish));
+    }
+    const rest = rank.filter((each) => !chosen.includes(each));
+    chosen.push(...sample(rest, wanted - chosen.length, wanted / countableOf(pool), wish));
+  }
+  return chosen;
+}
+
+/** Unmet and in no other paper of this person, unmet but waiting in one, then those met least. */
+function rankOf({ met, drawn, family, probation }: Candidate): number {
+  const behindLive = probation ? 0.5 : 0;
+  if (countsFor(drawn, family)) return behindLive;
+  if (countsFor(met, family)) return 1 + behindLive;
+  return 2 + met;
+}
+
+/** @param even the share of papers each question would be in if all were drawn alike */
+function sample(own: readonly Candidate[], wanted: number, even: number, { cut, random }: Wish): Candidate[] {
+  if (wanted <= 0) return [];
+  const ordered = shuffled(own, random).sort((a, b) => ORDER[a.difficulty] - ORDER[b.difficulty]);
+  const ceiling = Math.max(MOST_EXPOSED, even);
+  return systematicSample(ordered, (each) => weightOf(each, cut, ceiling), wanted, random);
+}
+
+function countableOf(pool: readonly Candidate[]): number {
+  return pool.reduce((sum, { family }) => sum + livesOf(family), 0);
+}
+
+/** A type with few questions has a higher ceiling: as high as an even draw of its quota makes it. */
+function weightOf({ item, family, drawn, share30 }: Candidate, cut: number, ceiling: number): number {
+  const lives = Math.max(1, livesOf(family) - drawn);
+  const used = share30 / (ceiling * livesOf(family));
+  return lives * informationAt(item, cut) * Math.exp(-EVENNESS * used);
+}

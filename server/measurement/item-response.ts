@@ -1,0 +1,37 @@
+/** A question on the logit scale of its profile and level, where the ability of candidates is centred at 0. */
+export type Item = {
+  id: string;
+  /** Chance of being right without knowing: 1/options for multiple choice, 0 otherwise. */
+  guessing: number;
+  points: number;
+  /** Logits. */
+  difficulty: number;
+  /** Standard error of the difficulty. */
+  error: number;
+  /** 1 until enough answers free it. */
+  discrimination: number;
+};
+
+/**
+ * The share of its points that somebody of this ability is expected to win, given what is known of the question: the
+ * error of its difficulty flattens the curve. The flattening is the usual approximation of a logistic curve averaged over
+ * a normal error (D. MacKay, 1992), within 0.02 of the integral for errors up to 1.5 logits.
+ */
+export function successChance(item: Item, theta: number): number {
+  return item.guessing + (1 - item.guessing) * logistic(slopeOf(item) * (theta - item.difficulty));
+}
+
+/** Fisher information of one answer about ability, at this ability: how much the question tells there. */
+export function informationAt(item: Item, theta: number): number {
+  const chance = successChance(item, theta);
+  const knows = (chance - item.guessing) / (1 - item.guessing);
+  return (slopeOf(item) * knows) ** 2 * ((1 - chance) / chance);
+}
+
+export function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+function slopeOf({ discrimination, error }: Item): number {
+  return discrimination / Math.sqrt(1 + (Math.PI / 8) * (discrimination * error) ** 2);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { posteriorOf } from './ability.ts';
+import { aPoolItem } from './testing.ts';
+import { cutOf, marginOf, masteryChance, shareCurve, shareOf, trueShare } from './true-share.ts';
+
+test('points weigh within a skill, and skills weigh alike however many questions they have', () => {
+  const easy = { difficulty: -99, points: 3 };
+  const hard = { difficulty: 99, points: 1 };
+  expect(trueShare([aPoolItem(easy), aPoolItem(hard)], 0)).toBeCloseTo(0.75, 10);
+  const lopsided = [
+    aPoolItem({ skill: 'a', difficulty: -99 }),
+    ...Array.from({ length: 9 }, () => aPoolItem({ skill: 'b', difficulty: 99 })),
+  ];
+  expect(trueShare(lopsided, 0)).toBeCloseTo(0.5, 10);
+});
+
+test('a family weighs as the questions it counts as', () => {
+  const pool = [
+    aPoolItem({ difficulty: -99, lives: 5 }),
+    ...Array.from({ length: 5 }, () => aPoolItem({ difficulty: 99 })),
+  ];
+  expect(trueShare(pool, 0)).toBeCloseTo(0.5, 10);
+});
+
+const pool = Array.from({ length: 50 }, (_, index) =>
+  aPoolItem({ difficulty: (index - 24.5) / 12, guessing: 0.25 }),
+);
+const curve = shareCurve(pool);
+const answered = (count: number, right: number) =>
+  posteriorOf(pool.slice(0, count).map((item, index) => ({ item, share: index % 10 < right ? 1 : 0 })));
+
+test('the cut is where three quarters of the points are expected', () => {
+  expect(trueShare(pool, cutOf(curve))).toBeCloseTo(0.75, 3);
+});
+
+test('the margin holds 95 % of the probability around the mean, and narrows with answers', () => {
+  const few = marginOf(answered(10, 8), curve);
+  const many = marginOf(answered(50, 8), curve);
+  expect(few.high - few.low).toBeGreaterThan((many.high - many.low) * 1.5);
+  const { mean, sd } = shareOf(answered(50, 8), curve);
+  expect(many.low).toBeCloseTo(100 * (mean - 1.96 * sd), -0.5);
+  expect(many.high).toBeCloseTo(100 * (mean + 1.96 * sd), -0.5);
+});
+
+test('the chance of mastery rises from hardly any to nearly sure', () => {
+  const chances = [2, 5, 7, 8, 9, 10].map((right) => masteryChance(answered(50, right), curve));
+  expect(chances[0]).toBeLessThan(0.001);
+  expect(chances.at(-1)).toBeGreaterThan(0.999);
+  expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+});
+
+test('a pool so hard that nobody reaches 75 % leaves no chance of mastery, one so easy no doubt', () => {
+  const hard = shareCurve([aPoolItem({ difficulty: 9 })]);
+  const easy = shareCurve([aPoolItem({ difficulty: -9 })]);
+  expect(masteryChance(answered(10, 10), hard)).toBeCloseTo(0, 12);
+  expect(masteryChance(answered(10, 0), easy)).toBeCloseTo(1, 12);
+});
+
+test('an empty pool has no share', () => {
+  expect(() => shareCurve([])).toThrow(RangeError);
+});

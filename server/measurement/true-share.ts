@@ -1,0 +1,68 @@
+import {
+  type Curve,
+  curveOf,
+  meanOf,
+  type Posterior,
+  placeOfQuantile,
+  placeOfValue,
+  probabilityBelow,
+  spreadOf,
+  thetaAtPlace,
+  valueAtPlace,
+} from './grid.ts';
+import { type Item, successChance } from './item-response.ts';
+import type { Normal } from './prior.ts';
+
+/** A question of the pool. `lives` is how often it counts as new: 1, or 5 for a family. */
+export type PoolItem = Item & { skill: string; lives: number };
+/** Percent. */
+export type Margin = { low: number; high: number };
+
+/** The true share from which a person masters a profile and level. */
+export const MASTERY = 0.75;
+const TAIL = 0.025;
+
+/**
+ * The share of points somebody of this ability is expected to win over the whole pool, each skill weighing as on a paper,
+ * where all have equally many questions.
+ */
+export function trueShare(pool: readonly PoolItem[], theta: number): number {
+  let won = 0;
+  let possible = 0;
+  for (const own of Map.groupBy(pool, ({ skill }) => skill).values()) {
+    const questions = own.reduce((sum, { lives }) => sum + lives, 0);
+    for (const item of own) {
+      const weight = (item.lives * item.points) / questions;
+      won += weight * successChance(item, theta);
+      possible += weight;
+    }
+  }
+  return won / possible;
+}
+
+/** @throws RangeError for an empty pool */
+export function shareCurve(pool: readonly PoolItem[]): Curve {
+  if (pool.length === 0) throw new RangeError('no share of an empty pool');
+  return curveOf((theta) => trueShare(pool, theta));
+}
+
+/** The true share, 0 to 1, with its standard error. */
+export function shareOf(posterior: Posterior, curve: Curve): Normal {
+  return { mean: meanOf(posterior, curve), sd: spreadOf(posterior, curve) };
+}
+
+/** The central 95 % of the true share. */
+export function marginOf(posterior: Posterior, curve: Curve): Margin {
+  const bound = (probability: number) => 100 * valueAtPlace(curve, placeOfQuantile(posterior, probability));
+  return { low: bound(TAIL), high: bound(1 - TAIL) };
+}
+
+/** The probability that the true share is at least 75 %. */
+export function masteryChance(posterior: Posterior, curve: Curve): number {
+  return 1 - probabilityBelow(posterior, placeOfValue(curve, MASTERY));
+}
+
+/** The ability, in logits, at which the true share is 75 %: where questions should tell most. */
+export function cutOf(curve: Curve): number {
+  return thetaAtPlace(placeOfValue(curve, MASTERY));
+}
