@@ -57,8 +57,8 @@ test('a family stays new until it was met five times', () => {
 
 test('each paper has each type, in the share the pool has of it', () => {
   const pool = [
-    ...many(40, 'mcq'),
-    ...many(8, 'open', { type: 'open' }),
+    ...many(36, 'mcq'),
+    ...many(12, 'open', { type: 'open' }),
     ...many(2, 'code', { type: 'code' }),
   ];
   for (const seed of seeds) {
