@@ -121,7 +121,7 @@ export default {
         'Rooms below the features serve them: pass in what they need, or move the type to session.ts or deps.ts.',
       severity: 'error',
       from: {
-        path: '^server/(db|embedded|families|grading|http|measurement|pdf|providers|search)/|^server/(config|csv|deps|errors|log|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
+        path: '^server/(db|embedded|grading|http|measurement|pdf|providers|search)/|^server/(config|csv|deps|errors|log|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
         pathNot: TESTS,
       },
       to: { path: '^server/(features|pages|demo)/|^server/(app|boot)\\.ts$' },
@@ -133,6 +133,13 @@ export default {
       severity: 'error',
       from: { path: '^server/(families|grading|measurement)/', pathNot: TESTS },
       to: { path: '^server/(db|http|jobs)/|^server/deps\\.ts$|^node_modules/(pg|drizzle-orm|hono)/' },
+    },
+    {
+      name: 'measurement-is-pure',
+      comment: 'What the numbers are takes plain values: read and write in a feature.',
+      severity: 'error',
+      from: { path: '^server/measurement/', pathNot: TESTS },
+      to: { pathNot: '^(server/measurement|shared)/' },
     },
     {
       name: 'routes-only-translate',

@@ -36,6 +36,14 @@ export function abilityOf(posterior: Posterior): Normal {
   return { mean: meanOf(posterior, THETA), sd: spreadOf(posterior, THETA) };
 }
 
+/** The share expected of somebody of whom this is known. */
+export function expectedShare(posterior: Posterior, item: Item): number {
+  return meanOf(
+    posterior,
+    curveOf((theta) => successChance(item, theta)),
+  );
+}
+
 const THETA: Curve = Float64Array.from(GRID);
 
 function addEvidence(log: Curve, { item, share, graderError = 0 }: Answer): void {

@@ -13,6 +13,10 @@ export function curveOf(value: (theta: number) => number): Curve {
   return Float64Array.from(GRID, value);
 }
 
+export function add(values: Float64Array | Uint32Array, index: number, amount: number): void {
+  values[index] = (values[index] as number) + amount;
+}
+
 export function meanOf(posterior: Posterior, curve: Curve): number {
   return posterior.reduce((sum, weight, index) => sum + weight * at(curve, index), 0);
 }

@@ -14,7 +14,6 @@ test('a steeper question separates more', () => {
 test('the error of the difficulty flattens the curve as averaging over it does', () => {
   for (const error of [0.3, 0.87, 1.5]) {
     for (const theta of [-3, -1, 0.5, 2]) {
-      expect(successChance(anItem({ error }), theta)).toBeCloseTo(averaged(error, theta), 1.7);
       expect(Math.abs(successChance(anItem({ error }), theta) - averaged(error, theta))).toBeLessThan(0.02);
     }
   }

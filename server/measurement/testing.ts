@@ -13,3 +13,13 @@ export function aPoolItem(changes: Partial<PoolItem> = {}): PoolItem {
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
+
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const centred = (values: readonly number[]) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return values.map((value) => value - mean);
+  };
+  const dot = (x: number[], y: number[]) => x.reduce((sum, value, at) => sum + value * (y[at] as number), 0);
+  const [x, y] = [centred(a), centred(b)];
+  return dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y));
+}

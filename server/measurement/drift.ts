@@ -1,0 +1,34 @@
+/** What is kept of a question between answers: two sums, both 0 at first and after each calibration that was accepted. */
+export type Drift = { easier: number; harder: number };
+
+export const NO_DRIFT: Drift = { easier: 0, harder: 0 };
+
+type Observation = {
+  /** Share of the points won, 0 to 1. */
+  share: number;
+  /** The share expected of this person at the calibrated difficulty. */
+  expected: number;
+};
+
+/** In standard deviations of one answer. Half of the shift that half of the candidates knowing the answer makes. */
+const SLACK = 0.15;
+/** Chosen for an average run of some 300,000 answers before a false alarm; the test measures it. */
+const LIMIT = 33;
+/** Keeps a nearly sure answer from weighing without bound. */
+const LEAST_CHANCE = 0.05;
+
+/** Page's cumulative sums (1954) of the standardised residual, one for each direction. */
+export function watch({ easier, harder }: Drift, { share, expected }: Observation): Drift {
+  const chance = Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, expected));
+  const residual = (share - expected) / Math.sqrt(chance * (1 - chance));
+  return {
+    easier: Math.max(0, easier + residual - SLACK),
+    harder: Math.max(0, harder - residual - SLACK),
+  };
+}
+
+/** 'easier' is how a question behaves that leaked; 'harder' one that went out of date. */
+export function driftOf({ easier, harder }: Drift): 'easier' | 'harder' | null {
+  if (easier > LIMIT) return 'easier';
+  return harder > LIMIT ? 'harder' : null;
+}
