@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
-import { practiceOf, VARIANTS_COUNTED } from '#shared/rules/certifying.ts';
+import { livesOf, practiceOf } from '#shared/rules/certifying.ts';
 import type { AssessmentRow } from './present.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
       returning question_id, times
     ), counted as (
       select asked.id, skill, scored from asked join met on met.question_id = asked.id
-      where times <= case when is_family then ${VARIANTS_COUNTED}::int else 1 end
+      where times <= case when is_family then ${livesOf(true)}::int else 1 end
     ), kept as (
       update papers set counted = (select coalesce(jsonb_agg(id), '[]') from counted)
       where assessment_id = ${assessment.id}

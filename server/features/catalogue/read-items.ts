@@ -4,7 +4,7 @@ import { type Calibration, itemOf } from '#server/measurement/prior.ts';
 import type { PoolItem } from '#server/measurement/true-share.ts';
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { VARIANTS_COUNTED } from '#shared/rules/certifying.ts';
+import { livesOf } from '#shared/rules/certifying.ts';
 import { drawable } from './drawable.ts';
 
 type Row = {
@@ -42,7 +42,7 @@ export async function readItems(
   return rows.map(({ skill, drawable: isDrawable, calibration, ...question }) => ({
     ...itemOf(question, calibration),
     skill,
-    lives: question.family ? VARIANTS_COUNTED : 1,
+    lives: livesOf(question.family),
     drawable: isDrawable,
     probation: question.probation,
   }));

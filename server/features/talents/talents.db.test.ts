@@ -85,7 +85,7 @@ test('passing a test makes a talent in the grading itself; failing one does not'
       certified_skills: [earned[0]?.profile_name],
       margin: { low: earned[0]?.margin_low, high: earned[0]?.margin_high },
       counted: 15,
-      confirmed: false,
+      confirmed: earned[0]?.confirmed,
       proven: true,
       is_demo: false,
     },

@@ -1,7 +1,7 @@
+import { isEnough, livesOf } from '#shared/rules/certifying.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
 import { cutOf, shareCurve } from '../true-share.ts';
 import { type Candidate, type Chosen, chooseQuestions } from './choose-questions.ts';
-import { certifies, livesOf } from './counting.ts';
 
 type Skill = { id: string; candidates: readonly Candidate[] };
 type Wish = { perSkill: number; random: () => number };
@@ -29,7 +29,7 @@ export function choosePaper(skills: readonly Skill[], { perSkill, random }: Wish
 function trialsOf(skills: number, perSkill: number): number {
   for (let trials = Math.min(TRIALS, skills); trials > 0; trials--) {
     const scored = Array.from({ length: skills }, (_, index) => perSkill - (index < trials ? 1 : 0));
-    if (certifies(scored)) return trials;
+    if (isEnough(scored)) return trials;
   }
   return 0;
 }

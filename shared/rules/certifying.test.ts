@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { certifies, countsFor } from './counting.ts';
+import { isEnough, isNew } from './certifying.ts';
 
 test('a question counts the first time, a family five times', () => {
-  expect([0, 1].map((met) => countsFor(met, false))).toEqual([true, false]);
-  expect([0, 4, 5].map((met) => countsFor(met, true))).toEqual([true, true, false]);
+  expect([0, 1].map((met) => isNew(met, false))).toEqual([true, false]);
+  expect([0, 4, 5].map((met) => isNew(met, true))).toEqual([true, true, false]);
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [[10, 10, 4], false],
   [[], false],
 ])('counted by skill %j: certifies %s', (counted, expected) => {
-  expect(certifies(counted)).toBe(expected);
+  expect(isEnough(counted)).toBe(expected);
 });
