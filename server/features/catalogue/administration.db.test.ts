@@ -217,11 +217,11 @@ test('pages of a skill’s questions show each once, also of one transaction', a
 
 test('grading keeps how often a question was drawn and how it was answered', async () => {
   const { profileId: id, skillId } = await newSkill();
-  for (let count = 0; count < 3; count++)
+  for (let count = 0; count < 10; count++)
     await write(skillId, { level: 'junior', question_text: `Question ${count} ?` });
   for (const answer of [rightAnswers, rightAnswers, wrongAnswers]) {
     const person = await signUp(t);
-    const { id: testId, paper } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 3 });
+    const { id: testId, paper } = await openTest(t, person, { profile_id: id, num_questions_per_skill: 10 });
     await t.call('POST', '/tests/submit', {
       token: person.token,
       body: { test_id: testId, answers: answer(paper) },
