@@ -46,7 +46,7 @@ export const Code = z.object({
   ),
   solution: z.string(),
   /** Programs that misread the question as people do: the hidden tests fail each. */
-  wrong: z.union([z.string(), z.array(z.string()).min(2)]),
+  wrong: z.array(z.string()).min(2),
 });
 
 export const BankQuestion = z.discriminatedUnion('type', [
