@@ -15,10 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Family } from '#server/families/family.ts';
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
+import type { Fact } from '#shared/contracts/catalogue-questions.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
-
-export type Fact = { country: 'ML' | 'SN' | 'CI' | 'BF'; source: string; checked: string };
 
 export const profiles = pgTable('profiles', {
   id: id(),
