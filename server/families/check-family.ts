@@ -1,22 +1,46 @@
 import { drawVariant } from './draw-variant.ts';
-import { type Family, FamilyError, type Variant } from './family.ts';
+import { type Family, FamilyError, type Proof, type Variant } from './family.ts';
 
 const VARIANTS = 200;
 /** Fewer different texts than this are learnt by heart. */
 const LEAST_DIFFERENT = 25;
 /** A number an option shows may be so many times the answer's, or its fraction. */
 const PLAUSIBLE = 12;
+const TOO_LONG = 'Cette famille est trop longue à calculer.';
 const DEGENERATE = /NaN|Infinity|undefined|null|\[object|[{}]|-\s*0(?![,.\d])/;
 
 /** What is wrong with a family over 200 of its variants, in French for its author; empty when it proves itself. */
 export function checkFamily(family: Family): string[] {
+  return proveFamily(family).problems;
+}
+
+/** The same with the variants drawn, as long as it is not late. */
+export function proveFamily(family: Family, isLate = () => false): Proof {
   const variants: Variant[] = [];
   try {
-    for (let seed = 1; seed <= VARIANTS; seed++) variants.push(drawVariant(family, seed));
+    checkNames(family);
+    for (let seed = 1; seed <= VARIANTS; seed++) {
+      variants.push(drawVariant(family, seed));
+      if (isLate()) throw new FamilyError(TOO_LONG);
+    }
   } catch (error) {
-    if (error instanceof FamilyError) return [error.message];
+    if (error instanceof FamilyError) return { problems: [error.message], variants };
     throw error;
   }
+  return { problems: problemsOf(variants), variants };
+}
+
+/** @throws FamilyError where a name stands for two things, or a range ends before it begins */
+function checkNames({ parameters, derived }: Family): void {
+  for (const [name, parameter] of Object.entries(parameters)) {
+    if (Object.hasOwn(derived, name)) throw new FamilyError(`Le nom «\u00a0${name}\u00a0» sert deux fois.`);
+    if ('from' in parameter && parameter.from > parameter.to) {
+      throw new FamilyError(`La plage de «\u00a0${name}\u00a0» finit avant de commencer.`);
+    }
+  }
+}
+
+function problemsOf(variants: Variant[]): string[] {
   const found = new Set<string>();
   for (const variant of variants) for (const problem of checkVariant(variant)) found.add(problem);
   const different = new Set(variants.map(({ text }) => text)).size;

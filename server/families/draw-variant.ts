@@ -1,5 +1,5 @@
 import { seededRandom, shuffled } from '#shared/rules/shuffle.ts';
-import { evaluate, type Values } from './expression.ts';
+import { evaluate, namesIn, type Values } from './expression.ts';
 import { type Family, FamilyError, type Parameter, type Variant } from './family.ts';
 import { LOCAL_NAMES } from './local-names.ts';
 import { renderText } from './render-text.ts';
@@ -18,15 +18,29 @@ export function drawVariant(family: Family, seed: number): Variant {
     if (variant) return { seed, ...variant };
   }
   throw new FamilyError(
-    `Aucune variante après ${TRIES} tirages : les contraintes sont impossibles ou les options se répètent.`,
+    `Aucune variante après ${TRIES} tirages\u00a0: les contraintes sont impossibles ou les options se répètent.`,
   );
 }
 
+/** Whatever the order of the names: a stored definition comes back with them in another one. */
 function drawValues({ parameters, derived }: Family, random: () => number): Values {
   const values: Values = {};
-  for (const [name, parameter] of Object.entries(parameters)) values[name] = drawValue(parameter, random);
-  for (const [name, expression] of Object.entries(derived)) values[name] = evaluate(expression, values);
+  for (const name of Object.keys(parameters).sort()) {
+    values[name] = drawValue(parameters[name] as Parameter, random);
+  }
+  for (const name of Object.keys(derived)) derive(name, derived, values);
   return values;
+}
+
+/** After what its expression uses. @throws FamilyError when that leads back to itself */
+function derive(name: string, derived: Family['derived'], values: Values, users: string[] = []): void {
+  if (Object.hasOwn(values, name) || !Object.hasOwn(derived, name)) return;
+  if (users.includes(name)) {
+    throw new FamilyError(`La valeur «\u00a0${name}\u00a0» se calcule à partir d’elle-même.`);
+  }
+  const expression = derived[name] as string;
+  for (const used of namesIn(expression)) derive(used, derived, values, [...users, name]);
+  values[name] = evaluate(expression, values);
 }
 
 function drawValue(parameter: Parameter, random: () => number): unknown {

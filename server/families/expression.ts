@@ -1,59 +1,87 @@
-import { all, create, type EvalFunction } from 'mathjs';
+import { all, create, type EvalFunction, type MathNode } from 'mathjs';
 import { FamilyError } from './family.ts';
 
 const math = create(all ?? {}, { number: 'number' });
-const parse = math.parse;
-
-// What authors write is only ever arithmetic: nothing that defines, loads or rewrites expressions.
-const closed = () => {
-  throw new Error('not available');
-};
-math.import(
-  Object.fromEntries(
-    [
-      'import',
-      'createUnit',
-      'evaluate',
-      'parse',
-      'compile',
-      'parser',
-      'simplify',
-      'derivative',
-      'rationalize',
-      'resolve',
-      'reviver',
-      'random',
-      'randomInt',
-      'pickRandom',
-    ].map((name) => [name, closed]),
-  ),
-  { override: true },
-);
 
 export type Values = Record<string, unknown>;
 
-const compiled = new Map<string, EvalFunction>();
+/**
+ * Authors write arithmetic on single numbers, comparisons, choices and fields of a value, nothing else: so no expression
+ * can go on for long, take memory or reach beyond its values.
+ */
+const NODES = new Set([
+  'AccessorNode',
+  'ConditionalNode',
+  'ConstantNode',
+  'FunctionNode',
+  'IndexNode',
+  'OperatorNode',
+  'ParenthesisNode',
+  'RelationalNode',
+  'SymbolNode',
+]);
+const FUNCTIONS = new Set(
+  'abs ceil exp fix floor gcd lcm log log10 log2 max mean min mod pow round sign sqrt sum'.split(' '),
+);
+
+type Compiled = { code: EvalFunction; names: string[] };
+
+const compiled = new Map<string, Compiled>();
 const KEPT = 5_000;
 
 /** @throws FamilyError naming the expression when it is no expression, knows no such name or has no value */
 export function evaluate(expression: string, values: Values): unknown {
-  let result: unknown;
-  try {
-    result = compile(expression).evaluate({ ...values });
-  } catch (error) {
-    throw new FamilyError(`« ${expression} » : ${(error as Error).message}`);
-  }
+  const { code, names } = compile(expression);
+  const unknown = names.find((name) => !Object.hasOwn(values, name));
+  if (unknown) throw refusal(expression, `${unknown} n’est ni un paramètre, ni une valeur dérivée`);
+  const result = calculate(expression, code, values);
   if (typeof result === 'number' && !Number.isFinite(result)) {
-    throw new FamilyError(`« ${expression} » n’a pas de valeur finie (division par zéro ?)`);
+    throw refusal(expression, 'pas de valeur finie, peut-être une division par zéro');
   }
   return result;
 }
 
-function compile(expression: string): EvalFunction {
+/** The values it needs. @throws FamilyError when it is no expression */
+export function namesIn(expression: string): readonly string[] {
+  return compile(expression).names;
+}
+
+const refusal = (expression: string, why: string) =>
+  new FamilyError(`«\u00a0${expression.trim()}\u00a0»\u00a0: ${why}.`);
+
+function compile(expression: string): Compiled {
   const known = compiled.get(expression);
   if (known) return known;
-  const made = parse(expression).compile();
+  const tree = parse(expression);
+  const names: string[] = [];
+  tree.traverse((node, path) => {
+    const name = node.toString();
+    if (!NODES.has(node.type)) throw refusal(expression, 'seuls des calculs sur des nombres sont permis');
+    if (isCalled(path)) {
+      if (!FUNCTIONS.has(name)) throw refusal(expression, `la fonction ${name} n’existe pas ici`);
+    } else if (node.type === 'SymbolNode') names.push(name);
+  });
+  const made = { code: tree.compile(), names };
   if (compiled.size >= KEPT) compiled.clear();
   compiled.set(expression, made);
   return made;
+}
+
+/** Whether mathjs reaches a node by this path as the function of a call. */
+const isCalled = (path: string) => path === 'fn';
+
+function parse(expression: string): MathNode {
+  try {
+    return math.parse(expression);
+  } catch {
+    throw refusal(expression, 'ce n’est pas une expression complète');
+  }
+}
+
+function calculate(expression: string, code: EvalFunction, values: Values): unknown {
+  try {
+    return code.evaluate({ ...values });
+  } catch {
+    throw refusal(expression, 'ne se calcule pas avec les valeurs tirées');
+  }
 }

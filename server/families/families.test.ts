@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkFamily } from './check-family.ts';
+import { checkFamily, proveFamily } from './check-family.ts';
 import { drawVariant } from './draw-variant.ts';
 import { Family, FamilyError } from './family.ts';
+import { tryFamily } from './try-family.ts';
 
 const vat = Family.parse({
   key: 'tva-ttc',
@@ -31,6 +32,12 @@ test('the same seed draws the same question, another seed another one', () => {
   expect(drawVariant(vat, 7).text).not.toBe(drawVariant(vat, 8).text);
 });
 
+test('a definition draws the same whatever the order of its names', () => {
+  const reversed = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).reverse());
+  const stored = { ...vat, parameters: reversed(vat.parameters), derived: reversed(vat.derived) };
+  expect(drawVariant(stored, 7)).toEqual(drawVariant(vat, 7));
+});
+
 test('the key is what the family computes', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const { text, options, correct_index } = drawVariant(vat, seed);
@@ -52,8 +59,16 @@ test('a family that proves itself has no problem', () => {
 test.each<[string, Partial<Family>, RegExp]>([
   ['impossible constraints', { constraints: ['ht < 0'] }, /Aucune variante/],
   ['a division by zero', { derived: { tva: 'ht / (taux - 18)', ttc: 'ht' } }, /finie/],
-  ['an unknown name', { answer: '{tcc:fcfa}' }, /tcc/],
-  ['no expression', { answer: '{ht * :fcfa}' }, /ht \*/],
+  ['an unknown name', { answer: '{tcc:fcfa}' }, /tcc n’est ni un paramètre, ni une valeur dérivée/],
+  ['an unknown function', { answer: '{arrondi(ttc):fcfa}' }, /la fonction arrondi n’existe pas ici/],
+  ['no expression', { answer: '{ht * :fcfa}' }, /«\u00a0ht \*\u00a0».*pas une expression/],
+  ['a circle', { derived: { tva: 'ttc - ht', ttc: 'ht + tva' } }, /à partir d’elle-même/],
+  ['a name used twice', { derived: { ht: '1', tva: 'ht', ttc: 'ht' } }, /«\u00a0ht\u00a0» sert deux fois/],
+  [
+    'a range that ends before it begins',
+    { parameters: { ...vat.parameters, ht: { from: 9, to: 1, step: 1 } } },
+    /finit avant de commencer/,
+  ],
   [
     'equal options',
     { mistakes: vat.mistakes.map(({ name }) => ({ name, option: '{ht:fcfa}' })) },
@@ -79,9 +94,31 @@ test.each<[string, Partial<Family>, RegExp]>([
   expect(checkFamily({ ...vat, ...change }).join(' ')).toMatch(problem);
 });
 
-test.each(['import({a: 1})', 'evaluate("1")', 'parse("1")', 'ht.constructor', 'createUnit("x")', 'random()'])(
-  'an expression cannot reach beyond arithmetic: %s',
-  (expression) => {
-    expect(() => drawVariant({ ...vat, constraints: [`${expression} == 1`] }, 1)).toThrow(FamilyError);
-  },
-);
+test('a family that takes too long is stopped', () => {
+  let asked = 0;
+  expect(proveFamily(vat, () => ++asked > 5).problems).toEqual(['Cette famille est trop longue à calculer.']);
+});
+
+test('a sound family tried apart shows its variants', async () => {
+  const { problems, variants } = await tryFamily(vat);
+  expect([problems, variants.length]).toEqual([[], 200]);
+  expect(variants[6]).toEqual(drawVariant(vat, 7));
+});
+
+test.each([
+  'import({a: 1})',
+  'evaluate("1")',
+  'parse("1")',
+  'ht.constructor',
+  'createUnit("x")',
+  'random()',
+  'sum(1:1e9)',
+  'ones(30000, 30000)',
+  '[ht, ht]',
+  '(f(x) = f(x))(1)',
+  'ht = 1',
+  'ht.toFixed(2)',
+  '5 cm',
+])('an expression is arithmetic and nothing else: %s', (expression) => {
+  expect(() => drawVariant({ ...vat, constraints: [`${expression} == 1`] }, 1)).toThrow(FamilyError);
+});

@@ -17,7 +17,7 @@ export function renderText(text: string, values: Values): string {
     const value = evaluate(expression, values);
     if (typeof value === 'string') return value;
     if (typeof value !== 'number') {
-      throw new FamilyError(`« ${expression} » n’est ni un nombre ni un texte`);
+      throw new FamilyError(`«\u00a0${expression}\u00a0» n’est ni un nombre ni un texte.`);
     }
     return (FORMATS[format ?? 'number'] as (number: number) => string)(value);
   });

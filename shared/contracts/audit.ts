@@ -4,7 +4,8 @@ import { contract } from './contract.ts';
 
 export const AuditEntry = z.object({
   id: z.number().int(),
-  account_id: Id,
+  /** Null: a job did it by itself, and `account_email` says 'système'. */
+  account_id: Id.nullable(),
   account_email: z.string(),
   action: z.string(),
   target: z.string().nullable(),
@@ -18,7 +19,7 @@ export const listAudit = contract({
   method: 'GET',
   path: '/admin/audit',
   tag: 'Administration',
-  summary: 'What administrators did, newest first. `q` is a whole action or target',
+  summary: 'What administrators and jobs did, newest first. `q` is a whole action or target',
   audience: 'admin',
   query: Page.extend({ account_id: filter(Id) }),
   response: z.object({

@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import { Difficulty, QuestionType } from './assessments.ts';
-import { filter, Id, IdParams, Instant, Level, Page, PageFacts, typedText, wholeNumber } from './common.ts';
+import {
+  Country,
+  filter,
+  Id,
+  IdParams,
+  Instant,
+  Level,
+  Page,
+  PageFacts,
+  typedText,
+  wholeNumber,
+} from './common.ts';
 import { contract } from './contract.ts';
 
 const QuestionStatus = z.enum(['approved', 'review', 'disabled']);
+
+const QuestionStage = z.enum(['probation', 'live', 'suspended', 'retired']);
+
+/** Where a national rule that a question rests on was read, and when (year-month-day). */
+export const Fact = z.strictObject({
+  country: Country,
+  source: z.url({ protocol: /^https?$/ }),
+  checked: z.iso.date(),
+});
+export type Fact = z.infer<typeof Fact>;
 
 export const SUSPICIONS = ['too_hard', 'too_easy', 'does_not_discriminate', 'misleads'] as const;
 
@@ -33,6 +54,13 @@ export const AdminQuestion = z.object({
   /** Open questions: what the answer must say, and the points each part earns. */
   criteria: z.array(z.object({ label: z.string(), points: z.number(), accept: z.array(z.string()) })),
   status: QuestionStatus,
+  /** A template of questions: its text and explanation hold `{expressions}`, and it has no options of its own. */
+  is_family: z.boolean(),
+  /** Drawn on probation and live only. */
+  stage: QuestionStage,
+  /** Why it is suspended or retired. */
+  stage_reason: z.string().nullable(),
+  facts: z.array(Fact),
   source: z.enum(['bank', 'model', 'admin', 'import']),
   edited: z.boolean(),
   created_at: Instant,
@@ -74,7 +102,15 @@ export const NewQuestion = z.object({
   criteria: questionFields.criteria.optional(),
 });
 
-const QuestionChange = z.object({ ...questionFields, status: QuestionStatus }).partial();
+const QuestionChange = z
+  .object({
+    ...questionFields,
+    status: QuestionStatus,
+    stage: QuestionStage,
+    /** Needed to suspend or retire. */
+    stage_reason: typedText(500, 3),
+  })
+  .partial();
 
 export const adminQuestions = contract({
   id: 'adminQuestions',
@@ -107,10 +143,30 @@ export const updateQuestion = contract({
   method: 'PATCH',
   path: '/admin/questions/{id}',
   tag: 'Catalogue',
-  summary: 'Edit a question, or approve or disable it; papers already drawn keep what they hold',
+  summary:
+    'Edit a question, approve or disable it, suspend, retire or reinstate it; papers already drawn keep what they hold. A change of content puts it on probation',
   audience: 'admin',
   params: IdParams,
   body: QuestionChange,
   response: z.object({ question: AdminQuestion }),
   refusals: ['not_found', 'conflict'],
+});
+
+const StaleFact = Fact.extend({
+  question_id: Id,
+  question_text: z.string(),
+  profile_name: z.string(),
+  skill_name: z.string(),
+});
+export type StaleFact = z.infer<typeof StaleFact>;
+
+export const staleFacts = contract({
+  id: 'staleFacts',
+  method: 'GET',
+  path: '/admin/questions/stale-facts',
+  tag: 'Catalogue',
+  summary:
+    'National rules that questions rest on and that nobody checked for 18 months, oldest first, at most 100',
+  audience: 'admin',
+  response: z.object({ facts: z.array(StaleFact), total: z.number().int() }),
 });

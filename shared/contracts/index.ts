@@ -4,6 +4,7 @@ import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalogue from './catalogue.ts';
+import * as catalogueFamilies from './catalogue-families.ts';
 import * as catalogueProfiles from './catalogue-profiles.ts';
 import * as catalogueQuestions from './catalogue-questions.ts';
 import * as certificates from './certificates.ts';
@@ -39,6 +40,7 @@ const modules = [
   audit,
   catalogueProfiles,
   catalogueQuestions,
+  catalogueFamilies,
   questionGeneration,
   questionExchange,
 ];

@@ -3,14 +3,13 @@ import { bigint, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 
 import { accounts } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** What administrators did. Append-only: a trigger refuses update and delete. */
+/** What administrators, or jobs on their behalf, did. Append-only: a trigger refuses update and delete. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    /** Null: a job of the system. */
+    account_id: uuid().references(() => accounts.id),
     /** As it was then: the account may be gone when this is read. */
     account_email: text().notNull(),
     /** A word and a verb: 'profile.create'. */

@@ -15,10 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Family } from '#server/families/family.ts';
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
+import type { Fact } from '#shared/contracts/catalogue-questions.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
-
-export type Fact = { country: 'ML' | 'SN' | 'CI' | 'BF'; source: string; checked: string };
 
 export const profiles = pgTable('profiles', {
   id: id(),
@@ -84,6 +83,8 @@ export const questions = pgTable(
       .default('live'),
     stage_reason: text(),
     staged_at: instant(),
+    /** Since its content changed, or it was put back by hand: papers drawn before do not count towards its measures. */
+    measured_from: instant(),
     /** Found to be wrong: no report counts it. */
     neutralised_at: instant(),
     source: text({ enum: ['bank', 'model', 'admin', 'import'] }).notNull(),
@@ -95,6 +96,7 @@ export const questions = pgTable(
     index('questions_of_skill_newest').on(table.skill_id, table.created_at, table.id),
     uniqueIndex('questions_seed_key').on(table.skill_id, table.seed_key),
     index('questions_suspended').on(table.staged_at, table.id).where(sql`stage = 'suspended'`),
+    index('questions_with_facts').on(table.id).where(sql`facts is not null`),
     check('questions_stage', sql`${table.stage} in ('probation', 'live', 'suspended', 'retired')`),
     check('questions_points', sql`${table.points} between 1 and 20`),
     check(

@@ -3,8 +3,8 @@ import { auditLog } from '#server/db/schema/administration.ts';
 import type { Account } from '#server/session.ts';
 
 export type AuditRecord = {
-  /** Who did it. */
-  account: Pick<Account, 'id' | 'email'>;
+  /** Who did it; 'system' for what a job decided by itself. */
+  account: Pick<Account, 'id' | 'email'> | 'system';
   /** A word and a verb: 'promo_code.create'. */
   action: string;
   /** What it was done to: an id, or the name of a setting. */
@@ -14,14 +14,17 @@ export type AuditRecord = {
   at?: Date;
 };
 
-/** Records an administrator's action in the transaction that performs it. */
+const SYSTEM = { id: null, email: 'système' };
+
+/** Records an administrator's or a job's action in the transaction that performs it. */
 export async function recordAudit(
   tx: Transaction,
   { account, action, target, details, at }: AuditRecord,
 ): Promise<void> {
+  const actor = account === 'system' ? SYSTEM : account;
   await tx.insert(auditLog).values({
-    account_id: account.id,
-    account_email: account.email,
+    account_id: actor.id,
+    account_email: actor.email,
     action,
     target: target ?? null,
     details: details ?? {},

@@ -3,16 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Family } from '#server/families/family.ts';
 import { Difficulty } from '#shared/contracts/assessments.ts';
+import { Fact } from '#shared/contracts/catalogue-questions.ts';
 import { Level } from '#shared/contracts/common.ts';
 
 const BANK = fileURLToPath(new URL('./bank', import.meta.url));
-
-/** Where a national rule that a question rests on was read, and when (year-month-day). */
-export const Fact = z.strictObject({
-  country: z.enum(['ML', 'SN', 'CI', 'BF']),
-  source: z.url(),
-  checked: z.iso.date(),
-});
 
 const Base = z.object({
   key: z.string(),
@@ -76,7 +70,8 @@ const BankProfile = z.object({
   order: z.number().int(),
 });
 
-export type BankProfile = z.infer<typeof BankProfile> & { skills: z.infer<typeof BankSkill>[] };
+export type BankSkill = z.infer<typeof BankSkill>;
+export type BankProfile = z.infer<typeof BankProfile> & { skills: BankSkill[] };
 
 /** Reads the whole shipped bank. @throws when a file is not of the documented form */
 export async function readBank(folder = BANK): Promise<BankProfile[]> {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
-import { type BankProfile, type BankQuestion, readBank } from './bank.ts';
+import { type BankProfile, type BankQuestion, type BankSkill, readBank } from './bank.ts';
+import { familyRow } from './families/family-row.ts';
+import { asksOtherwise, startAnew } from './questions/content.ts';
 
 const LOCK = 4_722_002;
 
 const SEEDED = 'seeded_bank';
+
+type Row = typeof questions.$inferInsert;
 
 /**
  * Loads the shipped bank into the catalogue. What an administrator edited or removed stays as it is; a seeded
@@ -34,10 +38,7 @@ export async function seedCatalogue(db: Database, bank?: BankProfile[]): Promise
 function fingerprint(shipped: BankProfile[]): string {
   const written = shipped.map(({ skills: own, ...profile }) => ({
     ...profile,
-    skills: own.map(({ questions: bank, ...skill }) => ({
-      ...skill,
-      questions: bank.map((question) => toRow('', question)),
-    })),
+    skills: own.map((skill) => ({ ...skill, questions: rowsOf('', skill) })),
   }));
   return createHash('sha256').update(JSON.stringify(written)).digest('base64url');
 }
@@ -63,18 +64,16 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
       .from(skills)
       .where(and(eq(skills.profile_id, row.id), eq(skills.slug, skill.slug)));
     if (!stored) throw new Error(`skill ${skill.slug} was not seeded`);
-    await seedQuestions(tx, { skillId: stored.id, bank: skill.questions });
+    await seedQuestions(tx, stored.id, rowsOf(stored.id, skill));
   }
 }
 
-async function seedQuestions(
-  tx: Transaction,
-  { skillId, bank }: { skillId: string; bank: BankQuestion[] },
-): Promise<void> {
-  if (bank.length === 0) return;
+async function seedQuestions(tx: Transaction, skillId: string, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await forgetChanged(tx, skillId, rows);
   await tx
     .insert(questions)
-    .values(bank.map((question) => toRow(skillId, question)))
+    .values(rows)
     .onConflictDoUpdate({
       target: [questions.skill_id, questions.seed_key],
       set: Object.fromEntries(
@@ -89,16 +88,38 @@ async function seedQuestions(
           'explanation',
           'rubric',
           'code',
+          'family',
+          'facts',
         ].map((column) => [column, sql.raw(`excluded.${column}`)]),
       ),
       setWhere: eq(questions.edited, false),
     });
 }
 
-function toRow(skillId: string, question: BankQuestion): typeof questions.$inferInsert {
+/** A question repaired in the bank is measured anew. It stays in service: the bank is read twice before it ships. */
+async function forgetChanged(tx: Transaction, skillId: string, rows: Row[]): Promise<void> {
+  const shipped = new Map(rows.map((row) => [row.seed_key, row]));
+  const stored = await tx
+    .select()
+    .from(questions)
+    .where(and(eq(questions.skill_id, skillId), eq(questions.edited, false), isNotNull(questions.seed_key)));
+  for (const before of stored) {
+    if (!asksOtherwise(before, { ...before, ...shipped.get(before.seed_key), id: before.id })) continue;
+    await tx.update(questions).set({ measured_from: sql`now()` }).where(eq(questions.id, before.id));
+    await startAnew(tx, before.id);
+  }
+}
+
+function rowsOf(skillId: string, { questions: own, families }: BankSkill): Row[] {
+  const shipped = { skill_id: skillId, source: 'bank' as const };
+  return [
+    ...own.map((question) => ({ ...shipped, seed_key: question.key, ...toRow(question) })),
+    ...families.map((family) => ({ ...shipped, seed_key: family.key, ...familyRow(family) })),
+  ];
+}
+
+function toRow(question: BankQuestion) {
   return {
-    skill_id: skillId,
-    seed_key: question.key,
     level: question.level,
     type: question.type,
     difficulty: question.difficulty,
@@ -109,7 +130,8 @@ function toRow(skillId: string, question: BankQuestion): typeof questions.$infer
     correct_index: question.type === 'mcq' ? question.correct_answer_index : null,
     rubric: question.type === 'open' ? { criteria: question.rubric.criteria } : null,
     code: question.type === 'code' ? codeSpec(question.code) : null,
-    source: 'bank',
+    family: null,
+    facts: question.facts ?? null,
   };
 }
 

@@ -20,7 +20,7 @@ const CHUNK = 5_000;
 type Upload = { session: Session; skillId: string; input: z.output<typeof contract.body> };
 
 /**
- * Adds a file's valid questions to a skill's bank, approved. A dry run only reports which are valid, and why the
+ * Adds a file's valid questions to a skill's bank, approved and on probation. A dry run only reports which are valid, and why the
  * others are not.
  */
 export async function importQuestions(
@@ -90,9 +90,9 @@ async function store(
   for (let from = 0; from < drafts.length; from += CHUNK) {
     await tx.execute(sql`
       insert into questions (skill_id, level, type, difficulty, points, text, options, correct_index, rubric, code,
-        explanation, source, edited, created_at)
+        explanation, source, edited, stage, staged_at, created_at)
       select ${skillId}, level, type, difficulty, points, text, options, correct_index, rubric, code,
-        explanation, 'import', true, ${now.toISOString()}::timestamptz
+        explanation, 'import', true, 'probation', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(drafts.slice(from, from + CHUNK))}::jsonb) as draft(level text,
         type text, difficulty text, points int, text text, options jsonb, correct_index int, rubric jsonb, code jsonb,
         explanation text)

@@ -129,6 +129,8 @@ async function store(
         correct_index: proposal.correct_index,
         explanation: proposal.explanation,
         status: agreed ? ('approved' as const) : ('review' as const),
+        stage: 'probation' as const,
+        staged_at: now,
         source: 'model' as const,
         created_at: now,
       })),

@@ -11,11 +11,12 @@ import { presentQuestion } from './present.ts';
 
 type Input = z.output<typeof contract.body>;
 
-/** Written by an administrator, so approved at once. */
+/** Written by an administrator, so approved at once; it proves itself like any other new question (rule Q7). */
 export async function createQuestion(
   deps: Deps,
   { session: { account }, skillId, input }: { session: Session; skillId: string; input: Input },
 ) {
+  const now = deps.now();
   const form = input.type === 'mcq' ? choice(input) : open(input);
   return deps.db.transaction(async (tx) => {
     await liveSkill(tx, skillId);
@@ -30,7 +31,9 @@ export async function createQuestion(
         explanation: input.explanation,
         source: 'admin',
         edited: true,
-        created_at: deps.now(),
+        stage: 'probation',
+        staged_at: now,
+        created_at: now,
         ...form,
       })
       .returning();
@@ -40,7 +43,7 @@ export async function createQuestion(
       action: 'question.create',
       target: created.id,
       details: { skill_id: skillId, type: created.type },
-      at: deps.now(),
+      at: now,
     });
     return { question: presentQuestion(created, null) };
   });

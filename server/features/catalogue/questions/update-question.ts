@@ -1,60 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
+import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { updateQuestion as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
+import { asksOtherwise, onProbation, startAnew } from './content.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentQuestion, type QuestionRow } from './present.ts';
+import { readStatistics } from './read-statistics.ts';
+import { isPutBack, stageByHand } from './stage-by-hand.ts';
 
 type Change = z.output<typeof contract.body>;
+const TIMES: (keyof QuestionRow)[] = ['staged_at', 'measured_from'];
 
-/** A change to one of these makes the question's earlier statistics meaningless. */
-const CONTENT = ['text', 'options', 'correct_index', 'rubric'] as const;
+type Content = Omit<Change, 'status' | 'stage' | 'stage_reason'>;
 
-/** Edits, approves or disables. Papers already drawn keep their snapshot; seeding leaves an edited question alone. */
+/**
+ * Edits, approves or disables, takes out of service or puts back. Papers already drawn keep their snapshot; seeding leaves
+ * an edited question alone.
+ */
 export async function updateQuestion(
   deps: Deps,
   { session: { account }, questionId, change }: { session: Session; questionId: string; change: Change },
 ) {
+  const { status, stage, stage_reason, ...content } = change;
+  const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const [before] = await tx.select().from(questions).where(eq(questions.id, questionId)).for('update');
     if (!before) throw notFound('Question introuvable.');
     await liveSkill(tx, before.skill_id);
-    const after = apply(before, change);
-    const changed = (Object.keys(after) as (keyof QuestionRow)[]).filter(
-      (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
-    );
+    const edited = { ...edit(before, content), status: status ?? before.status };
+    const isOther = asksOtherwise(before, edited);
+    const standing = stageByHand(isOther ? onProbation(edited, now) : edited, { stage, stage_reason, now });
+    const isNew = isOther || isPutBack(before, standing);
+    const after = isNew ? { ...standing, measured_from: now } : standing;
+    const changed = namesOfChanged(before, after);
     if (changed.length > 0) {
       await tx.update(questions).set(after).where(eq(questions.id, questionId));
       await recordAudit(tx, {
         account,
         action: 'question.update',
         target: questionId,
-        details: { changed, ...(changed.includes('status') && { status: after.status }) },
-        at: deps.now(),
+        details: { changed, ...standingOf(after, changed) },
+        at: now,
       });
     }
-    if (CONTENT.some((field) => changed.includes(field))) {
-      await tx.delete(questionStatistics).where(eq(questionStatistics.question_id, questionId));
-    }
-    const [statistics] = await tx
-      .select()
-      .from(questionStatistics)
-      .where(eq(questionStatistics.question_id, questionId));
-    return { question: presentQuestion(after, statistics ?? null) };
+    if (isNew) await startAnew(tx, questionId);
+    return { question: presentQuestion(after, await readStatistics(tx, questionId)) };
   });
 }
 
-function apply(before: QuestionRow, { status, ...change }: Change): QuestionRow {
-  const edited = before.edited || Object.keys(change).length > 0;
+function namesOfChanged(before: QuestionRow, after: QuestionRow): (keyof QuestionRow)[] {
+  const fields = Object.keys(after) as (keyof QuestionRow)[];
+  return fields.filter((field) => !TIMES.includes(field) && !isDeepStrictEqual(after[field], before[field]));
+}
+
+/** Of the audit log: what the question's standing became. */
+function standingOf({ status, stage, stage_reason }: QuestionRow, changed: (keyof QuestionRow)[]) {
+  return {
+    ...(changed.includes('status') && { status }),
+    ...(changed.includes('stage') && { stage }),
+    ...(changed.includes('stage_reason') && { stage_reason }),
+  };
+}
+
+function edit(before: QuestionRow, change: Content): QuestionRow {
+  if (Object.keys(change).length === 0) return before;
+  if (before.family) throw invalid('C’est une famille\u00a0: elle se modifie dans son éditeur.');
   const after: QuestionRow = {
     ...before,
-    edited,
-    status: status ?? before.status,
+    edited: true,
     level: change.level ?? before.level,
     difficulty: change.difficulty ?? before.difficulty,
     points: change.points ?? before.points,

@@ -1,0 +1,46 @@
+import { questions } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Family } from '#server/families/family.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
+import { presentQuestion } from '../questions/present.ts';
+import { claimKey } from './claim-key.ts';
+import { familyRow } from './family-row.ts';
+import { proveFamily } from './prove-family.ts';
+
+/** Waits for review: whoever approves it has seen its variants. @throws 422 family_refused, 409 for a name taken */
+export async function createFamily(
+  deps: Deps,
+  { session: { account }, skillId, family }: { session: Session; skillId: string; family: Family },
+) {
+  await liveSkill(deps.db, skillId);
+  await proveFamily(family);
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    await holdLiveSkill(tx, skillId);
+    await claimKey(tx, { skillId, key: family.key });
+    const [created] = await tx
+      .insert(questions)
+      .values({
+        ...familyRow(family),
+        skill_id: skillId,
+        status: 'review',
+        stage: 'probation',
+        staged_at: now,
+        source: 'admin',
+        edited: true,
+        created_at: now,
+      })
+      .returning();
+    if (!created) throw new Error('family was not stored');
+    await recordAudit(tx, {
+      account,
+      action: 'family.create',
+      target: created.id,
+      details: { skill_id: skillId, name: family.key },
+      at: now,
+    });
+    return { question: presentQuestion(created, null) };
+  });
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { questions } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Family } from '#server/families/family.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
+import { asksOtherwise, onProbation, startAnew } from '../questions/content.ts';
+import { presentQuestion } from '../questions/present.ts';
+import { readStatistics } from '../questions/read-statistics.ts';
+import { claimKey } from './claim-key.ts';
+import { familyRow } from './family-row.ts';
+import { findFamily, holdFamily } from './find-family.ts';
+import { proveFamily } from './prove-family.ts';
+
+/** Papers already drawn keep their variants. @throws 422 family_refused, 409 for a name taken */
+export async function updateFamily(
+  deps: Deps,
+  { session: { account }, familyId, family }: { session: Session; familyId: string; family: Family },
+) {
+  const { skill_id } = await findFamily(deps.db, familyId);
+  await liveSkill(deps.db, skill_id);
+  await proveFamily(family);
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    await holdLiveSkill(tx, skill_id);
+    const before = await holdFamily(tx, familyId);
+    await claimKey(tx, { skillId: skill_id, key: family.key, self: familyId });
+    const edited = { ...before, ...familyRow(family), edited: true };
+    const isOther = asksOtherwise(before, edited);
+    const after = isOther ? onProbation(edited, now) : edited;
+    await tx.update(questions).set(after).where(eq(questions.id, familyId));
+    if (isOther) await startAnew(tx, familyId);
+    await recordAudit(tx, {
+      account,
+      action: 'family.update',
+      target: familyId,
+      details: { name: family.key, stage: after.stage },
+      at: now,
+    });
+    return { question: presentQuestion(after, await readStatistics(tx, familyId)) };
+  });
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { questionMeasures, questionStatistics } from '#server/db/schema/catalogue.ts';
+import type { Family } from '#server/families/family.ts';
+import type { QuestionRow } from './present.ts';
+
+const CONTENT = ['text', 'options', 'correct_index', 'rubric', 'code'] as const;
+
+/** Whether a question asks something else than before, so that its measures mean nothing any more. */
+export function asksOtherwise(before: QuestionRow, after: QuestionRow): boolean {
+  return (
+    CONTENT.some((field) => !isDeepStrictEqual(before[field], after[field])) ||
+    !isDeepStrictEqual(asked(before.family), asked(after.family))
+  );
+}
+
+function asked(family: Family | null) {
+  if (!family) return null;
+  const { key, level, difficulty, points, explanation, ...content } = family;
+  return content;
+}
+
+/** As a question is that has yet to prove itself (rule Q7). */
+export function onProbation(row: QuestionRow, now: Date): QuestionRow {
+  return { ...row, stage: 'probation', stage_reason: null, staged_at: now, measured_from: now };
+}
+
+/** Forgets what was measured. */
+export async function startAnew(tx: Transaction, questionId: string): Promise<void> {
+  await tx.delete(questionStatistics).where(eq(questionStatistics.question_id, questionId));
+  await tx.delete(questionMeasures).where(eq(questionMeasures.question_id, questionId));
+}

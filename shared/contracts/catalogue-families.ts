@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Difficulty } from './assessments.ts';
+import { AdminQuestion } from './catalogue-questions.ts';
+import { IdParams, Level } from './common.ts';
+import { contract } from './contract.ts';
+
+/** Characters of a whole definition as JSON. */
+const LARGEST = 20_000;
+const MOST_NAMES = 20;
+
+const Name = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9_]*$/);
+const Expression = z.string().min(1).max(300);
+const Short = z.union([z.number(), z.string().max(120)]);
+
+function named<T extends z.ZodType>(type: T) {
+  return z
+    .record(Name, type)
+    .refine((all) => Object.keys(all).length <= MOST_NAMES, { error: `${MOST_NAMES} au plus` });
+}
+
+/** What a parameter may be: a number of a range, one of a list, or a local name. */
+const Parameter = z.union([
+  z.strictObject({ from: z.number(), to: z.number(), step: z.number().positive().default(1) }),
+  z.strictObject({
+    in: z
+      .array(z.union([Short, z.record(z.string().max(40), Short)]))
+      .min(2)
+      .max(100),
+  }),
+  z.strictObject({ local: z.enum(['person', 'city', 'company', 'goods']) }),
+]);
+export type Parameter = z.infer<typeof Parameter>;
+
+/**
+ * A typed template of multiple-choice questions. Texts hold `{expression}` or `{expression:format}`; expressions see the
+ * parameters and what is derived from them, whatever their order.
+ */
+export const Family = z
+  .strictObject({
+    /** Its name for authors: small letters, digits and hyphens. */
+    key: z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    level: Level,
+    difficulty: Difficulty,
+    points: z.number().int().min(1).max(3),
+    parameters: named(Parameter),
+    derived: named(Expression).default({}),
+    /** Values are drawn again until each of these holds. */
+    constraints: z.array(Expression).max(20).default([]),
+    text: z.string().min(20).max(2_000),
+    answer: Expression,
+    /** Each a named mistake and the option it leads to; those that come out like the answer are passed over. */
+    mistakes: z
+      .array(z.strictObject({ name: z.string().min(3).max(200), option: Expression }))
+      .min(3)
+      .max(12),
+    explanation: z.string().min(20).max(2_000),
+  })
+  .refine((family) => JSON.stringify(family).length <= LARGEST, {
+    error: 'une famille tient en 20\u00a0000 caractères',
+  });
+export type Family = z.infer<typeof Family>;
+
+const FamilyVariant = z.object({
+  text: z.string(),
+  options: z.array(z.string()),
+  correct_answer_index: z.number().int(),
+  explanation: z.string(),
+});
+export type FamilyVariant = z.infer<typeof FamilyVariant>;
+
+export const previewFamily = contract({
+  id: 'previewFamily',
+  method: 'POST',
+  path: '/admin/families/preview',
+  tag: 'Catalogue',
+  summary: 'Try a family over 200 variants and see 20 of them; nothing is stored',
+  audience: 'admin',
+  body: Family,
+  response: z.object({ variants: z.array(FamilyVariant) }),
+  refusals: ['family_refused'],
+});
+
+export const createFamily = contract({
+  id: 'createFamily',
+  method: 'POST',
+  path: '/admin/skills/{id}/families',
+  tag: 'Catalogue',
+  summary: 'Write a family; it waits for review, then is on probation like any new question',
+  audience: 'admin',
+  params: IdParams,
+  body: Family,
+  response: z.object({ question: AdminQuestion }),
+  refusals: ['not_found', 'conflict', 'family_refused'],
+});
+
+export const readFamily = contract({
+  id: 'readFamily',
+  method: 'GET',
+  path: '/admin/families/{id}',
+  tag: 'Catalogue',
+  summary: 'A family’s definition',
+  audience: 'admin',
+  params: IdParams,
+  response: z.object({ question: AdminQuestion, family: Family }),
+  refusals: ['not_found'],
+});
+
+export const updateFamily = contract({
+  id: 'updateFamily',
+  method: 'PATCH',
+  path: '/admin/families/{id}',
+  tag: 'Catalogue',
+  summary: 'Replace a family’s definition; a change of what it asks puts it back on probation',
+  audience: 'admin',
+  params: IdParams,
+  body: Family,
+  response: z.object({ question: AdminQuestion }),
+  refusals: ['not_found', 'conflict', 'family_refused'],
+});
