@@ -82,3 +82,7 @@ export function readWords(sentence: string): string[] {
     return written === '' ? [] : written.split(' ');
   });
 }
+
+const PUNCTUATION = /^[,:()]$/;
+
+export const isPunctuation = (word: string): boolean => PUNCTUATION.test(word);

@@ -17,6 +17,9 @@ export const stopwords = new Set(
   `),
 );
 
+/** They turn a phrase round, and are not looked for themselves. */
+export const negationWords = new Set(words('ne pas sans jamais aucun aucune rien non ni'));
+
 /** Spellings of the phone keyboard, and abbreviations, each written out. */
 export const spellings: Readonly<Record<string, string>> = {
   pr: 'pour',
