@@ -50,6 +50,7 @@ function placesOf(sentence: Sentence, word: string): number[] {
     const compound = sentence.joined[at] ?? '';
     const same =
       sentence.stems[at] === family ||
+      sameWithoutElision(token.word, family) ||
       isSlip(whole, token.word) ||
       (whole.length >= 5 &&
         Math.abs(compound.length - whole.length) <= LONGEST_ENDING &&
@@ -59,6 +60,14 @@ function placesOf(sentence: Sentence, word: string): number[] {
   });
   sentence.seen.set(word, places);
   return places;
+}
+
+/** lecran, dincident, jindique: the apostrophe that a phone leaves out. */
+const GLUED_ELISION = /^(?:[cdjlmnst]|qu|k)(?=[aeiouyh].{4})/;
+
+function sameWithoutElision(written: string, family: string): boolean {
+  const bare = written.replace(GLUED_ELISION, '');
+  return bare !== written && stem(bare) === family;
 }
 
 const sameAt = (sentence: Sentence, at: number, word: string): boolean => {
