@@ -21,8 +21,7 @@ export function gradeOpen(question: PaperQuestion, answer: string): QuestionGrad
   }
   const sentences = readAnswer(answer, question.text);
   const { heard, flags } = listen(question, answer, sentences);
-  const list = isKeywordList(heard);
-  const readings = compile(rubric).map((item) => read(item, list ? [] : heard));
+  const readings = readCriteria(compile(rubric), isKeywordList(heard) ? [] : heard);
   const criteria = readings.map(({ grade }) => grade);
   const points = toHalfSteps(Math.min(question.points, sum(criteria.map((grade) => grade.points))));
   const unplaced = countUnplaced(
@@ -68,16 +67,25 @@ function compile(rubric: Rubric): CompiledCriterion[] {
 
 type Read = { grade: CriterionGrade; found?: Found };
 
-function read({ criterion, accept, partial, wrong }: CompiledCriterion, sentences: Sentence[]): Read {
-  if (firstFound(wrong, sentences)) return { grade: missing(criterion) };
-  const full = firstFound(accept, sentences);
-  const found = full ?? firstFound(partial, sentences);
-  if (!found) return { grade: missing(criterion) };
-  const quote = found.sentence.quote.slice(0, QUOTE_LENGTH).toWellFormed();
-  const grade = full
-    ? { points: criterion.points, met: 'full' as const, quote }
-    : { points: toHalfSteps(criterion.points / 2), met: 'partial' as const, quote };
-  return { grade: { ...missing(criterion), ...grade }, found };
+/** What each criterion earns. Who contradicts one has not understood the rest: it counts half, outside that sentence. */
+function readCriteria(criteria: CompiledCriterion[], sentences: Sentence[]): Read[] {
+  const contradictions = criteria.map(({ wrong }) => firstFound(wrong, sentences));
+  const sound = sentences.filter((sentence) => contradictions.every((found) => found?.sentence !== sentence));
+  const contradicted = sound.length < sentences.length;
+  return criteria.map(({ criterion, accept, partial }, at) => {
+    if (contradictions[at]) return { grade: missing(criterion) };
+    const full = firstFound(accept, sound);
+    const found = full ?? firstFound(partial, sound);
+    if (!found) return { grade: missing(criterion) };
+    return { grade: award(criterion, found, full !== undefined && !contradicted), found };
+  });
+}
+
+function award(criterion: RubricCriterion, { sentence }: Found, whole: boolean): CriterionGrade {
+  const quote = sentence.quote.slice(0, QUOTE_LENGTH).toWellFormed();
+  return whole
+    ? { ...missing(criterion), points: criterion.points, met: 'full', quote }
+    : { ...missing(criterion), points: toHalfSteps(criterion.points / 2), met: 'partial', quote };
 }
 
 function firstFound(phrases: Phrase[], sentences: Sentence[]): Found | undefined {
