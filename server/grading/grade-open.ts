@@ -9,6 +9,10 @@ import { countUnplaced } from './open/substance.ts';
 import type { CriterionGrade, PaperQuestion, QuestionGrade, Rubric, RubricCriterion } from './types.ts';
 
 const QUOTE_LENGTH = 240;
+/** The words of a phrase stand within so many words, or a text without full stops matches anything. */
+const REACH = Number(process.env.R ?? 25);
+/** What contradicts a criterion must be said in one breath. */
+const CLOSE = Number(process.env.C ?? 8);
 /** From so many own words that no criterion explains, a low mark is a doubt. */
 const SUBSTANCE = 7;
 
@@ -69,13 +73,13 @@ type Read = { grade: CriterionGrade; found?: Found };
 
 /** What each criterion earns. Who contradicts one has not understood the rest: it counts half, outside that sentence. */
 function readCriteria(criteria: CompiledCriterion[], sentences: Sentence[]): Read[] {
-  const contradictions = criteria.map(({ wrong }) => firstFound(wrong, sentences));
+  const contradictions = criteria.map(({ wrong }) => firstFound(wrong, sentences, CLOSE));
   const sound = sentences.filter((sentence) => contradictions.every((found) => found?.sentence !== sentence));
   const contradicted = sound.length < sentences.length;
   return criteria.map(({ criterion, accept, partial }, at) => {
     if (contradictions[at]) return { grade: missing(criterion) };
-    const full = firstFound(accept, sound);
-    const found = full ?? firstFound(partial, sound);
+    const full = firstFound(accept, sound, REACH);
+    const found = full ?? firstFound(partial, sound, REACH);
     if (!found) return { grade: missing(criterion) };
     return { grade: award(criterion, found, full !== undefined && !contradicted), found };
   });
@@ -88,9 +92,9 @@ function award(criterion: RubricCriterion, { sentence }: Found, whole: boolean):
     : { ...missing(criterion), points: toHalfSteps(criterion.points / 2), met: 'partial', quote };
 }
 
-function firstFound(phrases: Phrase[], sentences: Sentence[]): Found | undefined {
+function firstFound(phrases: Phrase[], sentences: Sentence[], reach: number): Found | undefined {
   for (const phrase of phrases) {
-    const found = findPhrase(phrase, sentences);
+    const found = findPhrase(phrase, sentences, reach);
     if (found) return found;
   }
   return undefined;

@@ -3,29 +3,27 @@ import type { Sentence } from './reading.ts';
 import { isSameWord, isSlip } from './same-word.ts';
 import { stem } from './stem.ts';
 
-/** The words of a phrase must stand within so many words of each other, or a text without full stops matches anything. */
-const REACH = 25;
 /** Two words written as one are compared with a word at most this much longer or shorter. */
 const LONGEST_ENDING = 4;
 
 /** Where a phrase was found: a sentence, and the places of its words there. */
 export type Found = { sentence: Sentence; places: number[] };
 
-/** The first sentence that says the phrase, in words that are not all copied. */
-export function findPhrase(phrase: Phrase, sentences: readonly Sentence[]): Found | undefined {
+/** The first sentence that says the phrase within `reach` words, in words that are not all copied. */
+export function findPhrase(phrase: Phrase, sentences: readonly Sentence[], reach: number): Found | undefined {
   for (const sentence of sentences) {
-    const places = says(sentence, phrase);
+    const places = says(sentence, phrase, reach);
     if (places?.some((at) => !sentence.copied[at])) return { sentence, places };
   }
   return undefined;
 }
 
-function says(sentence: Sentence, phrase: Phrase): number[] | undefined {
+function says(sentence: Sentence, phrase: Phrase, reach: number): number[] | undefined {
   if (phrase.slots.length === 0 || (phrase.negative && !sentence.negative)) return undefined;
   const found = phrase.slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
   if (phrase.negative) {
     const touchesNegation = found.some((places) => places.some((at) => sentence.tokens[at]?.negated));
-    return touchesNegation ? nearest(found) : undefined;
+    return touchesNegation ? nearest(found, reach) : undefined;
   }
   // The leading word must stand free; the others may be named in an earlier clause: "on ne le garde pas, on le détruit".
   const [lead = [], ...others] = found;
@@ -33,7 +31,7 @@ function says(sentence: Sentence, phrase: Phrase): number[] | undefined {
     if (sentence.tokens[first]?.negated) continue;
     const isFree = (at: number) =>
       !sentence.tokens[at]?.negated || (sentence.tokens[at]?.negatedUpTo ?? 0) <= first;
-    const places = nearest([[first], ...others.map((at) => at.filter(isFree))]);
+    const places = nearest([[first], ...others.map((at) => at.filter(isFree))], reach);
     if (places) return places;
   }
   return undefined;
@@ -75,16 +73,17 @@ const sameAt = (sentence: Sentence, at: number, word: string): boolean => {
   return token !== undefined && isSameWord(word, token.word);
 };
 
-/** One place of each word, within reach of the first. */
-function nearest(places: number[][]): number[] | undefined {
+/** One place of each word, no two the same, within reach of the first. */
+function nearest(places: number[][], reach: number): number[] | undefined {
   const [first = [], ...others] = places;
-  if (others.some((found) => found.length === 0)) return undefined;
   for (const start of first) {
-    const chosen = others.map((found) =>
-      found.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best)),
-    );
-    const all = [start, ...chosen];
-    if (Math.max(...all) - Math.min(...all) <= REACH) return all;
+    const chosen = [start];
+    for (const found of others) {
+      const free = found.filter((at) => !chosen.includes(at));
+      if (free.length === 0) break;
+      chosen.push(free.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best)));
+    }
+    if (chosen.length === places.length && Math.max(...chosen) - Math.min(...chosen) <= reach) return chosen;
   }
   return undefined;
 }
