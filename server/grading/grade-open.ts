@@ -1,28 +1,58 @@
-import { findPhrase, type Phrase, type Reading, readAnswer, readPhrase } from './french/match.ts';
+import { type Found, findPhrase } from './french/match.ts';
+import { type Phrase, readPhrase } from './french/phrase.ts';
+import { readAnswer, type Sentence } from './french/reading.ts';
 import { judge, toHalfSteps } from './marks.ts';
+import { findInjection } from './model/injection.ts';
+import { isKeywordList } from './open/keyword-list.ts';
+import { isForeign } from './open/language.ts';
+import { countUnplaced } from './open/substance.ts';
 import type { CriterionGrade, PaperQuestion, QuestionGrade, Rubric, RubricCriterion } from './types.ts';
 
 const QUOTE_LENGTH = 240;
-const SALAD_WORDS = 6;
-const SALAD_GRAMMAR = 0.12;
-const ASKS_FOR_A_LIST =
-  /(cite[zr]|liste[zr]|numére[zr]|nomme[zr]|donne[zr]|indique[zr]|quel(le)?s |étapes|exemples)/i;
+/** The words of a phrase stand within so many words, or a text without full stops matches anything. */
+const REACH = Number(process.env.R ?? 25);
+/** What contradicts a criterion must be said in one breath. */
+const CLOSE = Number(process.env.C ?? 8);
+/** From so many own words that no criterion explains, a low mark is a doubt. */
+const SUBSTANCE = 7;
 
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
 export function gradeOpen(question: PaperQuestion, answer: string): QuestionGrade {
   const rubric = question.rubric ?? { criteria: [] };
   const base = { question_id: question.id, max: question.points, graded_by: 'rubric' as const };
   if (answer.trim() === '') {
-    return { ...base, points: 0, right: 'blank', criteria: rubric.criteria.map((item) => missing(item)) };
+    return { ...base, points: 0, right: 'blank', criteria: rubric.criteria.map(missing) };
   }
-  const reading = readAnswer(answer);
-  const salad = isWordSalad(question, reading);
-  const criteria = compile(rubric).map((item) => gradeCriterion(item, reading, salad));
+  const sentences = readAnswer(answer, question.text);
+  const { heard, flags } = listen(question, answer, sentences);
+  const readings = readCriteria(compile(rubric), isKeywordList(heard) ? [] : heard);
+  const criteria = readings.map(({ grade }) => grade);
   const points = toHalfSteps(Math.min(question.points, sum(criteria.map((grade) => grade.points))));
-  return { ...base, points, right: judge(points, question.points), criteria };
+  const unplaced = countUnplaced(
+    heard,
+    readings.flatMap(({ found }) => found ?? []),
+  );
+  const doubtful = points < question.points / 2 && unplaced >= SUBSTANCE;
+  return {
+    ...base,
+    points,
+    right: judge(points, question.points),
+    criteria,
+    ...(flags.length > 0 && { flags }),
+    ...(doubtful && { review: 'unplaced' as const }),
+  };
 }
 
-type CompiledCriterion = { criterion: RubricCriterion; accept: Phrase[]; partial: Phrase[] };
+/** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
+function listen(question: PaperQuestion, answer: string, sentences: Sentence[]) {
+  const flags = findInjection(answer, question);
+  const french = sentences.filter((sentence) => !isForeign(sentence));
+  if (french.length < sentences.length) flags.push('other_language');
+  const order = french.findIndex(({ quote }) => findInjection(quote, question).length > 0);
+  return { heard: order < 0 ? french : french.slice(0, order), flags };
+}
+
+type CompiledCriterion = { criterion: RubricCriterion; accept: Phrase[]; partial: Phrase[]; wrong: Phrase[] };
 
 const compiled = new WeakMap<Rubric, CompiledCriterion[]>();
 
@@ -33,28 +63,39 @@ function compile(rubric: Rubric): CompiledCriterion[] {
     criterion,
     accept: criterion.accept.map(readPhrase),
     partial: (criterion.partial ?? []).map(readPhrase),
+    wrong: (criterion.wrong ?? []).map(readPhrase),
   }));
   compiled.set(rubric, fresh);
   return fresh;
 }
 
-function gradeCriterion(
-  { criterion, accept, partial }: CompiledCriterion,
-  reading: Reading,
-  salad: boolean,
-): CriterionGrade {
-  const full = firstFound(accept, reading);
-  if (full !== undefined && !salad)
-    return { ...missing(criterion), points: criterion.points, met: 'full', quote: full };
-  const half = full ?? firstFound(partial, reading);
-  if (half === undefined) return missing(criterion);
-  return { ...missing(criterion), points: toHalfSteps(criterion.points / 2), met: 'partial', quote: half };
+type Read = { grade: CriterionGrade; found?: Found };
+
+/** What each criterion earns. Who contradicts one has not understood the rest: it counts half, outside that sentence. */
+function readCriteria(criteria: CompiledCriterion[], sentences: Sentence[]): Read[] {
+  const contradictions = criteria.map(({ wrong }) => firstFound(wrong, sentences, CLOSE));
+  const sound = sentences.filter((sentence) => contradictions.every((found) => found?.sentence !== sentence));
+  const contradicted = sound.length < sentences.length;
+  return criteria.map(({ criterion, accept, partial }, at) => {
+    if (contradictions[at]) return { grade: missing(criterion) };
+    const full = firstFound(accept, sound, REACH);
+    const found = full ?? firstFound(partial, sound, REACH);
+    if (!found) return { grade: missing(criterion) };
+    return { grade: award(criterion, found, full !== undefined && !contradicted), found };
+  });
 }
 
-function firstFound(phrases: Phrase[], reading: Reading): string | undefined {
+function award(criterion: RubricCriterion, { sentence }: Found, whole: boolean): CriterionGrade {
+  const quote = sentence.quote.slice(0, QUOTE_LENGTH).toWellFormed();
+  return whole
+    ? { ...missing(criterion), points: criterion.points, met: 'full', quote }
+    : { ...missing(criterion), points: toHalfSteps(criterion.points / 2), met: 'partial', quote };
+}
+
+function firstFound(phrases: Phrase[], sentences: Sentence[], reach: number): Found | undefined {
   for (const phrase of phrases) {
-    const quote = findPhrase(phrase, reading);
-    if (quote !== undefined) return quote.slice(0, QUOTE_LENGTH).toWellFormed();
+    const found = findPhrase(phrase, sentences, reach);
+    if (found) return found;
   }
   return undefined;
 }
@@ -66,15 +107,5 @@ const missing = ({ id, label, points }: RubricCriterion): CriterionGrade => ({
   max: points,
   met: 'missing',
 });
-
-/**
- * Words thrown together without grammar show recall, not understanding: each criterion then counts half. An answer is
- * such a salad when it has six words or more and under 12% of grammar (articles, prepositions, pronouns, auxiliaries).
- * A separated list is the right form when the question asks for one.
- */
-function isWordSalad(question: PaperQuestion, reading: Reading): boolean {
-  if (reading.wordCount < SALAD_WORDS || reading.grammarShare >= SALAD_GRAMMAR) return false;
-  return !(reading.separated && ASKS_FOR_A_LIST.test(question.text));
-}
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

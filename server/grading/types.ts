@@ -7,6 +7,8 @@ export type RubricCriterion = {
   points: number;
   accept: string[];
   partial?: string[];
+  /** Statements that contradict it: whoever makes one has not understood. */
+  wrong?: string[];
 };
 
 export type Rubric = { criteria: RubricCriterion[] };

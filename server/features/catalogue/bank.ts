@@ -26,6 +26,7 @@ export const Rubric = z.object({
       points: z.number(),
       accept: z.array(z.string()).min(1),
       partial: z.array(z.string()).optional(),
+      wrong: z.array(z.string()).optional(),
     }),
   ),
   samples: z.array(z.object({ answer: z.string(), min: z.number(), max: z.number() })).default([]),

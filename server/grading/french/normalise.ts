@@ -1,4 +1,5 @@
-import { numberWords, spellings } from './words.ts';
+import { writeOut } from './spellings.ts';
+import { numberWords } from './words.ts';
 
 const BULLET = /^\s*(?:[-–—•*▪◦]|\d{1,2}[.)](?=\s)|[a-z]\))\s*/u;
 const ABBREVIATED = /(?:^|\s)(?:ex|etc|cf|p|m|mr|mme|art|env|max|min|n|no)\.$/i;
@@ -78,7 +79,11 @@ export function readWords(sentence: string): string[] {
   const found = elisions(numbers(plain(sentence))).match(TOKEN) ?? [];
   return found.flatMap((word) => {
     if (word.includes('-')) return [word];
-    const written = spellings[word] ?? numberWords[word] ?? word;
-    return written === '' ? [] : written.split(' ');
+    const number = numberWords[word];
+    return number === undefined ? writeOut(word) : [number];
   });
 }
+
+const PUNCTUATION = /^[,:()]$/;
+
+export const isPunctuation = (word: string): boolean => PUNCTUATION.test(word);

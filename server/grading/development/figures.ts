@@ -1,0 +1,54 @@
+import type { Kind } from './read-set.ts';
+
+/** One answer of the set and what a grader made of it: shares of the question's points, 0 to 1. */
+export type Marked = { kind: Kind; share: number; got: number; review: boolean };
+
+export type GraderFigures = {
+  answers: number;
+  /** Quadratic weighted kappa over five bands, right and partial answers only. */
+  kappa: number;
+  /** Right answers in own words marked under half and not 'à relire', in percent. */
+  refused: number;
+  /** Wrong, negated, stuffed, copied or bluffed answers marked half or more, in percent. */
+  believed: number;
+  /** 'À relire' among right, partial and wrong answers, in percent. */
+  unread: number;
+};
+
+const RIGHT: readonly Kind[] = ['own_words', 'sms', 'no_accents'];
+const HONEST: readonly Kind[] = [...RIGHT, 'partial'];
+const HALF = 0.5;
+
+export function figuresOf(marked: readonly Marked[]): GraderFigures {
+  const of = (kinds: readonly Kind[]) => marked.filter(({ kind }) => kinds.includes(kind));
+  const refused = ({ got, review }: Marked) => got < HALF && !review;
+  return {
+    answers: marked.length,
+    kappa: weightedKappa(of(HONEST).map(({ share, got }) => [bandOf(share), bandOf(got)])),
+    refused: percentOf(
+      of(RIGHT).filter(({ share }) => share >= HALF),
+      refused,
+    ),
+    believed: percentOf(
+      marked.filter(({ kind }) => !HONEST.includes(kind)),
+      ({ got }) => got >= HALF,
+    ),
+    unread: percentOf(of([...HONEST, 'wrong_right_words']), ({ review }) => review),
+  };
+}
+
+function percentOf(marked: Marked[], is: (one: Marked) => boolean): number {
+  return marked.length === 0 ? 0 : (100 * marked.filter(is).length) / marked.length;
+}
+
+const BANDS = 5;
+const bandOf = (share: number): number => Math.min(BANDS - 1, Math.floor(share * BANDS + 1e-9));
+
+/** Cohen's kappa with quadratic weights (Cohen 1968): 1 is full agreement, 0 what chance gives. */
+export function weightedKappa(pairs: readonly (readonly [number, number])[]): number {
+  let seen = 0;
+  let byChance = 0;
+  for (const [a] of pairs) for (const [, b] of pairs) byChance += (a - b) ** 2 / pairs.length;
+  for (const [a, b] of pairs) seen += (a - b) ** 2;
+  return byChance === 0 ? 1 : 1 - seen / byChance;
+}

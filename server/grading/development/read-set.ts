@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { type OpenQuestion, readBank } from './read-bank.ts';
+
+export type Kind =
+  | 'own_words'
+  | 'sms'
+  | 'no_accents'
+  | 'partial'
+  | 'wrong_right_words'
+  | 'negated'
+  | 'stuffed'
+  | 'copied'
+  | 'bluff'
+  | 'other_language'
+  | 'injection';
+
+/** An answer as people write on a phone, with the share of the points that a fair examiner gives it (0 to 1). */
+type Answer = { kind: Kind; text: string; share: number };
+
+/** Rules may be changed by looking at 'tune'; 'held' says how they do on answers nobody looked at. */
+export type Split = 'tune' | 'held';
+
+export type MarkedAnswer = Answer & { question: OpenQuestion; split: Split };
+
+const folder = new URL('./', import.meta.url);
+
+/** The development set, each answer with its question. Throws on an answer to a question that the bank does not hold. */
+export function readSet(): MarkedAnswer[] {
+  const bank = new Map(readBank().map((question) => [question.id, question]));
+  return globSync('*/*.json', { cwd: folder })
+    .sort()
+    .flatMap((file) => {
+      const asked = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+        question: string;
+        answers: Answer[];
+      }[];
+      return asked.flatMap(({ question: key, answers }) => {
+        const id = `${file.replace(/\.json$/, '')} ${key}`;
+        const question = bank.get(id);
+        if (!question) throw new Error(`${id} is not an open question of the bank`);
+        return answers.map((answer) => ({ ...answer, question, split: splitOf(id) }));
+      });
+    });
+}
+
+const splitOf = (id: string): Split =>
+  (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tune' : 'held';

@@ -1,0 +1,42 @@
+import { markCopies } from './copies.ts';
+import { isNegative, markNegation, type Token } from './negation.ts';
+import { readWords, splitSentences } from './normalise.ts';
+import { stem } from './stem.ts';
+import { stopwords } from './words.ts';
+
+export type Sentence = {
+  quote: string;
+  tokens: Token[];
+  negative: boolean;
+  /** Two neighbouring words written as one (back end, backend), by the place of the first. */
+  joined: string[];
+  stems: string[];
+  joinedStems: string[];
+  /** Words that stand in a row in the question as well. */
+  copied: boolean[];
+  /** Where each word looked for was found. */
+  seen: Map<string, number[]>;
+};
+
+/** Reads an answer once, for any number of phrases. `question` is what it may have been copied from. */
+export function readAnswer(answer: string, question: string): Sentence[] {
+  const asked = readParts(question);
+  return splitSentences(answer).map((passage): Sentence => {
+    const words = readParts(passage.text);
+    const compounds = words.map((word, at) => `${word}${words[at + 1] ?? ''}`);
+    return {
+      quote: passage.quote,
+      tokens: markNegation(words),
+      negative: isNegative(words),
+      joined: compounds,
+      // A short grammar word is only itself: mes is not message.
+      stems: words.map((word) => (word.length < 4 && stopwords.has(word) ? word.toUpperCase() : stem(word))),
+      joinedStems: compounds.map(stem),
+      copied: markCopies(words, asked),
+      seen: new Map(),
+    };
+  });
+}
+
+const readParts = (text: string): string[] =>
+  readWords(text).flatMap((word) => (word.includes('-') ? word.split('-') : [word]));

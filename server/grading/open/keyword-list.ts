@@ -1,0 +1,64 @@
+import { isPunctuation } from '#server/grading/french/normalise.ts';
+import { isContent } from '#server/grading/french/phrase.ts';
+import type { Sentence } from '#server/grading/french/reading.ts';
+import { negationWords, stopwords } from '#server/grading/french/words.ts';
+
+const CONJUNCTIONS = new Set(['et', 'ou', 'puis', 'ainsi', 'plus', '+']);
+const SUBJECTS = new Set([
+  'je',
+  'tu',
+  'il',
+  'elle',
+  'on',
+  'nous',
+  'vous',
+  'ils',
+  'elles',
+  'ca',
+  'qui',
+  'que',
+]);
+/** Announcing a list links nothing in it: "il faut stock, client, relance". */
+const ANNOUNCING = new Set(['faut', 'voila', 'voici', 'faudra', 'citer', 'parler', 'notamment', 'comme']);
+const INFINITIVE = /.{2}(er|ir|dre|tre|oir|ire)$/;
+
+const THIN_WORDS = 3;
+const THIN_VERBAL_WORDS = 1;
+const LIST_SEGMENTS = 4;
+const LIST_SHARE = 0.6;
+const SALAD_WORDS = 6;
+const SALAD_GRAMMAR = 0.12;
+
+/**
+ * Words thrown together show recall, not understanding. An answer is such a list when most of its content stands in bare
+ * pieces between commas and 'et' (one word, or up to three without a verb), or when it has six words and under 12 % of grammar
+ * (articles, prepositions, pronouns, auxiliaries).
+ */
+export function isKeywordList(sentences: readonly Sentence[]): boolean {
+  const all = sentences.map(({ tokens }) => tokens.map(({ word }) => word));
+  const spoken = all.flat().filter((word) => !isPunctuation(word));
+  const grammar = spoken.filter((word) => stopwords.has(word) || negationWords.has(word)).length;
+  if (spoken.length >= SALAD_WORDS && grammar < SALAD_GRAMMAR * spoken.length) return true;
+
+  const segments = all.flatMap(cutSegments).map(describe);
+  const thin = segments.filter((segment) => segment.thin);
+  const total = (counted: typeof segments) => counted.reduce((sum, { content }) => sum + content, 0);
+  return thin.length >= LIST_SEGMENTS && total(thin) >= LIST_SHARE * total(segments);
+}
+
+function cutSegments(words: readonly string[]): string[][] {
+  const segments: string[][] = [[]];
+  for (const word of words) {
+    if (isPunctuation(word) || CONJUNCTIONS.has(word)) segments.push([]);
+    else segments.at(-1)?.push(word);
+  }
+  return segments.filter((segment) => segment.length > 0);
+}
+
+function describe(segment: string[]) {
+  const content = segment.filter((word) => isContent(word) && !ANNOUNCING.has(word));
+  const verbal = segment.some((word) => SUBJECTS.has(word) || INFINITIVE.test(word));
+  const announced = segment.some((word) => ANNOUNCING.has(word));
+  const limit = verbal && !announced ? THIN_VERBAL_WORDS : THIN_WORDS;
+  return { content: content.length, thin: content.length > 0 && content.length <= limit };
+}
