@@ -11,13 +11,14 @@ export function isNew(timesMet: number, isFamily: boolean): boolean {
   return timesMet < (isFamily ? VARIANTS_COUNTED : 1);
 }
 
-/** Why a paper is practice, or null when it can certify. `counted`: those of its `questions` that are new. */
-export function practiceOf(skills: readonly { questions: number; counted: number }[]): Practice | null {
-  if (!isEnough(skills.map(({ questions }) => questions))) return 'small';
-  return isEnough(skills.map(({ counted }) => counted)) ? null : 'met';
-}
-
-function isEnough(perSkill: readonly number[]): boolean {
+/** @param perSkill for each skill of the profile, how many questions of the paper count */
+export function certifies(perSkill: readonly number[]): boolean {
   const total = perSkill.reduce((sum, count) => sum + count, 0);
   return total >= LEAST_COUNTED && perSkill.every((count) => count >= LEAST_PER_SKILL);
+}
+
+/** Why a paper is practice, or null when it can certify. `counted`: those of its `questions` that are new. */
+export function practiceOf(skills: readonly { questions: number; counted: number }[]): Practice | null {
+  if (!certifies(skills.map(({ questions }) => questions))) return 'small';
+  return certifies(skills.map(({ counted }) => counted)) ? null : 'met';
 }
