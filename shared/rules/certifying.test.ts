@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certifies, isNew, practiceOf } from './certifying.ts';
+import { isEnough, isNew, practiceOf } from './certifying.ts';
 
 test('a question counts the first time, a family five times', () => {
   expect([0, 1].map((met) => isNew(met, false))).toEqual([true, false]);
@@ -14,7 +14,7 @@ test.each([
   [[10, 10, 4], false],
   [[], false],
 ])('counted by skill %j: certifies %s', (counted, expected) => {
-  expect(certifies(counted)).toBe(expected);
+  expect(isEnough(counted)).toBe(expected);
 });
 
 test.each([

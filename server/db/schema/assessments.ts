@@ -77,7 +77,7 @@ export const papers = pgTable('papers', {
     .references(() => assessments.id, { onDelete: 'cascade' }),
   seed: bigint({ mode: 'number' }).notNull(),
   questions: jsonb().$type<PaperQuestion[]>().notNull(),
-  /** Ids of the scored questions that the person met for the first time by opening it; null until then. */
+  /** Ids of the questions that the person met for the first time by opening it; null until then. */
   counted: jsonb().$type<string[]>(),
   sealed: bytes().notNull(),
   iv: bytes().notNull(),

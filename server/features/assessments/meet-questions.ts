@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
-import { practiceOf, VARIANTS_COUNTED } from '#shared/rules/certifying.ts';
+import { livesOf, practiceOf } from '#shared/rules/certifying.ts';
 import type { AssessmentRow } from './present.ts';
 
 /**
@@ -20,14 +20,14 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
       on conflict (account_id, question_id) do update set times = sightings.times + 1
       returning question_id, times
     ), counted as (
-      select asked.id, skill from asked join met on met.question_id = asked.id
-      where scored and times <= case when is_family then ${VARIANTS_COUNTED}::int else 1 end
+      select asked.id, skill, scored from asked join met on met.question_id = asked.id
+      where times <= case when is_family then ${livesOf(true)}::int else 1 end
     ), kept as (
       update papers set counted = (select coalesce(jsonb_agg(id), '[]') from counted)
       where assessment_id = ${assessment.id}
     )
     select count(*) filter (where scored)::int as questions,
-      (select count(*)::int from counted where counted.skill = asked.skill) as counted
+      (select count(*)::int from counted where counted.skill = asked.skill and counted.scored) as counted
     from asked group by skill
   `);
   // A confirmation is no attempt, and earns nothing of its own.

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
-import type { AssessmentRow } from './present.ts';
+import type { assessments } from '#server/db/schema/assessments.ts';
 
 /** Giving up an opened test gives its cost back once in so many days. */
 const REFUND_DAYS = 30;
 
-type Refundable = Pick<AssessmentRow, 'status' | 'cost' | 'campaign_id' | 'started_at' | 'deadline'>;
+type Refundable = Pick<
+  typeof assessments.$inferSelect,
+  'status' | 'cost' | 'campaign_id' | 'started_at' | 'deadline'
+>;
 
 /** Credits that deleting a test gives back: an unopened one its cost, an opened one too where none was given up lately. */
 export function refundOf(

@@ -1,7 +1,7 @@
+import { isEnough, livesOf } from '#shared/rules/certifying.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
 import { cutOf, shareCurve } from '../true-share.ts';
 import { type Candidate, type Chosen, chooseQuestions } from './choose-questions.ts';
-import { certifies, livesOf } from './counting.ts';
 
 type Skill = { id: string; candidates: readonly Candidate[] };
 /** As many questions of each skill, or as many as this says of each in turn. */
@@ -41,7 +41,7 @@ export function wantedOf(perSkill: PerSkill, at: number): number {
 function trialsOf(wanted: readonly number[]): number {
   for (let trials = Math.min(TRIALS, wanted.length); trials > 0; trials--) {
     const scored = wanted.map((count, at) => count - (at < trials ? 1 : 0));
-    if (certifies(scored)) return trials;
+    if (isEnough(scored)) return trials;
   }
   return 0;
 }

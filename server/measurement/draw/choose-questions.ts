@@ -1,7 +1,7 @@
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
+import { isNew, livesOf } from '#shared/rules/certifying.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
 import { type Item, informationAt } from '../item-response.ts';
-import { countsFor, livesOf } from './counting.ts';
 import { systematicSample } from './systematic-sample.ts';
 import { typeQuotas } from './type-quotas.ts';
 
@@ -87,8 +87,8 @@ function fill(pool: readonly Candidate[], wanted: number, wish: Wish): Candidate
 /** Unmet and in no other paper of this person, unmet but waiting in one, then those met least. */
 function rankOf({ met, drawn, family, probation }: Candidate): number {
   const behindLive = probation ? 0.5 : 0;
-  if (countsFor(drawn, family)) return behindLive;
-  if (countsFor(met, family)) return 1 + behindLive;
+  if (isNew(drawn, family)) return behindLive;
+  if (isNew(met, family)) return 1 + behindLive;
   return 2 + met;
 }
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import type { questions } from '#server/db/schema/catalogue.ts';
 import { conflict } from '#server/errors.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { choosePaper, type PerSkill, wantedOf } from '#server/measurement/draw/choose-paper.ts';
@@ -10,14 +9,11 @@ import type { Practice } from '#shared/contracts/assessments.ts';
 import { isNew, practiceOf } from '#shared/rules/certifying.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 import type { Pool, SkillPool } from './find-pool.ts';
-import { snapshot } from './snapshot.ts';
+import { type QuestionRow, snapshot } from './snapshot.ts';
 
 type Wanted = { pool: Pool; perSkill: PerSkill };
 type Choice = { skill: SkillPool; chosen: Chosen[] };
 export type DrawnPaper = { seed: number; questions: PaperQuestion[]; practice: Practice | null };
-
-/** As read from JSON. */
-export type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;
 
 export const notEnoughQuestions = (skill: { name: string }) =>
   conflict(

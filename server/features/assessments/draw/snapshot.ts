@@ -1,8 +1,10 @@
+import type { questions } from '#server/db/schema/catalogue.ts';
 import { FamilyError } from '#server/families/family.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
-import type { QuestionRow } from './draw-paper.ts';
 
+/** As read from JSON. */
+export type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;
 type Frame = Pick<PaperQuestion, 'scored' | 'is_new'> & { skillName: string; random: () => number };
 
 /** A question as the paper keeps it, key included: a later change of the catalogue does not reach it. */
