@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createBank } from '#server/testing/catalogue.ts';
 import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -143,6 +144,15 @@ test('opening one paper many times at once meets its questions once', async () =
   expect(new Set(started.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await timesMet(person)).toEqual(Array(10).fill(1));
   expect(await countedOf(id)).toHaveLength(10);
+});
+
+test('opening is one transaction and six round trips, beside the session’s', async () => {
+  const { profileId: profile_id } = await createBank(t, { questions: 10 });
+  const person = await candidate();
+  const id = await draw(person, { profile_id });
+  const sent = await roundTripsOf(() => start(person, id));
+  expect(sent.filter((text) => /^begin/i.test(text))).toHaveLength(1);
+  expect(sent.length - 1).toBeLessThanOrEqual(6);
 });
 
 test('attempts are counted by profile and level', async () => {
