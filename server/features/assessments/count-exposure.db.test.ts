@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { giveCredits, openTest, paperOf, signUp } from '#server/testing/people.ts';
 import { countExposure } from './count-exposure.ts';
 
@@ -51,7 +52,8 @@ test('each question’s share of a month’s papers is kept, and each paper coun
   await countExposure(t.deps);
   expect(await papersCounted()).toBe(0);
   t.advance(SETTLED);
-  await Promise.all([countExposure(t.deps), countExposure(t.deps), countExposure(t.deps)]);
+  const count = () => countExposure(t.deps);
+  await atOnce(t, 'lock table paper_days in exclusive mode', [count, count, count]);
   expect(await shares()).toEqual(expectedShares(first));
 
   const second = await draw(6);
