@@ -12,6 +12,8 @@ const GUESSERS = 100_000;
 
 const { values: flags } = parseArgs({
   options: {
+    /** Another folder than the shipped bank's. */
+    bank: { type: 'string' },
     /** The profile's folder in the bank; the first one where none is named. */
     profile: { type: 'string' },
     level: { type: 'string', default: 'junior' },
@@ -26,7 +28,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-const bank = await readBank();
+const bank = await readBank(flags.bank);
 const named = bank.find(({ slug }) => slug === flags.profile) ?? (flags.profile ? undefined : bank[0]);
 if (!named) throw new Error(`no profile ${flags.profile}: ${bank.map(({ slug }) => slug).join(', ')}`);
 for (const profile of flags.all ? bank : [named]) {

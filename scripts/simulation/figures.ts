@@ -1,4 +1,4 @@
-import { ATTEMPTS, type Season, type Sitting } from './season.ts';
+import { ATTEMPTS, type Month, type Season, type Sitting } from './season.ts';
 
 /** All shares are 0 to 1; lists have one place for each attempt. */
 export type Figures = {
@@ -14,8 +14,8 @@ export type Figures = {
   othersBy: Record<Strength, number[]>;
   coverage: number[];
   counting: number[];
-  overlap: number;
-  exposure: number;
+  /** The worst month. */
+  month: Month;
 };
 type Strength = 'certified' | 'confirmed';
 type Agreement = { p0: number; kappa: number };
@@ -50,8 +50,11 @@ export function figuresOf({ sittings, parallel, month }: Season): Figures {
     othersBy: each((strength) => by(strength, false)),
     coverage: attempts.map((own) => shareOf(own, ({ covered }) => covered)),
     counting: attempts.map((own) => shareOf(own, ({ counts }) => counts)),
-    overlap: Math.max(...month.map(({ overlap }) => overlap)),
-    exposure: Math.max(...month.map(({ exposure }) => exposure)),
+    month: {
+      choices: Math.max(...month.map(({ choices }) => choices)),
+      written: Math.max(...month.map(({ written }) => written)),
+      overlap: Math.max(...month.map(({ overlap }) => overlap)),
+    },
   };
 }
 

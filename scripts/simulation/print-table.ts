@@ -38,11 +38,16 @@ const ROWS: Row[] = [
     of: ({ coverage }) => each(coverage),
   },
   { what: 'papers with enough new questions, %', of: ({ counting }) => each(counting) },
-  { what: 'overlap of two papers, %', goal: '≤ 25', of: ({ overlap }) => percent(overlap) },
+  { what: 'overlap of two papers, %', goal: '≤ 25', of: ({ month }) => percent(month.overlap) },
   {
     what: 'most drawn choice in 30 days, % of papers',
     goal: '≤ 20',
-    of: ({ exposure }) => percent(exposure),
+    of: ({ month }) => percent(month.choices),
+  },
+  {
+    what: 'most drawn written question, % of papers',
+    goal: '≤ 20',
+    of: ({ month }) => percent(month.written),
   },
   { what: 'questions suspended', of: ({ suspended }) => `${suspended}` },
 ];

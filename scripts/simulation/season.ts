@@ -27,7 +27,8 @@ export type Sitting = {
   /** Enough questions counted. */
   counts: boolean;
 };
-export type Month = { exposure: number; overlap: number };
+/** Shares of papers: the most drawn question of each kind, and what two papers have in common. */
+export type Month = { choices: number; written: number; overlap: number };
 export type Season = { sittings: Sitting[]; parallel: [Sitting, Sitting][]; month: Month[] };
 
 type Candidate = {
@@ -147,9 +148,14 @@ function scoreOf(given: readonly Given[]): number {
   return (100 * given.reduce((sum, { question, share }) => sum + question.points * share, 0)) / points;
 }
 
-/** Only multiple choice has enough questions to be drawn evenly; variants of a family differ from each other. */
+/** Families are left out: their variants differ from each other. */
 function monthOf({ load, pool }: Exam): Month {
   const plain = pool.filter(({ family }) => !family);
-  const choices = plain.filter(({ type }) => type === 'mcq').map(({ id }) => load.shareOf(id));
-  return { exposure: Math.max(...choices), overlap: load.overlapIn(plain.map(({ id }) => id)) };
+  const mostDrawn = (own: readonly SimulatedQuestion[]) =>
+    Math.max(0, ...own.map(({ id }) => load.shareOf(id)));
+  return {
+    choices: mostDrawn(plain.filter(({ type }) => type === 'mcq')),
+    written: mostDrawn(plain.filter(({ type }) => type !== 'mcq')),
+    overlap: load.overlapIn(plain.map(({ id }) => id)),
+  };
 }

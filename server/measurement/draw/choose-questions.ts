@@ -31,8 +31,10 @@ type Wish = {
 
 /** The share of a month's papers that one question may be in; five times that for a family. */
 export const MOST_EXPOSED = 0.2;
-/** How strongly the draw turns away from what was drawn often: at the ceiling a question weighs e⁻⁸ of an unused one. */
-const EVENNESS = 8;
+/** How strongly the draw turns away from what was drawn often: at the ceiling a question weighs e⁻¹⁰ of an unused one. */
+const EVENNESS = 10;
+/** What a question at its ceiling weighs beside that: it comes last. */
+const AT_CEILING = 0.001;
 
 /**
  * The questions of one skill for one paper, in order; fewer than `perSkill` when the skill has not enough. What the person
@@ -108,5 +110,6 @@ function countableOf(pool: readonly Candidate[]): number {
 function weightOf({ item, family, drawn, share30 }: Candidate, ceiling: number): number {
   const lives = Math.max(1, livesOf(family) - drawn);
   const used = share30 / (ceiling * livesOf(family));
-  return lives * sharpnessOf(item) * Math.exp(-EVENNESS * used);
+  const last = used >= 1 ? AT_CEILING : 1;
+  return lives * sharpnessOf(item) * last * Math.exp(-EVENNESS * used);
 }
