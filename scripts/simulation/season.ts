@@ -101,7 +101,7 @@ function sit(exam: Exam, candidate: Candidate, { attempt, leaked, noted }: Occas
   );
   const certified = counts && earnsCertificate(scoreOf(counted)) && earnsCertificate(scoreOf(given));
   candidate.certified ||= certified;
-  if (counts) evidence.push(...counted.map(evidenceOf));
+  if (counts) evidence.push(...given.filter(({ question }) => firsts.has(question)).map(evidenceOf));
   const { chance, covered, posterior } = judge(exam, candidate);
   if (noted && counts) {
     exam.note(
@@ -121,7 +121,7 @@ function sit(exam: Exam, candidate: Candidate, { attempt, leaked, noted }: Occas
   };
 }
 
-/** From all that counted so far, by what is known of the questions now, suspended ones left out. */
+/** From all first sightings that counted so far (a family's later variants are easier by practice), by what is known of the questions now, suspended ones left out. */
 function judge(exam: Exam, { evidence, share }: Candidate) {
   const live = new Map(exam.pool.map(({ id, item }) => [id, item]));
   const posterior = posteriorOf(
