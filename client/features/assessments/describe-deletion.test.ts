@@ -49,5 +49,5 @@ test('an expired or finished test gives nothing back', () => {
 test('a row kept from before tests said what comes back promises nothing wrong', () => {
   const { refund: _, confirms: __, ...old } = unopened;
   expect(said(old)).toContain('Vous récupérez 1 crédit');
-  expect(said({ ...old, deadline: open.deadline })).toContain('une fois par période de 30 jours');
+  expect(said({ ...old, deadline: open.deadline })).toContain('qu’une fois tous les 30 jours');
 });

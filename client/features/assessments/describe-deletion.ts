@@ -39,11 +39,11 @@ function describeRefund({ cost, refund, deadline }: Deletable, credits: number):
   if (cost === 0) return `Ce test ne vous a rien coûté${NBSP}: aucun crédit n’est rendu.`;
   const isOpen = deadline !== null;
   if (refund === undefined && isOpen) {
-    return `Le prix d’un test ouvert est rendu une fois par période de 30${NBSP}jours.`;
+    return `Le prix d’un test ouvert n’est rendu qu’une fois tous les 30${NBSP}jours.`;
   }
   const back = refund ?? cost;
   if (back > 0) {
-    const once = isOpen ? ` Ensuite, plus pendant 30${NBSP}jours pour un test ouvert.` : '';
+    const once = isOpen ? ` Pour un test ouvert, c’est possible une fois tous les 30${NBSP}jours.` : '';
     return `Vous récupérez ${formatCount(back, 'crédit')}${NBSP}: votre solde passe de ${credits} à ${credits + back}.${once}`;
   }
   return `Rien n’est rendu${NBSP}: vous avez déjà abandonné un test ouvert ces 30${NBSP}derniers jours.`;

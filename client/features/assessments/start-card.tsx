@@ -1,6 +1,7 @@
 import Award from 'lucide-react/icons/award';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Dumbbell from 'lucide-react/icons/dumbbell';
 import Eye from 'lucide-react/icons/eye';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -22,6 +23,7 @@ export function StartCard({ state, sitting }: Props) {
   const { test, readOnly, phase } = state;
   if (!test) return null;
   const standing = describeTest(test);
+  const Standing = test.practice ? Dumbbell : Award;
   return (
     <Page narrow>
       <PageHeader
@@ -37,7 +39,7 @@ export function StartCard({ state, sitting }: Props) {
         </li>
         {standing && (
           <li>
-            <Award size={22} aria-hidden="true" />
+            <Standing size={22} aria-hidden="true" />
             <span>
               <strong>{standing.title}</strong>
               {NBSP}: {standing.reason}
