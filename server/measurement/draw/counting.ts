@@ -1,5 +1,5 @@
 /** How often a family counts as a new question for one person. */
-export const FAMILY_LIVES = 5;
+const FAMILY_LIVES = 5;
 
 const COUNTED_IN_ALL = 10;
 const COUNTED_PER_SKILL = 5;
