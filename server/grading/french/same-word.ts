@@ -47,7 +47,14 @@ const lookalikes = [
   'presentation preservation',
   'prescription proscription',
   'production prediction',
-  'cause case',
+  'cause case cas',
+  'frais fais ferais',
+  'casse classe caisse chasse',
+  'seuil seul',
+  'charte charge carte',
+  'montant monte montent',
+  'liste piste',
+  'vide video',
 ];
 
 const pairs = new Set(
