@@ -54,6 +54,8 @@ const lookalikes = [
   'charte charge carte',
   'montant monte montent',
   'liste piste',
+  'interne internet',
+  'attendre atteindre',
   'vide video',
 ];
 
