@@ -58,7 +58,7 @@ const DENYING_SUBJECTS = new Set(['rien', 'personne', 'aucun', 'aucune', 'jamais
 
 /** Verbs that turn a negation into an obligation: ne pas oublier de vérifier. */
 const REVERSING =
-  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|empech|limit|seulement|uniquement|juste|simplement|que$)/;
+  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|empech|seulement|uniquement|juste|simplement|que$)/;
 
 /** il n'y a pas que … denies nothing, je ne vérifie pas que … does. */
 const LIMITED = /^(y|a|ai|est|sont|etait|fait|font|fais)$/;
@@ -106,7 +106,7 @@ export function markNegation(words: readonly string[]): Token[] {
         i += Math.max(answered + 1, 0);
         continue;
       }
-      negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? clauseStart(words, i) : i + 1, end);
+      negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? subjectStart(words, i) : i + 1, end);
       i = end - 1;
     } else if (word === 'sans') {
       if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
@@ -154,6 +154,15 @@ function clauseStart(words: readonly string[], from: number): number {
     if (BOUNDARIES.has(word) || word === 'qui' || word === 'et' || word === 'que') return i + 1;
   }
   return 0;
+}
+
+/** The subject may be two things: "ipconfig et ping ne servent pas". */
+function subjectStart(words: readonly string[], from: number): number {
+  const start = clauseStart(words, from);
+  if (words[start - 1] !== 'et') return start;
+  const before = clauseStart(words, start - 1);
+  const hasVerb = words.slice(before, start).some((word) => SUBJECTS.has(word) || DENIES_SUBJECT.has(word));
+  return hasVerb ? start : before;
 }
 
 /** "sans" reaches over a few words: a noun without its article, or a verb with its object. */
