@@ -12,6 +12,9 @@ const TIE = 1.959964;
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
 export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
 
+/** By the lower end of the margin, as `candidacies_by_reliability` is ordered. */
+export const byReliability = sql<number>`coalesce(${candidacies.margin_low}, -1)`;
+
 /** Candidacies with what the campaign’s company sees of each; which ones, and in which order, the caller adds. */
 export function readCandidacies(db: Queryable, campaign: CampaignRow) {
   return db
