@@ -65,6 +65,8 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   duration: z.number().int(),
   /** The reader's own test for it, when they have applied. */
   own_test_id: Id.nullable(),
+  /** They opened it and gave it up: there is no other. */
+  own_test_abandoned: z.boolean(),
 });
 export type PublicCampaignDetail = z.infer<typeof PublicCampaignDetail>;
 
@@ -166,14 +168,16 @@ export const applyToCampaign = contract({
   method: 'POST',
   path: '/campaigns/{id}/apply',
   tag: 'Campagnes',
-  summary: 'Apply, free of charge; a second application returns the same test',
+  summary:
+    'Apply, free of charge; a second application returns the same test, and one that was opened and given up is not replaced',
   audience: 'user',
   params: IdParams,
   response: z.object({ test: z.object({ id: Id }) }),
-  refusals: ['not_found', 'forbidden', 'deadline_passed', 'not_enough_questions'],
+  refusals: ['not_found', 'forbidden', 'deadline_passed', 'not_enough_questions', 'abandoned'],
 });
 
-const CandidacyStatus = z.enum(['passed', 'failed', 'waiting']);
+/** `abandoned`: the test was opened, then given up. */
+const CandidacyStatus = z.enum(['passed', 'failed', 'waiting', 'abandoned']);
 
 export const Candidacy = z.object({
   id: Id,

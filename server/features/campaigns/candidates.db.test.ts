@@ -113,6 +113,29 @@ test('candidates are filtered by result and searched without accents', async () 
   expect((await list(id, '?cursor=bm9u')).status).toBe(422);
 });
 
+test('a company sees who opened the test and gave it up, apart from those it still waits for', async () => {
+  const { id } = await fieldOfFive();
+  const leaver = await signUp(t, { full_name: 'Gaston' });
+  const applied = await t.call('POST', `/campaigns/${id}/apply`, { token: leaver.token });
+  const test = applied.body.test.id;
+  await t.call('POST', `/tests/${test}/start`, { token: leaver.token });
+  expect(names(await list(id, '?status=waiting')).sort()).toEqual(['Fatou Éboué', 'Gaston']);
+  await t.call('DELETE', `/tests/${test}`, { token: leaver.token });
+  expect(await list(id, '?status=waiting')).toMatchObject({ body: { total: 1 } });
+  const { body } = await list(id, '?status=abandoned');
+  expect(body).toMatchObject({ total: 1, candidates: [{ status: 'abandoned', score: null }] });
+  expect(
+    names(await list(id))
+      .sort()
+      .at(-1),
+  ).toBe('Gaston');
+  const { analysis } = (await t.call('POST', `/admin/campaigns/${id}/analyze`, { token: company.token }))
+    .body;
+  expect(analysis.overview).toContain('1\u00a0candidat doit encore passer le test');
+  const file = await t.call('GET', `/admin/campaigns/${id}/candidates.csv`, { token: company.token });
+  expect(await file.response.clone().text()).toMatch(/"Gaston";"[^"]+";"Abandonné"/);
+});
+
 test('candidates whose difference may be luck are tied, others are not', async () => {
   const { id } = await fieldOfFive();
   const { body } = await list(id);

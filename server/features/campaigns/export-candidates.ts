@@ -17,6 +17,7 @@ const STATUS: Record<Candidacy['status'], string> = {
   passed: 'Réussi',
   failed: 'Échoué',
   waiting: 'En attente',
+  abandoned: 'Abandonné',
 };
 const VERDICT: Record<Verdict, string> = {
   online: 'en ligne',

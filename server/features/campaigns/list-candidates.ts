@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
@@ -12,7 +13,7 @@ import { managedCampaign } from './access.ts';
 import { invitedEmails } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { presentCandidacy } from './present-candidacy.ts';
-import { byReliability, byScore, readCandidacies } from './read-candidacies.ts';
+import { byReliability, byScore, isAbandoned, readCandidacies } from './read-candidacies.ts';
 
 type Query = z.output<typeof contract.query>;
 
@@ -71,7 +72,8 @@ function ofStatus({ status }: Query): SQL {
   const conditions: Record<Candidacy['status'], SQL> = {
     passed: sql`and ${candidacies.score} >= ${CERTIFICATION_THRESHOLD}`,
     failed: sql`and ${candidacies.score} < ${CERTIFICATION_THRESHOLD}`,
-    waiting: sql`and ${candidacies.score} is null`,
+    waiting: sql`and ${candidacies.score} is null and not ${isAbandoned}`,
+    abandoned: sql`and ${candidacies.score} is null and ${isAbandoned}`,
   };
   return status ? conditions[status] : sql``;
 }
@@ -92,6 +94,7 @@ async function count(db: Queryable, wanted: SQL): Promise<number> {
     .select({ total: sql<number>`count(*)::int` })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(wanted);
   return row?.total ?? 0;
 }

@@ -187,6 +187,7 @@ test('a company’s own lists read its own rows by index', async () => {
     { limit: 20, sort: 'reliability' },
     { limit: 20, sort: 'reliability', confirmed: '1' },
     { limit: 20, status: 'passed' },
+    { limit: 20, status: 'abandoned' },
   ]) {
     const { plans } = await found(() =>
       listCandidates(t.deps, { session, campaignId: crowded, query: query as never }),

@@ -6,6 +6,7 @@ export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 
   passed: { name: 'Réussi', tone: 'good' },
   failed: { name: 'Échoué', tone: 'bad' },
   waiting: { name: 'En attente du test', tone: 'neutral' },
+  abandoned: { name: 'Abandonné', tone: 'neutral' },
 };
 
 /** How the time was established, in two or three words; `verdictSentence` tells the whole. */
