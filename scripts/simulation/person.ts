@@ -1,6 +1,6 @@
 import { successChance } from '#server/measurement/item-response.ts';
+import { normal } from '#server/measurement/testing.ts';
 import { trueShare } from '#server/measurement/true-share.ts';
-import { normal } from './chance.ts';
 import { poolItem, type SimulatedQuestion } from './pool.ts';
 
 /** How much somebody's skills differ from each other, in logits; abilities differ by 1. */

@@ -1,11 +1,11 @@
 import type { BankProfile } from '#server/features/catalogue/bank.ts';
 import type { Item } from '#server/measurement/item-response.ts';
 import { itemOf, priorDifficulty } from '#server/measurement/prior.ts';
+import { normal } from '#server/measurement/testing.ts';
 import type { PoolItem } from '#server/measurement/true-share.ts';
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { livesOf } from '#shared/rules/certifying.ts';
-import { normal } from './chance.ts';
 
 export type SimulatedQuestion = {
   id: string;

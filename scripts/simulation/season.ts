@@ -89,13 +89,13 @@ type Occasion = { attempt: number; leaked: ReadonlySet<string>; noted: boolean }
 function sit(exam: Exam, candidate: Candidate, { attempt, leaked, noted }: Occasion): Sitting {
   const { person, evidence, share } = candidate;
   const paper = exam.draw(person, { noted });
-  const isNew = new Set(paper.filter(({ id, family }) => isNew(person.met.get(id) ?? 0, family)));
+  const countable = new Set(paper.filter(({ id, family }) => isNew(person.met.get(id) ?? 0, family)));
   const firsts = new Set(paper.filter(({ id }) => !person.met.has(id)));
   const given = paper.map((question) => ({
     question,
     share: answer(person, question, leaked, exam.random),
   }));
-  const counted = given.filter(({ question }) => isNew.has(question));
+  const counted = given.filter(({ question }) => countable.has(question));
   const counts = isEnough(
     exam.skills.map((skill) => counted.filter(({ question }) => question.skill === skill).length),
   );

@@ -44,3 +44,13 @@ test('one surprise, however great, is no drift', () => {
   expect(driftOf(watch(NO_DRIFT, { share: 1, expected: 0, error: 0 }))).toBeNull();
   expect(driftOf(watch(NO_DRIFT, { share: 0, expected: 1, error: 0 }))).toBeNull();
 });
+
+test('what the error of the calibration explains is no drift', () => {
+  const random = seededRandom(5);
+  let drift = NO_DRIFT;
+  for (let answers = 0; answers < 5_000; answers++) {
+    const chance = 1 / (1 + Math.exp(-0.3));
+    drift = watch(drift, { share: random() < chance ? 1 : 0, expected: 0.5, error: 0.15 });
+  }
+  expect(driftOf(drift)).toBeNull();
+});

@@ -33,8 +33,8 @@ export async function settleCertificate(
   const decision = decideCertificate({
     ...assessment,
     verdict,
-    lowest: grade.lowest,
-    highest: grade.highest,
+    lowest: measured.lowest,
+    highest: measured.highest,
   });
   if (decision === 'wait') {
     const awaits_until = new Date(now.getTime() + LONGEST_WAIT_HOURS * 3_600_000);

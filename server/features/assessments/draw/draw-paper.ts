@@ -74,17 +74,18 @@ type Drawing = {
 };
 
 function drawSkill({ skill, chosen, rows, random }: Drawing): Promise<PaperQuestion[]> {
-  const onProbation = new Set(skill.candidates.filter((each) => each.probation).map(({ id }) => id));
+  const candidates = new Map(skill.candidates.map((candidate) => [candidate.id, candidate]));
   return Promise.all(
     chosen.map(({ id, scored }) => {
       const row = rows.get(id);
-      if (!row) throw notEnoughQuestions(skill);
-      const isNewQuestion = scored && onProbation.has(id);
+      const candidate = candidates.get(id);
+      if (!row || !candidate) throw notEnoughQuestions(skill);
       return snapshot(row, {
         skillName: skill.name,
         random,
         ...(scored ? {} : { scored }),
-        ...(isNewQuestion ? { is_new: true } : {}),
+        ...(scored && candidate.probation ? { is_new: true } : {}),
+        ...(candidate.family ? { variant_number: candidate.drawn + 1 } : {}),
       });
     }),
   );
