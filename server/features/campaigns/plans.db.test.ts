@@ -184,6 +184,8 @@ test('a company’s own lists read its own rows by index', async () => {
   for (const query of [
     { limit: 20 },
     { limit: 20, sort: 'recent' },
+    { limit: 20, sort: 'reliability' },
+    { limit: 20, sort: 'reliability', confirmed: '1' },
     { limit: 20, status: 'passed' },
     { limit: 20, status: 'abandoned' },
   ]) {

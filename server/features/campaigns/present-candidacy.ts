@@ -25,6 +25,8 @@ export function presentCandidacy(row: CandidacyRow, now: Date): Candidacy {
     status: candidacyStatus(row),
     score: row.score,
     margin: low === null || high === null ? null : { low, high },
+    counted: row.counted,
+    confirmed: row.confirmed,
     tied: row.tied,
     verdict: row.verdict,
     skills_scores: row.domain_scores ?? {},

@@ -13,6 +13,9 @@ const TIE = 1.959964;
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
 export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
 
+/** By the lower end of the margin, as `candidacies_by_reliability` is ordered. */
+export const byReliability = sql<number>`coalesce(${candidacies.margin_low}, -1)`;
+
 /** Of a candidacy joined with its test: opened, and given up. */
 export const isAbandoned = sql<boolean>`coalesce(${assessments.status} = 'pending'
   and ${assessments.started_at} is not null and ${assessments.deleted_at} is not null, false)`;
