@@ -36,6 +36,10 @@ const FIELDS: Record<string, string> = {
   expiry_date: 'Date d’expiration',
   invited_emails: 'Adresses invitées',
   code: 'Code',
+  reason: 'Motif',
+  note: 'Précisions',
+  decision: 'Décision',
+  points: 'Points',
 };
 
 /** Every error leaves through here: a refusal as it is, bad input named, everything else redacted. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
-import { presentReport } from './present.ts';
+import { type KeptAppeal, presentReport } from './present.ts';
 
 /**
  * A graded report. The company of the campaign sees scores, lists and verdict, but neither the single answers nor
@@ -24,6 +24,9 @@ export async function readReport(
       submission: submissions,
       certificate_id: certificates.id,
       confirmed: certificates.confirmed,
+      appeals: sql<KeptAppeal[]>`(
+        select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
+        where a.report_id = ${reports.id})`,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
@@ -34,6 +37,8 @@ export async function readReport(
   const report = row && presentReport(row);
   if (!report) throw notFound('Rapport introuvable');
   return {
-    report: maySeeAnswers(account, row.report) ? report : { ...report, questions: [], certificate_id: null },
+    report: maySeeAnswers(account, row.report)
+      ? report
+      : { ...report, questions: [], certificate_id: null, readings_left: 0 },
   };
 }
