@@ -41,3 +41,12 @@ export async function correctScore(
     .where(eq(campaigns.id, company.campaignId));
   return { ...company, passes };
 }
+
+/** For whoever corrects several at once: their campaigns' rows, in order, before anything of a person's. */
+export async function lockCampaignsOfReports(tx: Transaction, reportIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select from campaigns where id in (
+      select campaign_id from candidacies
+      where report_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(reportIds)}::jsonb) as given(id))
+    ) order by id for no key update`);
+}
