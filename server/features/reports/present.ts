@@ -2,6 +2,7 @@ import type { assessments, papers, submissions } from '#server/db/schema/assessm
 import type { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Row = {
   report: typeof reports.$inferSelect;
@@ -52,6 +53,7 @@ export function presentReport({
     question_count: assessment.question_count,
     counted: report.counted ?? 0,
     practice: assessment.practice,
+    short_on_new: isShortOnNew(report),
     attempt: assessment.attempt ?? 1,
     margin: presentMargin(report),
     confirmed: certificate?.confirmed ?? false,
@@ -70,6 +72,12 @@ export function presentReport({
 }
 
 type ReportRow = Row['report'];
+
+export function isShortOnNew({ global_score, highest }: ReportRow): boolean {
+  return (
+    global_score !== null && highest !== null && earnsCertificate(global_score) && !earnsCertificate(highest)
+  );
+}
 
 export function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
   return low === null || high === null ? null : { low, high };
