@@ -72,6 +72,8 @@ export const Report = z.object({
   /** Questions that count towards a certificate. */
   counted: z.number().int(),
   practice: Practice.nullable(),
+  /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */
+  short_on_new: z.boolean(),
   attempt: z.number().int(),
   margin: Margin.nullable(),
   confirmed: z.boolean(),

@@ -7,6 +7,9 @@ import { readingsLeft } from './readings.ts';
 
 export type KeptAppeal = QuestionAppeal & { question_id: string };
 
+import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+
 type Row = {
   report: typeof reports.$inferSelect;
   assessment: typeof assessments.$inferSelect;
@@ -59,6 +62,7 @@ export function presentReport({
     question_count: assessment.question_count,
     counted: report.counted ?? 0,
     practice: assessment.practice,
+    short_on_new: isShortOnNew(report),
     attempt: assessment.attempt ?? 1,
     margin: presentMargin(report),
     confirmed: certificate?.confirmed ?? false,
@@ -77,6 +81,12 @@ export function presentReport({
 }
 
 type ReportRow = Row['report'];
+
+export function isShortOnNew({ global_score, highest }: ReportRow): boolean {
+  return (
+    global_score !== null && highest !== null && earnsCertificate(global_score) && !earnsCertificate(highest)
+  );
+}
 
 export function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
   return low === null || high === null ? null : { low, high };
