@@ -74,7 +74,7 @@ export const Report = z.object({
   practice: Practice.nullable(),
   /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */
   short_on_new: z.boolean(),
-  attempt: z.number().int(),
+  attempt: z.number().int().nullable(),
   margin: Margin.nullable(),
   confirmed: z.boolean(),
   /** Until then the certificate waits for answers 'à relire'. */

@@ -7,7 +7,6 @@ import { readingsLeft } from './readings.ts';
 
 export type KeptAppeal = QuestionAppeal & { question_id: string };
 
-import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Row = {
@@ -63,7 +62,7 @@ export function presentReport({
     counted: report.counted ?? 0,
     practice: assessment.practice,
     short_on_new: isShortOnNew(report),
-    attempt: assessment.attempt ?? 1,
+    attempt: assessment.attempt,
     margin: presentMargin(report),
     confirmed: certificate?.confirmed ?? false,
     awaits_until: report.awaits_until?.toISOString() ?? null,
