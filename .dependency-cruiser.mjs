@@ -7,7 +7,7 @@ const FEATURE_FLOORS = [
   ['assessments', 'payments', 'conversations'],
   ['campaigns'],
   ['accounts'],
-  ['administration', 'reports'],
+  ['administration', 'reports', 'reliability'],
 ];
 
 /** The client's rooms, ground floor first. */

@@ -8,6 +8,7 @@ import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
+import { measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
@@ -32,6 +33,7 @@ export function taskList(deps: Deps): TaskList {
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
     },
+    measure_questions: async () => measureQuestions(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
       await purgeOldKeys(deps);
@@ -46,4 +48,6 @@ export const CRONTAB = [
   '* * * * * close_campaigns',
   '*/10 * * * * sweep_abandoned',
   '17 3 * * * tidy',
+  // Also after a night in which nothing ran.
+  '41 2 * * * measure_questions ?fill=1d',
 ].join('\n');

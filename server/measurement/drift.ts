@@ -1,4 +1,4 @@
-/** What is kept of a question between answers: two sums, both 0 at first and after each calibration that was accepted. */
+/** What is kept of a question from answer to answer and from night to night: two sums, both 0 until its first calibration. */
 export type Drift = { easier: number; harder: number };
 
 export const NO_DRIFT: Drift = { easier: 0, harder: 0 };
@@ -13,7 +13,7 @@ type Observation = {
 /** In standard deviations of one answer. Half of the shift that half of the candidates knowing the answer makes. */
 const SLACK = 0.15;
 /** Chosen for an average run of some 300,000 answers before a false alarm; the test measures it. */
-const LIMIT = 33;
+export const DRIFT_LIMIT = 33;
 /** Keeps a nearly sure answer from weighing without bound. */
 const LEAST_CHANCE = 0.05;
 
@@ -29,6 +29,6 @@ export function watch({ easier, harder }: Drift, { share, expected }: Observatio
 
 /** 'easier' is how a question behaves that leaked; 'harder' one that went out of date. */
 export function driftOf({ easier, harder }: Drift): 'easier' | 'harder' | null {
-  if (easier > LIMIT) return 'easier';
-  return harder > LIMIT ? 'harder' : null;
+  if (easier > DRIFT_LIMIT) return 'easier';
+  return harder > DRIFT_LIMIT ? 'harder' : null;
 }

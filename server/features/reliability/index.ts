@@ -1,0 +1,1 @@
+export { measureQuestions } from './measure-questions.ts';
