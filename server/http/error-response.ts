@@ -36,6 +36,14 @@ const FIELDS: Record<string, string> = {
   expiry_date: 'Date d’expiration',
   invited_emails: 'Adresses invitées',
   code: 'Code',
+  key: 'Nom',
+  text: 'Texte',
+  parameters: 'Paramètres',
+  derived: 'Valeurs dérivées',
+  constraints: 'Contraintes',
+  mistakes: 'Erreurs',
+  explanation: 'Explication',
+  stage_reason: 'Motif',
 };
 
 /** Every error leaves through here: a refusal as it is, bad input named, everything else redacted. */

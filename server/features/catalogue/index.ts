@@ -1,6 +1,6 @@
 export { drawable } from './drawable.ts';
 export { runGeneration } from './generation/run-generation.ts';
-
+export { settleStages } from './probation/settle-stages.ts';
 export { type MeasuredItem, poolOf, readItems } from './read-items.ts';
 export { recordAnswers } from './record-answers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
