@@ -1,1 +1,2 @@
+export { measureGraders } from './graders/measure-graders.ts';
 export { measureQuestions } from './measure-questions.ts';

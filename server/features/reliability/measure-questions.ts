@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { measureGraders } from './graders/measure-graders.ts';
+import { settleStages } from '#server/features/catalogue/index.ts';
 import { calibrateApart } from './measure/calibrate-apart.ts';
 import { type Gathered, gather, startGathering } from './measure/gather.ts';
 import { cellKey, readCells } from './measure/read-cells.ts';
@@ -11,17 +11,20 @@ import { storeReliability } from './measure/store-reliability.ts';
 const SETTLED = 600;
 
 /**
- * The nightly measurement: from first answers on papers that count, how hard each question is and how it behaves, and how
- * far each profile and level can be relied on. Killed half way and run again it does the rest; answers pass the drift
+ * The nightly measurement: from first answers on papers that count, how hard each question is, how it behaves and
+ * whether it stays in service, and how far each profile and level can be relied on. Killed half way and run again it does the rest; answers pass the drift
  * watch once.
  * @param rounds at most so many for a calibration, instead of what it allows itself
  */
 export async function measureQuestions(deps: Deps, { rounds }: { rounds?: number } = {}): Promise<void> {
   const startedAt = deps.now();
-  for (const gathered of await gatherAll(deps, startedAt)) {
-    await measureCell(deps, { gathered, startedAt, rounds });
-  }
-  await measureGraders(deps);
+  const measured = (await gatherAll(deps, startedAt)).filter(
+    ({ papers, results }) => papers > 0 || results.length > 0,
+  );
+  for (const gathered of measured) await measureCell(deps, { gathered, startedAt, rounds });
+  await settleStages(deps);
+  // Over the questions that are still in service.
+  for (const gathered of measured) await storeReliability(deps, gathered);
 }
 
 /** Up to when the answers had been read by a run that started then; in seconds since 1970. */
@@ -46,13 +49,9 @@ async function gatherAll(deps: Deps, startedAt: Date): Promise<Gathered[]> {
 type Work = { gathered: Gathered; startedAt: Date; rounds: number | undefined };
 
 async function measureCell(deps: Deps, { gathered, startedAt, rounds }: Work): Promise<void> {
-  if (gathered.results.length === 0 && gathered.papers === 0 && !gathered.cell.last) return;
   const calibrated = await calibrateApart(gathered, rounds);
-  const finishedAt = deps.now();
   const { profile_id, level } = gathered.cell;
   if (!calibrated.converged) deps.log.warn({ profile_id, level }, 'a calibration did not converge');
-  await deps.db.transaction(async (tx) => {
-    const isStored = await storeMeasures(tx, { gathered, calibrated, startedAt, finishedAt });
-    if (isStored) await storeReliability(tx, { gathered, now: finishedAt });
-  });
+  const run = { gathered, calibrated, startedAt, finishedAt: deps.now() };
+  await deps.db.transaction((tx) => storeMeasures(tx, run));
 }

@@ -15,13 +15,12 @@ type Run = { gathered: Gathered; calibrated: Calibrated; startedAt: Date; finish
 
 /**
  * Writes what a run measured of a profile and level. Estimates that did not converge leave the last ones; a question that
- * was changed meanwhile is left alone.
- * @returns false when another run was faster: nothing is written, or its answers would be watched twice
+ * was changed meanwhile is left alone. When another run was faster nothing is written: its answers would be watched twice.
  */
-export async function storeMeasures(tx: Transaction, run: Run): Promise<boolean> {
+export async function storeMeasures(tx: Transaction, run: Run): Promise<void> {
   const { cell, questions } = run.gathered;
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  if (!(await isNext(tx, run.gathered))) return false;
+  if (!(await isNext(tx, run.gathered))) return;
   const estimates = new Map(run.calibrated.items.map((item) => [item.id, item]));
   const rows = [...questions.values()]
     .filter(({ tally }) => tally.answers > 0)
@@ -48,7 +47,6 @@ export async function storeMeasures(tx: Transaction, run: Run): Promise<boolean>
     started_at: run.startedAt,
     finished_at: run.finishedAt,
   });
-  return true;
 }
 
 async function isNext(tx: Transaction, { cell }: Gathered): Promise<boolean> {

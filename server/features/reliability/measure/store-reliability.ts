@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/db/connection.ts';
 import { cellMeasures } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
 import { poolOf, readItems } from '#server/features/catalogue/index.ts';
 import { posteriorOf } from '#server/measurement/ability.ts';
 import type { Curve } from '#server/measurement/grid.ts';
@@ -8,11 +8,8 @@ import { masteryChance, shareCurve, shareOf } from '#server/measurement/true-sha
 import type { Gathered, Result } from './gather.ts';
 
 /** Writes how far the results of a profile and level can be relied on, over the questions that are asked today. */
-export async function storeReliability(
-  tx: Transaction,
-  { gathered: { cell, results }, now }: { gathered: Gathered; now: Date },
-): Promise<void> {
-  const pool = poolOf(await readItems(tx, { profileId: cell.profile_id, level: cell.level, ids: [] }));
+export async function storeReliability(deps: Deps, { cell, results }: Gathered): Promise<void> {
+  const pool = poolOf(await readItems(deps.db, { profileId: cell.profile_id, level: cell.level, ids: [] }));
   const curve = pool.length > 0 ? shareCurve(pool) : null;
   const found = curve && reliabilityOf(results.map((result) => toMeasured(result, curve)));
   const measured = {
@@ -20,9 +17,9 @@ export async function storeReliability(
     reliability: found?.reliability ?? null,
     standard_error: found?.standardError ?? null,
     consistency: found?.consistency ?? null,
-    measured_at: now,
+    measured_at: deps.now(),
   };
-  await tx
+  await deps.db
     .insert(cellMeasures)
     .values({ profile_id: cell.profile_id, level: cell.level, ...measured })
     .onConflictDoUpdate({ target: [cellMeasures.profile_id, cellMeasures.level], set: measured });
