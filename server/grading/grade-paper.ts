@@ -1,5 +1,5 @@
 import type { LanguageModel, ModelLog } from '#server/providers/language-model/index.ts';
-import { bounds } from './bounds.ts';
+import { scoreBounds } from './bounds.ts';
 import { gradeCode } from './grade-code.ts';
 import { gradeMcq } from './grade-mcq.ts';
 import { gradeOpen } from './grade-open.ts';
@@ -39,8 +39,7 @@ export async function gradePaper({ questions, answers, model, log }: PaperToGrad
     questions: inOrder,
     domain_scores: scoreDomains(scored, grades),
     global_score: percent(counted, ({ points }) => points),
-    lowest: percent(counted, (grade) => bounds(grade).low),
-    highest: percent(counted, (grade) => bounds(grade).high),
+    ...scoreBounds(counted),
     grader: nameGrader(inOrder, model),
   };
 }

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { purgeExpiredSessions } from '#server/features/accounts/index.ts';
-import { sweepAbandoned } from '#server/features/assessments/index.ts';
+import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
@@ -30,6 +30,7 @@ export function taskList(deps: Deps): TaskList {
     send_invitations: async (payload) =>
       sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
     close_campaigns: async () => closeExpired(deps),
+    count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
     },
@@ -48,6 +49,7 @@ export const CRONTAB = [
   '* * * * * reconcile_payments',
   '* * * * * close_campaigns',
   '*/10 * * * * sweep_abandoned',
+  '*/10 * * * * count_exposure',
   '17 3 * * * tidy',
   // Also after a night in which nothing ran.
   '41 2 * * * measure_questions ?fill=1d',

@@ -19,6 +19,7 @@ export type QuestionAppeal = z.infer<typeof QuestionAppeal>;
 
 /** Percent. */
 export const Margin = z.object({ low: z.number(), high: z.number() });
+export type Margin = z.infer<typeof Margin>;
 
 export const QuestionResult = z.object({
   question_id: Id,
@@ -82,6 +83,8 @@ export const Report = z.object({
   rescored: z.object({ at: Instant, before: z.number() }).nullable(),
   /** A free confirmation may be taken. */
   confirmable: z.boolean(),
+  /** Of a free confirmation: the report whose certificate it was for, and whether that one is confirmed now. */
+  confirmation: z.object({ report_id: Id, confirmed: z.boolean() }).nullable(),
   readings_left: z.number().int(),
   submitted_at: Instant,
   graded_at: Instant,
@@ -96,6 +99,7 @@ export const getReport = contract({
   summary:
     'A graded report, without its single answers for the campaign’s company; 404 until it holds a recommendation',
   audience: 'user',
+  versioned: true,
   params: IdParams,
   response: z.object({ report: Report }),
   refusals: ['not_found'],

@@ -1,3 +1,4 @@
+export { countExposure } from './count-exposure.ts';
 export { createAssessment } from './create-assessment.ts';
 export { findPool, poolToDraw } from './draw/find-pool.ts';
 export { dropPendingAssessmentsOf } from './drop-pending-assessments-of.ts';

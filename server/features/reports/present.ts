@@ -8,8 +8,11 @@ type Row = {
   assessment: typeof assessments.$inferSelect;
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
-  certificate_id: string | null;
-  confirmed: boolean | null;
+  /** The report's own certificate, unless it was withdrawn. */
+  certificate: { id: string; confirmed: boolean } | null;
+  confirmable: boolean;
+  /** Of a free confirmation: the certificate it was for is confirmed now. */
+  confirms_confirmed: boolean | null;
 };
 
 /** Undefined until graded. */
@@ -18,8 +21,9 @@ export function presentReport({
   assessment,
   paper,
   submission,
-  certificate_id,
-  confirmed,
+  certificate,
+  confirmable,
+  confirms_confirmed,
 }: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
   if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
@@ -33,7 +37,7 @@ export function presentReport({
     level: assessment.level,
     domain_scores: report.domain_scores ?? {},
     global_score,
-    certificate_id,
+    certificate_id: certificate?.id ?? null,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
     recommendations,
@@ -50,11 +54,15 @@ export function presentReport({
     practice: assessment.practice,
     attempt: assessment.attempt ?? 1,
     margin: presentMargin(report),
-    confirmed: confirmed ?? false,
+    confirmed: certificate?.confirmed ?? false,
     awaits_until: report.awaits_until?.toISOString() ?? null,
     has_new_questions: report.has_new_questions,
     rescored: presentRescoring(report),
-    confirmable: false,
+    confirmable,
+    confirmation:
+      assessment.confirms === null
+        ? null
+        : { report_id: assessment.confirms, confirmed: confirms_confirmed ?? false },
     readings_left: 0,
     submitted_at: report.submitted_at.toISOString(),
     graded_at: graded_at.toISOString(),
@@ -63,7 +71,7 @@ export function presentReport({
 
 type ReportRow = Row['report'];
 
-function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
+export function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
   return low === null || high === null ? null : { low, high };
 }
 

@@ -14,7 +14,7 @@ export function reportRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.downloadReport, ({ session, params }) =>
     downloadReport(deps, { session, reportId: params.id }),
   );
-  route(api, deps, contracts.getReport, ({ session, params }) =>
-    readReport(deps, { session, reportId: params.id }),
+  route(api, deps, contracts.getReport, ({ session, params, ifNoneMatch }) =>
+    readReport(deps, { session, reportId: params.id, ifNoneMatch }),
   );
 }

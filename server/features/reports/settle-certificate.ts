@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
+import { recordConfirmation } from '#server/features/campaigns/index.ts';
 import { issueCertificate } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
@@ -32,8 +33,8 @@ export async function settleCertificate(
   const decision = decideCertificate({
     ...assessment,
     verdict,
-    lowest: grade.lowest,
-    highest: grade.highest,
+    lowest: measured.lowest,
+    highest: measured.highest,
   });
   if (decision === 'wait') {
     const awaits_until = new Date(now.getTime() + LONGEST_WAIT_HOURS * 3_600_000);
@@ -87,6 +88,8 @@ async function confirmCertificates(tx: Transaction, held: Held): Promise<boolean
         isNull(certificates.revoked_at),
       ),
     )
-    .returning({ id: certificates.id });
-  return confirmed.length > 0;
+    .returning({ reportId: certificates.report_id });
+  if (confirmed.length === 0) return false;
+  await recordConfirmation(tx, { reportIds: confirmed.map(({ reportId }) => reportId) });
+  return true;
 }

@@ -18,12 +18,15 @@ export function findPhrase(phrase: Phrase, sentences: readonly Sentence[], reach
   return undefined;
 }
 
-function says(sentence: Sentence, phrase: Phrase, reach: number): number[] | undefined {
-  if (phrase.slots.length === 0 || (phrase.negative && !sentence.negative)) return undefined;
-  const found = phrase.slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
-  if (phrase.negative) {
-    const touchesNegation = found.some((places) => places.some((at) => sentence.tokens[at]?.negated));
-    return touchesNegation ? nearest(found, reach) : undefined;
+function says(sentence: Sentence, { slots, denied }: Phrase, reach: number): number[] | undefined {
+  if (slots.length === 0 || (denied !== undefined && !sentence.negative)) return undefined;
+  const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
+  if (denied !== undefined) {
+    const isDenied = (at: number) => sentence.tokens[at]?.negated === true;
+    return nearest(
+      found.map((places, slot) => (slot === denied ? places.filter(isDenied) : places)),
+      reach,
+    );
   }
   // The leading word must stand free; the others may be named in an earlier clause: "on ne le garde pas, on le détruit".
   const [lead = [], ...others] = found;

@@ -23,7 +23,7 @@ export function readAnswer(answer: string, question: string): Sentence[] {
   const asked = readParts(question);
   return splitSentences(answer).map((passage): Sentence => {
     const words = readParts(passage.text);
-    const compounds = words.map((word, at) => `${word}${words[at + 1] ?? ''}`);
+    const compounds = words.map((word, at) => join(word, words[at + 1] ?? ''));
     return {
       quote: passage.quote,
       tokens: markNegation(words),
@@ -40,3 +40,7 @@ export function readAnswer(answer: string, question: string): Sentence[] {
 
 const readParts = (text: string): string[] =>
   readWords(text).flatMap((word) => (word.includes('-') ? word.split('-') : [word]));
+
+/** "de la" is not délai: only words that mean something are written as one. */
+const join = (word: string, next: string): string =>
+  stopwords.has(word) || stopwords.has(next) ? '' : `${word}${next}`;

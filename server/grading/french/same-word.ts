@@ -47,7 +47,16 @@ const lookalikes = [
   'presentation preservation',
   'prescription proscription',
   'production prediction',
-  'cause case',
+  'cause case cas',
+  'frais fais ferais',
+  'casse classe caisse chasse',
+  'seuil seul',
+  'charte charge carte',
+  'montant monte montent',
+  'liste piste',
+  'interne internet',
+  'attendre atteindre',
+  'vide video',
 ];
 
 const pairs = new Set(

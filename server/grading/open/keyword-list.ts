@@ -4,25 +4,16 @@ import type { Sentence } from '#server/grading/french/reading.ts';
 import { negationWords, stopwords } from '#server/grading/french/words.ts';
 
 const CONJUNCTIONS = new Set(['et', 'ou', 'puis', 'ainsi', 'plus', '+']);
-const SUBJECTS = new Set([
-  'je',
-  'tu',
-  'il',
-  'elle',
-  'on',
-  'nous',
-  'vous',
-  'ils',
-  'elles',
-  'ca',
-  'qui',
-  'que',
-]);
+const SUBJECTS_AND_AUXILIARIES = new Set(
+  'je tu il elle on nous vous ils elles ca qui que ne y est sont sera va vont ont ai peut doit car quand si'.split(
+    ' ',
+  ),
+);
 /** Announcing a list links nothing in it: "il faut stock, client, relance". */
 const ANNOUNCING = new Set(['faut', 'voila', 'voici', 'faudra', 'citer', 'parler', 'notamment', 'comme']);
-const INFINITIVE = /.{2}(er|ir|dre|tre|oir|ire)$/;
+const VERB = /.{2}(er|ir|dre|tre|oir|ire|ez)$/;
 
-const THIN_WORDS = 3;
+const THIN_WORDS = 2;
 const THIN_VERBAL_WORDS = 1;
 const LIST_SEGMENTS = 4;
 const LIST_SHARE = 0.6;
@@ -31,7 +22,7 @@ const SALAD_GRAMMAR = 0.12;
 
 /**
  * Words thrown together show recall, not understanding. An answer is such a list when most of its content stands in bare
- * pieces between commas and 'et' (one word, or up to three without a verb), or when it has six words and under 12 % of grammar
+ * pieces between commas and 'et' (one word, or two without a verb), or when it has six words and under 12 % of grammar
  * (articles, prepositions, pronouns, auxiliaries).
  */
 export function isKeywordList(sentences: readonly Sentence[]): boolean {
@@ -57,7 +48,7 @@ function cutSegments(words: readonly string[]): string[][] {
 
 function describe(segment: string[]) {
   const content = segment.filter((word) => isContent(word) && !ANNOUNCING.has(word));
-  const verbal = segment.some((word) => SUBJECTS.has(word) || INFINITIVE.test(word));
+  const verbal = segment.some((word) => SUBJECTS_AND_AUXILIARIES.has(word) || VERB.test(word));
   const announced = segment.some((word) => ANNOUNCING.has(word));
   const limit = verbal && !announced ? THIN_VERBAL_WORDS : THIN_WORDS;
   return { content: content.length, thin: content.length > 0 && content.length <= limit };

@@ -67,6 +67,7 @@ async function knownIds(): Promise<Known> {
       world.question,
     ],
     test_id: tests,
+    report_id: reports,
     profile_id: [world.profile],
     candidate_id: [world.people.individual.id, world.talent.id],
     campaign_id: campaigns,

@@ -103,8 +103,8 @@ function restOf(
 
 function watchDrift({ watched, share }: FirstAnswer, { ability, ability_error }: GradedPaper): void {
   if (!watched.estimated || ability === null || ability_error === null) return;
+  const { error } = watched.estimated;
   // The error of the ability flattens what is expected just as that of the difficulty does.
-  const error = Math.hypot(watched.estimated.error, ability_error);
-  const expected = successChance({ ...watched.estimated, error }, ability);
-  watched.drift = watch(watched.drift, { share, expected });
+  const both = { ...watched.estimated, error: Math.hypot(error, ability_error) };
+  watched.drift = watch(watched.drift, { share, expected: successChance(both, ability), error });
 }

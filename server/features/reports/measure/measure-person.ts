@@ -44,8 +44,8 @@ export function masteryOf(evidence: readonly Evidence[], items: readonly Measure
 
 function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return evidence.flatMap(({ question_id, share, trial }) => {
+  return evidence.flatMap(({ question_id, share, trial, again }) => {
     const item = byId.get(question_id);
-    return item && !trial ? [{ item, share }] : [];
+    return item && !trial && !again ? [{ item, share }] : [];
   });
 }

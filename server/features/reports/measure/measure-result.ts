@@ -2,6 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import type { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Evidence } from '#server/db/schema/reports.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
+import { scoreBounds } from '#server/grading/bounds.ts';
 import type { PaperGrade } from '#server/grading/types.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { evidenceOf } from './evidence-of.ts';
@@ -30,6 +31,9 @@ export type Measured = {
   /** From all that this person counted in the profile and level with proven time. */
   mastery: number;
   has_new_questions: boolean;
+  /** Percent, of the paper or of what counted, whichever is less: with every answer 'à relire' all wrong, and all right. */
+  lowest: number;
+  highest: number;
 };
 
 /** What a graded paper says of its person beyond the score. Read outside any transaction. */
@@ -62,5 +66,16 @@ export async function measureResult(db: Queryable, result: Result): Promise<Meas
     share_error: person?.share_error ?? null,
     mastery: masteryOf(proven, items),
     has_new_questions: paper.questions.some((question) => question.is_new),
+    ...certifiable(grade, evidence),
+  };
+}
+
+/** A certificate stands on what was new to the person: questions met before do not lift it. */
+function certifiable(grade: PaperGrade, evidence: readonly Evidence[]) {
+  const first = new Set(evidence.filter(({ trial }) => !trial).map(({ question_id }) => question_id));
+  const counted = scoreBounds(grade.questions.filter(({ question_id }) => first.has(question_id)));
+  return {
+    lowest: Math.min(grade.lowest, counted.lowest),
+    highest: Math.min(grade.highest, counted.highest),
   };
 }
