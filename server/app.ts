@@ -20,6 +20,7 @@ import { paymentPages } from './features/payments/page-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { promoCodeRoutes } from './features/promo-codes/routes.ts';
+import { reliabilityRoutes } from './features/reliability/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { talentRoutes } from './features/talents/routes.ts';
 import { bodyLimits } from './http/body-limits.ts';
@@ -81,6 +82,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   promoCodeRoutes(api, deps);
   assessmentRoutes(api, deps);
   reportRoutes(api, deps);
+  reliabilityRoutes(api, deps);
   certificateRoutes(api, deps);
   campaignRoutes(api, deps);
   talentRoutes(api, deps);
