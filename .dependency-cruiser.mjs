@@ -7,7 +7,7 @@ const FEATURE_FLOORS = [
   ['assessments', 'payments', 'conversations'],
   ['campaigns'],
   ['accounts'],
-  ['administration', 'reports'],
+  ['administration', 'reports', 'reliability'],
   ['appeals'],
 ];
 

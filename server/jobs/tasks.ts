@@ -9,6 +9,7 @@ import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
+import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
@@ -40,6 +41,8 @@ export function taskList(deps: Deps): TaskList {
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
     },
+    measure_questions: async () => measureQuestions(deps),
+    measure_graders: async () => measureGraders(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
       await purgeOldKeys(deps);
@@ -56,4 +59,7 @@ export const CRONTAB = [
   '*/10 * * * * count_exposure',
   '*/10 * * * * settle_due_readings',
   '17 3 * * * tidy',
+  // Also after a night in which nothing ran.
+  '41 2 * * * measure_questions ?fill=1d',
+  '31 2 * * * measure_graders ?fill=1d',
 ].join('\n');
