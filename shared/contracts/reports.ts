@@ -27,6 +27,8 @@ export const QuestionResult = z.object({
       }),
     )
     .optional(),
+  /** Somebody is still to read the answer: its points may change. */
+  review: z.boolean().optional(),
   tests: z.object({ passed: z.number().int(), total: z.number().int() }).optional(),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;

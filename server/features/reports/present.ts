@@ -61,6 +61,7 @@ function presentResult(question: PaperQuestion, grade: QuestionGrade, answer: st
     ...(!blank && grade.criteria
       ? { criteria: grade.criteria.map(({ label, met, points, max }) => ({ label, met, points, max })) }
       : {}),
+    ...(grade.review && { review: true }),
     ...(grade.tests ? { tests: { passed: grade.tests.passed, total: grade.tests.total } } : {}),
   };
 }
