@@ -2,7 +2,7 @@ import { type Found, findPhrase, type Reach } from './french/match.ts';
 import { type Phrase, readPhrase } from './french/phrase.ts';
 import { readAnswer, type Sentence } from './french/reading.ts';
 import { judge, toHalfSteps } from './marks.ts';
-import { findInjection } from './model/injection.ts';
+import { findInjection, isOrder } from './model/injection.ts';
 import { isKeywordList } from './open/keyword-list.ts';
 import { isForeign } from './open/language.ts';
 import { countUnplaced } from './open/substance.ts';
@@ -55,7 +55,7 @@ function listen(question: PaperQuestion, answer: string): { heard: Sentence[]; f
   const flags = findInjection(answer, question);
   const french = sentences.filter((sentence) => !isForeign(sentence));
   if (french.length < sentences.length) flags.push('other_language');
-  const order = french.findIndex(({ quote }) => findInjection(quote, question).length > 0);
+  const order = french.findIndex(({ quote }) => isOrder(quote));
   return { heard: order < 0 ? french : french.slice(0, order), flags };
 }
 
