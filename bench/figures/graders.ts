@@ -6,12 +6,13 @@ import type { Figure } from '../table.ts';
 export function graders(): Figure[] {
   const graded = gradeSet();
   return (['tune', 'held'] as const).flatMap((split): Figure[] => {
-    const { answers, kappa, refused, believed, unread } = figuresOf(
+    const { answers, kappa, kappaOfPlaced, refused, believed, unread } = figuresOf(
       graded.filter((answer) => answer.split === split),
     );
     const about = `${answers} answers`;
     return [
       { what: `${split}: kappa over five bands`, value: kappa, unit: '', goal: ['≥', 0.7], about },
+      { what: `${split}: kappa of those not to be read`, value: kappaOfPlaced, unit: '', goal: null, about },
       { what: `${split}: right, under half, unflagged`, value: refused, unit: ' %', goal: ['≤', 5], about },
       { what: `${split}: wrong, half or more`, value: believed, unit: ' %', goal: ['≤', 3], about },
       { what: `${split}: to be read again`, value: unread, unit: ' %', goal: ['≤', 25], about },

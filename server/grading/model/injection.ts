@@ -67,8 +67,9 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[’‘`]/g, "'");
 
-/** Whether a sentence speaks to its grader beyond doubt: what follows it is no answer either. */
-export const isOrder = (sentence: string): boolean => signsOf(sentence).length > 0;
+/** Whether a sentence speaks to its grader beyond doubt. Who gives the customer 100 F asks for no marks. */
+export const isOrder = (sentence: string): boolean =>
+  signsOf(sentence).some((flag) => flag !== 'asks_for_marks');
 
 /**
  * Names of the signs that an answer speaks to its grader; an honest answer gives an empty list. A flagged answer cannot
