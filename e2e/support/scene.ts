@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { openSession } from '#server/features/accounts/index.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
+import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import type { RunningApp } from './app.ts';
 import { registerCompany } from './company.ts';
 import { type Candidate, call, draw, paperOf, register } from './people.ts';
@@ -94,18 +96,21 @@ export async function take(
   right: boolean,
 ): Promise<string> {
   await call(app, 'POST', `/tests/${testId}/start`, person.token);
-  const answers = (await paperOf(app, testId)).map(({ id, type, correct_index, rubric }) => ({
-    question_id: id,
-    answer:
-      type === 'mcq'
-        ? String(right ? correct_index : ((correct_index ?? 0) + 1) % 4)
-        : (right && rubric?.criteria.map(({ accept }) => accept.join('. ')).join('. ')) || 'Aucune idée.',
+  const answers = (await paperOf(app, testId)).map((question) => ({
+    question_id: question.id,
+    answer: answerTo(question, right),
   }));
   const { report } = await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
   const graded = and(eq(reports.id, report.id), isNotNull(reports.graded_at));
   const read = () => app.deps.db.select({ id: reports.id }).from(reports).where(graded);
   await vi.waitUntil(async () => (await read()).length === 1, { timeout: 60_000 });
   return report.id;
+}
+
+function answerTo(question: PaperQuestion, right: boolean): string {
+  const { type, correct_index: key = 0 } = question;
+  if (type === 'mcq') return String(right ? key : (key + 1) % 4);
+  return right ? writeRightAnswer(question) : 'Aucune idée.';
 }
 
 async function signInAdmin(app: RunningApp): Promise<string> {

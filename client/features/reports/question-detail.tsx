@@ -10,7 +10,7 @@ import styles from './question-detail.module.css';
 import { pointsOf, titleOf } from './question-labels.ts';
 
 export function QuestionDetail({ question }: { question: QuestionResult }) {
-  const { question: text, skill, answer, explanation, criteria, tests, type } = question;
+  const { question: text, skill, answer, explanation, criteria, review, tests, type } = question;
   return (
     <div className={styles.detail}>
       <p className="soft">{skill}</p>
@@ -24,7 +24,14 @@ export function QuestionDetail({ question }: { question: QuestionResult }) {
       </Part>
       {tests && (
         <p>
-          {formatCount(tests.passed, 'essai réussi', 'essais réussis')} sur {tests.total}.
+          {formatCount(tests.passed, 'essai réussi', 'essais réussis')} sur {tests.total}. Les points viennent
+          des essais que l’énoncé ne montre pas.
+        </p>
+      )}
+      {review && (
+        <p>
+          Le barème n’a pas su classer toute votre réponse&nbsp;: elle est à relire, et ses points peuvent
+          changer.
         </p>
       )}
       {criteria && criteria.length > 0 && (

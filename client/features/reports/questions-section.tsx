@@ -27,7 +27,7 @@ export function QuestionsSection({ questions }: { questions: QuestionResult[] })
 }
 
 function Question({ question, number }: { question: QuestionResult; number: number }) {
-  const { label, tone } = resultWords(question.result);
+  const { label, tone } = resultWords(question);
   const [opened, setOpened] = useState(false);
   return (
     <details className={styles.question} onToggle={() => setOpened(true)}>
