@@ -28,6 +28,7 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   for (const name of [
     /^Voir les questions/,
     /^Écrire une question/,
+    /^Écrire une famille/,
     /^Générer des questions/,
     /^Importer ou exporter/,
   ])
