@@ -8,6 +8,7 @@ const FEATURE_FLOORS = [
   ['campaigns'],
   ['accounts'],
   ['administration', 'reports', 'reliability'],
+  ['appeals'],
 ];
 
 /** The client's rooms, ground floor first. */

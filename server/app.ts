@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
+import { appealRoutes } from './features/appeals/routes.ts';
 import { assessmentRoutes } from './features/assessments/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
@@ -82,6 +83,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   promoCodeRoutes(api, deps);
   assessmentRoutes(api, deps);
   reportRoutes(api, deps);
+  appealRoutes(api, deps);
   reliabilityRoutes(api, deps);
   certificateRoutes(api, deps);
   campaignRoutes(api, deps);

@@ -25,12 +25,14 @@ type Bank = {
   /** Multiple-choice questions for juniors in each skill, and families besides. */
   questions: number;
   families?: number;
+  /** Questions to be answered in words. */
+  open?: number;
 };
 
 /** A profile whose questions are all known. */
 export async function createBank(
   t: TestApp,
-  { skills: skillCount = 1, questions: count, families = 0 }: Bank,
+  { skills: skillCount = 1, questions: count, families = 0, open = 0 }: Bank,
 ): Promise<{ profileId: string; skillIds: string[] }> {
   const named = (n: number) => ({ name: `Compétence ${n + 1}`, description: 'Savoir', position: n });
   const [profile] = await t.deps.db
@@ -48,6 +50,7 @@ export async function createBank(
       own.flatMap(({ id: skill_id }) => [
         ...Array.from({ length: count }, (_, n) => ({ ...aQuestion(n), skill_id })),
         ...Array.from({ length: families }, (_, n) => ({ ...aFamily(n), skill_id })),
+        ...Array.from({ length: open }, (_, n) => ({ ...anOpenQuestion(n), skill_id })),
       ]),
     );
   return { profileId: profile.id, skillIds: own.map(({ id }) => id) };
@@ -70,6 +73,23 @@ function aQuestion(n: number) {
     explanation: 'La bonne réponse est la première.',
   };
 }
+
+function anOpenQuestion(n: number) {
+  return {
+    ...COMMON,
+    type: 'open' as const,
+    text: `Question ouverte ${n + 1}\u00a0: que remet le vendeur à l’acheteur, et pourquoi\u00a0?`,
+    rubric: {
+      criteria: [{ id: 'facture', label: 'La facture', points: 1, accept: ['remet une facture'] }],
+    },
+    explanation: 'Le vendeur remet une facture.',
+  };
+}
+
+/** To such an open question: what its rubric earns in full, and what it can’t place. */
+export const FACTURE = 'Le vendeur remet une facture.';
+export const UNPLACED =
+  'Chaque matin le comptable prépare les dossiers urgents que son directeur emporte à la réunion commerciale du quartier.';
 
 function aFamily(n: number) {
   const { level, difficulty, points } = COMMON;

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
+import * as appeals from './appeals.ts';
 import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
@@ -27,6 +28,7 @@ const modules = [
   catalogue,
   assessments,
   reports,
+  appeals,
   reliability,
   certificates,
   pricing,

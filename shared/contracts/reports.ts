@@ -72,7 +72,9 @@ export const Report = z.object({
   /** Questions that count towards a certificate. */
   counted: z.number().int(),
   practice: Practice.nullable(),
-  attempt: z.number().int(),
+  /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */
+  short_on_new: z.boolean(),
+  attempt: z.number().int().nullable(),
   margin: Margin.nullable(),
   confirmed: z.boolean(),
   /** Until then the certificate waits for answers 'à relire'. */

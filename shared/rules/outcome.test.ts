@@ -8,6 +8,7 @@ const passed: Result = {
   is_certified: false,
   is_confirmation: false,
   practice: null,
+  short_on_new: false,
   verdict: 'online',
   awaits_until: null,
 };
@@ -31,6 +32,7 @@ test('a passed test without certificate says why', () => {
   expect(why({ practice: 'small' })).toContain('trop court');
   expect(why({ practice: 'met', verdict: 'late' })).toContain('déjà été rencontrées');
   expect(why({ verdict: 'late' })).toContain('hors délai');
+  expect(why({ short_on_new: true })).toContain('sur les seules questions nouvelles');
   expect(why({})).toContain('Aucun certificat valide');
 });
 

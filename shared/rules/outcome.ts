@@ -2,7 +2,7 @@ import type { Practice } from '#shared/contracts/assessments.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
 import { formatCount, formatDateTime, NBSP } from './format.ts';
-import { earnsCertificate } from './score.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate } from './score.ts';
 
 type Result = {
   global_score: number;
@@ -11,6 +11,8 @@ type Result = {
   /** It was a free confirmation of another result. */
   is_confirmation: boolean;
   practice: Practice | null | undefined;
+  /** Passed, but not on the questions new to the person alone. */
+  short_on_new: boolean | undefined;
   verdict: Verdict;
   /** Until then the certificate waits for answers to be read. */
   awaits_until: string | Date | null | undefined;
@@ -40,9 +42,12 @@ export function outcomeOf(result: Result): Outcome {
 }
 
 /** Why a passed test gave no certificate; one sentence or two for whoever reads it. */
-export function whyUncertified({ practice, verdict }: Pick<Result, 'practice' | 'verdict'>): string {
+export function whyUncertified(result: Pick<Result, 'practice' | 'verdict' | 'short_on_new'>): string {
+  const { practice, verdict, short_on_new } = result;
   if (practice) return practiceInWords(practice);
   if (verdict === 'late') return 'Reçu hors délai, ce résultat ne donne pas droit au certificat.';
+  if (short_on_new)
+    return `Les questions déjà rencontrées ne comptent pas pour le certificat${NBSP}: sur les seules questions nouvelles, le score est inférieur à ${CERTIFICATION_THRESHOLD}${NBSP}%.`;
   return 'Aucun certificat valide n’accompagne ce rapport.';
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import { readableReport } from './access.ts';
-import { presentMargin } from './present.ts';
+import { isShortOnNew, presentMargin } from './present.ts';
 
 /** A graded report as a PDF. @throws 404 until it is graded */
 export async function downloadReport(
@@ -47,6 +47,7 @@ export async function downloadReport(
     margin: presentMargin(report),
     attempt: assessment.attempt,
     practice: assessment.practice,
+    short_on_new: isShortOnNew(report),
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
     unread: report.grades?.filter(({ review }) => review).length ?? 0,

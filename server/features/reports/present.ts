@@ -1,7 +1,13 @@
 import type { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
-import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import type { QuestionAppeal, QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { answerInWords } from './answer-in-words.ts';
+import { readingsLeft } from './readings.ts';
+
+export type KeptAppeal = QuestionAppeal & { question_id: string };
+
+import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Row = {
   report: typeof reports.$inferSelect;
@@ -13,6 +19,7 @@ type Row = {
   confirmable: boolean;
   /** Of a free confirmation: the certificate it was for is confirmed now. */
   confirms_confirmed: boolean | null;
+  appeals: KeptAppeal[];
 };
 
 /** Undefined until graded. */
@@ -24,6 +31,7 @@ export function presentReport({
   certificate,
   confirmable,
   confirms_confirmed,
+  appeals,
 }: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
   if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
@@ -45,14 +53,16 @@ export function presentReport({
       const grade = grades.get(question.id);
       const answer = answers.get(question.id) ?? '';
       const counted = paper.counted?.includes(question.id) ?? false;
-      return grade ? [presentResult({ question, grade, answer, counted })] : [];
+      const own = appeals.filter(({ question_id }) => question_id === question.id);
+      return grade ? [presentResult({ question, grade, answer, counted, appeals: own })] : [];
     }),
     grader,
     verdict,
     question_count: assessment.question_count,
     counted: report.counted ?? 0,
     practice: assessment.practice,
-    attempt: assessment.attempt ?? 1,
+    short_on_new: isShortOnNew(report),
+    attempt: assessment.attempt,
     margin: presentMargin(report),
     confirmed: certificate?.confirmed ?? false,
     awaits_until: report.awaits_until?.toISOString() ?? null,
@@ -63,13 +73,19 @@ export function presentReport({
       assessment.confirms === null
         ? null
         : { report_id: assessment.confirms, confirmed: confirms_confirmed ?? false },
-    readings_left: 0,
+    readings_left: readingsLeft(appeals),
     submitted_at: report.submitted_at.toISOString(),
     graded_at: graded_at.toISOString(),
   };
 }
 
 type ReportRow = Row['report'];
+
+export function isShortOnNew({ global_score, highest }: ReportRow): boolean {
+  return (
+    global_score !== null && highest !== null && earnsCertificate(global_score) && !earnsCertificate(highest)
+  );
+}
 
 export function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
   return low === null || high === null ? null : { low, high };
@@ -81,10 +97,16 @@ function presentRescoring({ rescored_at, score_before }: ReportRow): Report['res
     : null;
 }
 
-type Result = { question: PaperQuestion; grade: QuestionGrade; answer: string; counted: boolean };
+type Result = {
+  question: PaperQuestion;
+  grade: QuestionGrade;
+  answer: string;
+  counted: boolean;
+  appeals: KeptAppeal[];
+};
 
 /** A question left blank may be drawn again, so its explanation stays hidden. */
-function presentResult({ question, grade, answer, counted }: Result): QuestionResult {
+function presentResult({ question, grade, answer, counted, appeals }: Result): QuestionResult {
   const blank = grade.right === 'blank';
   return {
     question_id: question.id,
@@ -102,16 +124,16 @@ function presentResult({ question, grade, answer, counted }: Result): QuestionRe
     counted,
     standing: standingOf(question),
     review: grade.review !== undefined,
-    appeals: [],
+    appeals: appeals.map(presentAppeal),
     ...(grade.tests ? { tests: { passed: grade.tests.passed, total: grade.tests.total } } : {}),
   };
+}
+
+function presentAppeal({ kind, status, decision }: KeptAppeal): QuestionAppeal {
+  return { kind, status, decision };
 }
 
 function standingOf({ neutralised, scored }: PaperQuestion): QuestionResult['standing'] {
   if (neutralised) return 'neutralised';
   return scored === false ? 'trial' : 'scored';
-}
-
-function answerInWords(question: PaperQuestion, answer: string): string {
-  return question.type === 'mcq' ? (question.options?.[Number(answer)] ?? '') : answer;
 }

@@ -83,6 +83,8 @@ const DENIES_SUBJECT = new Set([
   'serait',
 ]);
 
+export const endsClause = (word: string): boolean => BOUNDARIES.has(word);
+
 export const isNegative = (words: readonly string[]): boolean =>
   words.some((word) => NEGATIVE_WORDS.has(word));
 
@@ -110,6 +112,8 @@ export function markNegation(words: readonly string[]): Token[] {
       i = end - 1;
     } else if (word === 'sans') {
       if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
+    } else if (/^inutiles?$/.test(word)) {
+      negate(subjectStart(words, i), clauseEnd(words, i + 1));
     } else if (NEGATORS.has(word)) {
       const next = words[i + 1] ?? '';
       // The "ne" that follows decides: rien n'empêche, personne ne vérifie.

@@ -36,6 +36,7 @@ const lookalikes = [
   'forme ferme firme',
   'livre libre',
   'marge marche marque',
+  'moins mois',
   'poste porte perte',
   'prime prise',
   'public publie',

@@ -25,6 +25,7 @@ const report: ReportDocument = {
   margin: { low: 68.2, high: 88.4 },
   attempt: 2,
   practice: null,
+  short_on_new: false,
   is_confirmation: false,
   awaits_until: null,
   unread: 0,

@@ -21,6 +21,7 @@ export type ReportDocument = {
   margin: Margin | null;
   attempt: number | null;
   practice: Practice | null;
+  short_on_new: boolean;
   /** It was a free confirmation of another result. */
   is_confirmation: boolean;
   awaits_until: Date | null;
