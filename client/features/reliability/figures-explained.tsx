@@ -28,7 +28,11 @@ export function FiguresExplained({ enough }: { enough: number }) {
           Les questions qui peuvent être posées. Plus elles sont nombreuses, moins on peut les apprendre par
           cœur.
         </Fact>
-        <Fact name="Retirées, neutralisées">
+        <Fact name="Exposition, en commun">
+          La part des tests qui contiennent la question la plus posée, et la part de leur test que deux
+          inconnus ont en commun{NBSP}: ce que la réserve permet, tirée à égalité.
+        </Fact>
+        <Fact name="Écartées">
           Retirée{NBSP}: elle ne mesurait rien. Neutralisée{NBSP}: elle était fausse, et chaque rapport qui la
           contenait a été recalculé sans elle.
         </Fact>

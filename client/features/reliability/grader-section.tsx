@@ -1,8 +1,8 @@
 import { Fact } from '#client/ui/data/fact.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { GraderReliability } from '#shared/contracts/reliability.ts';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
-import { formatHundredths, formatPercent } from './labels.ts';
+import { formatHundredths, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatPercent } from './labels.ts';
 import styles from './reliability.module.css';
 
 /** How well open answers are graded by rule. */

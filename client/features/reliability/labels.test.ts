@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
-import {
-  describeAppeals,
-  describePool,
-  describeWithdrawn,
-  formatHundredths,
-  formatPercent,
-  formatShare,
-} from './labels.ts';
+import { describeAppeals, describeWithdrawn, formatPercent } from './labels.ts';
 
 const level: LevelReliability = {
   level: 'junior',
@@ -25,14 +18,10 @@ const level: LevelReliability = {
 };
 
 test('figures read as French has them', () => {
-  expect(formatHundredths(0.8234)).toBe('0,82');
   expect(formatPercent(7.84)).toBe('7,8\u00a0%');
-  expect(formatShare(0.1923)).toBe('19\u00a0%');
 });
 
-test('what a reserve allows, and what became of questions and requests, is told in words', () => {
-  expect(describePool(level)).toContain('156\u00a0questions\u00a0;');
-  expect(describePool(level)).toContain('dans 19\u00a0% des tests au plus');
+test('what became of questions and requests, is told in words', () => {
   expect(describeWithdrawn(level)).toBe('2\u00a0retirées, 1\u00a0neutralisée');
   expect(describeAppeals(level)).toBe('12\u00a0reçues, 0\u00a0justifiée');
 });

@@ -1,16 +1,8 @@
-import { Fact } from '#client/ui/data/fact.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { LevelReliability } from '#shared/contracts/reliability.ts';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatCount, formatHundredths, formatNumber, formatShare } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
-import {
-  describeAppeals,
-  describePool,
-  describeWithdrawn,
-  formatHundredths,
-  formatPercent,
-  formatShare,
-} from './labels.ts';
+import { describeAppeals, describeWithdrawn, formatPercent } from './labels.ts';
 import styles from './reliability.module.css';
 
 type Profile = { id: string; name: string; levels: readonly LevelReliability[] };
@@ -33,18 +25,29 @@ export function ProfileSection({ profile: { id, name, levels } }: { profile: Pro
 }
 
 function Level({ level }: { level: LevelReliability }) {
-  const { tests, reliability, standard_error, consistency } = level;
+  const { tests, reliability, standard_error, consistency, questions, exposure, overlap } = level;
   return (
     <dl className={styles.level}>
-      <Fact name="Tests">{formatNumber(tests)}</Fact>
-      <Fact name="Fiabilité">
+      <Line name="Tests">{formatNumber(tests)}</Line>
+      <Line name="Fiabilité">
         {reliability === null ? 'pas encore assez de tests' : formatHundredths(reliability)}
-      </Fact>
-      {standard_error !== null && <Fact name="Erreur type">{formatPercent(standard_error)}</Fact>}
-      {consistency !== null && <Fact name="Constance">{formatShare(consistency)}</Fact>}
-      <Fact name="Réserve">{describePool(level)}</Fact>
-      <Fact name="Questions écartées">{describeWithdrawn(level)}</Fact>
-      <Fact name="Demandes">{describeAppeals(level)}</Fact>
+      </Line>
+      {standard_error !== null && <Line name="Erreur type">{formatPercent(standard_error)}</Line>}
+      {consistency !== null && <Line name="Constance">{formatShare(consistency)}</Line>}
+      <Line name="Réserve">{formatCount(questions, 'question')}</Line>
+      <Line name="Exposition, au plus">{formatShare(exposure)}</Line>
+      <Line name="En commun">{formatShare(overlap)}</Line>
+      <Line name="Écartées">{describeWithdrawn(level)}</Line>
+      <Line name="Demandes">{describeAppeals(level)}</Line>
     </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
