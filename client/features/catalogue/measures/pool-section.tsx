@@ -9,7 +9,7 @@ import { useSkillPool } from './queries.ts';
 export function PoolSection({ skillId }: { skillId: string }) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className={styles.pool} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details className={styles.details} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>Ce que la réserve permet</summary>
       {opened && <Levels skillId={skillId} />}
     </details>

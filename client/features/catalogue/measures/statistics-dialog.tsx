@@ -11,6 +11,7 @@ import { STAGES } from '../questions/labels.ts';
 import { ItemCurve } from './item-curve.tsx';
 import { describeDifficulty, describeDrift, formatSeconds } from './labels.ts';
 import styles from './measures.module.css';
+import { MeasuresExplained } from './measures-explained.tsx';
 import { OptionsChosen } from './options-chosen.tsx';
 import { useQuestionStatistics } from './queries.ts';
 
@@ -40,6 +41,7 @@ export function StatisticsDialog({ question, onClose }: StatisticsDialogProps) {
           </>
         )}
       </Loaded>
+      <MeasuresExplained />
     </Dialog>
   );
 }

@@ -29,8 +29,8 @@ export function ProgressDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <p className="soft">
-                Le trait épais est la marge{NBSP}: deux résultats dont les marges se couvrent peuvent être à
-                égalité. <Link to="/fiabilite#marge">Que veut dire une marge{NBSP}?</Link>
+                Le trait épais est la marge{NBSP}: le vrai résultat s’y trouve sans doute.{' '}
+                <Link to="/fiabilite#marge">Que veut dire une marge{NBSP}?</Link>
               </p>
               {lines.map((line) => (
                 <Line key={line.profile_id + line.level} line={line} />
