@@ -148,6 +148,40 @@ test('a question that leaked is suspended, and no other', async () => {
   expect(stages.filter((stage) => stage === 'suspended')).toHaveLength(1);
 });
 
+test('a leak that half of the people know is found over weeks of nights, not taken for the new measure', async () => {
+  const setting = await createQuestions(t.deps, 20);
+  await sit(setting, 31, { papers: 330 });
+  await measureQuestions(t.deps);
+  const leaked = setting.questions[15]?.id as string;
+  const random = seededRandom(32);
+  const isRight = rightByModel(random);
+  for (let night = 0; night < 9; night++) {
+    let [person, knows] = [Number.NaN, false];
+    await sit(setting, 40 + night, {
+      papers: 60,
+      isRight: (question, theta) => {
+        if (theta !== person) [person, knows] = [theta, random() < 0.5];
+        return (knows && question.id === leaked) || isRight(question, theta);
+      },
+    });
+    await measureQuestions(t.deps);
+  }
+  expect((await questionOf(leaked))?.stage_reason).toContain('divulguée');
+});
+
+test('an estimate is renewed once its answers have doubled', async () => {
+  const setting = await createQuestions(t.deps, 12);
+  const difficulties = async () => (await measuresOf(setting)).map((row) => row?.difficulty);
+  const sitAll = async (papers: number, seed: number) => {
+    await sit(setting, seed, { papers, perPaper: 12 });
+    await measureQuestions(t.deps);
+    return difficulties();
+  };
+  const first = await sitAll(40, 51);
+  expect(await sitAll(39, 52)).toEqual(first);
+  expect(await sitAll(1, 53)).not.toEqual(first);
+});
+
 test('probation ends after 50 first answers: in service, or retired with the reason', async () => {
   const setting = await createQuestions(t.deps, 20, 'probation');
   const [sound, useless] = [setting.questions[10]?.id as string, setting.questions[11]?.id as string];
