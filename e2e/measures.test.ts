@@ -72,8 +72,8 @@ test('an administrator sees what was measured of each question, and what the res
   const openMeasuresOf = async (text: string) => {
     await page.getByLabel('Texte').fill(text);
     await page.getByLabel('Texte').press('Enter');
-    await page.getByText(/^1\squestion$/).waitFor();
-    await page.getByRole('button', { name: 'Mesures' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: text });
+    await row.getByRole('button', { name: 'Mesures' }).click();
   };
   await openMeasuresOf('Question 12');
   const dialog = page.getByRole('dialog', { name: 'Mesures de la question' });
