@@ -30,7 +30,8 @@ export function FiguresExplained({ enough }: { enough: number }) {
         </Fact>
         <Fact name="Exposition, en commun">
           La part des tests qui contiennent la question la plus posée, et la part de leur test que deux
-          inconnus ont en commun{NBSP}: ce que la réserve permet, tirée à égalité.
+          inconnus ont en commun{NBSP}: ce que la réserve permet. Les réponses rédigées et les programmes,
+          plus rares, reviennent plus souvent que les choix.
         </Fact>
         <Fact name="Écartées">
           Retirée{NBSP}: elle ne mesurait rien. Neutralisée{NBSP}: elle était fausse, et chaque rapport qui la
