@@ -64,6 +64,7 @@ export function publicPaths({ campaignId }: Shown): string[] {
     '/profiles?page=2',
     `/campaign/${campaignId}`,
     '/pricing',
+    '/fiabilite',
     '/verify',
     '/verify/00000-00000-00000-00000-000000',
   ];

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { api } from '#client/http/api.ts';
 import type { downloadCertificate } from '#shared/contracts/certificates.ts';
-import type { downloadReport, getReport } from '#shared/contracts/reports.ts';
+import type { downloadReport, getReport, progress } from '#shared/contracts/reports.ts';
 import { POLL_MS, waitingFor } from './waiting.ts';
 
 const reportQuery = (id: string) =>
@@ -16,6 +16,16 @@ const reportQuery = (id: string) =>
 export function useReport(id: string) {
   return useQuery({ ...reportQuery(id), select: ({ response }) => response.report });
 }
+
+const progressQuery = queryOptions({
+  queryKey: ['reports', 'progress'],
+  queryFn: () => api.get<typeof progress>('/reports/progress'),
+  // Graded elsewhere: what is kept is shown at once and read again at every visit.
+  staleTime: 0,
+  select: ({ progress: lines }) => lines,
+});
+
+export const useProgress = () => useQuery(progressQuery);
 
 export function fetchReportPdf(id: string): Promise<Blob> {
   return api.download<typeof downloadReport>('/reports/download/{id}', { params: { id } });

@@ -112,6 +112,12 @@ export const catalogueRows: Row[] = [
     ask: async (world) => ({ params: { id: await newSkill(world) } }),
   },
   { operation: 'adminQuestions', answers: ADMINISTRATORS, ...ofSkill },
+  { operation: 'skillPool', answers: ADMINISTRATORS, ...ofSkill },
+  {
+    operation: 'questionStatistics',
+    answers: ADMINISTRATORS,
+    ask: ({ question }) => ({ params: { id: question } }),
+  },
   {
     operation: 'createQuestion',
     answers: ADMINISTRATORS,

@@ -104,6 +104,7 @@ export const testRows: Row[] = [
 ];
 
 export const resultRows: Row[] = [
+  { operation: 'progress', answers: USERS },
   {
     operation: 'getReport',
     about: 'of a campaign',
