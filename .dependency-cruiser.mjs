@@ -7,7 +7,7 @@ const FEATURE_FLOORS = [
   ['assessments', 'payments', 'conversations'],
   ['campaigns'],
   ['accounts'],
-  ['administration', 'reports'],
+  ['administration', 'reports', 'reliability'],
   ['appeals'],
 ];
 
@@ -141,6 +141,17 @@ export default {
       severity: 'error',
       from: { path: '^server/measurement/', pathNot: TESTS },
       to: { pathNot: '^(server/measurement|shared)/' },
+    },
+    {
+      name: 'arithmetic-loads-late',
+      comment:
+        'mathjs takes half a second to load: `await import` what draws from families where one is met, or use try-family.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/families/|${TESTS}` },
+      to: {
+        path: '^server/families/(check-family|draw-variant|expression|render-text)\\.ts$',
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'routes-only-translate',

@@ -1,6 +1,7 @@
 import { calibrate } from '#server/measurement/calibration/calibrate.ts';
 import { logistic } from '#server/measurement/item-response.ts';
 import { priorDifficulty } from '#server/measurement/prior.ts';
+import { normal } from '#server/measurement/testing.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 
 /** A night's work at full size: a million first sightings over twelve profiles and levels of 180 questions each. */
@@ -10,27 +11,30 @@ const PER_PAPER = 30;
 const ANSWERS = 1_000_000;
 
 const random = seededRandom(1);
-const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+/** Microseconds of a processor: the work is one thread's, and other programs do not count. */
 let took = 0;
 for (let cell = 1; cell <= CELLS; cell++) {
   const { items, sightings } = makeCell(Math.round(ANSWERS / CELLS / PER_PAPER));
-  const started = performance.now();
+  const started = process.cpuUsage();
   const { converged, iterations } = calibrate(items, sightings);
-  took += performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  took += user + system;
   console.log(
     `cell ${cell}: ${sightings.item.length} answers, ${iterations} rounds, converged: ${converged}`,
   );
 }
-console.log(`${ANSWERS} answers calibrated in ${(took / 1000).toFixed(1)} s (goal: at most 60)`);
-process.exitCode = took <= 60_000 ? 0 : 1;
+console.log(
+  `${ANSWERS} answers calibrated in ${(took / 1e6).toFixed(1)} s of a processor (goal: at most 60)`,
+);
+process.exitCode = took <= 60e6 ? 0 : 1;
 
 function makeCell(papers: number) {
   const prior = priorDifficulty({ difficulty: 'medium', type: 'mcq', family: false });
   const items = Array.from({ length: QUESTIONS }, (_, index) => ({ id: `${index}`, guessing: 0.25, prior }));
-  const difficulties = items.map(() => normal());
+  const difficulties = items.map(() => normal(random));
   const sightings = { paper: [] as number[], item: [] as number[], share: [] as number[] };
   for (let paper = 0; paper < papers; paper++) {
-    const theta = normal();
+    const theta = normal(random);
     const first = Math.floor(random() * QUESTIONS);
     for (let at = 0; at < PER_PAPER; at++) {
       const item = (first + at * 7) % QUESTIONS;

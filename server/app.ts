@@ -21,6 +21,7 @@ import { paymentPages } from './features/payments/page-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { promoCodeRoutes } from './features/promo-codes/routes.ts';
+import { reliabilityRoutes } from './features/reliability/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { talentRoutes } from './features/talents/routes.ts';
 import { bodyLimits } from './http/body-limits.ts';
@@ -83,6 +84,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   assessmentRoutes(api, deps);
   reportRoutes(api, deps);
   appealRoutes(api, deps);
+  reliabilityRoutes(api, deps);
   certificateRoutes(api, deps);
   campaignRoutes(api, deps);
   talentRoutes(api, deps);

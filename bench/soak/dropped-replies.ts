@@ -28,6 +28,27 @@ const ENDPOINTS: Endpoint[] = [
     },
   },
   {
+    name: 'POST /tests/confirm',
+    made: 'select count(*)::int as made from assessments where confirms is not null',
+    prepare: async (s) => {
+      const who = await s.someone('individual', 1);
+      return {
+        method: 'POST',
+        path: '/tests/confirm',
+        who,
+        body: { report_id: await certifiedReport(s, who) },
+      };
+    },
+  },
+  {
+    name: 'DELETE /tests/{id} (opened)',
+    made: 'select count(*)::int as made from assessments where refunded_opened > 0',
+    prepare: async (s) => {
+      const who = await s.someone('individual', 1);
+      return { method: 'DELETE', path: `/tests/${(await openPaper(s, who)).test_id}`, who };
+    },
+  },
+  {
     name: 'DELETE /tests/{id}',
     made: `select count(*)::int as made from ledger where reason = 'test_refund'`,
     prepare: async (s) => {
@@ -144,6 +165,17 @@ async function draw(s: Setting, who: Someone): Promise<string> {
   const answer = await s.call('POST', '/tests/generate', who, { body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.test.id;
+}
+
+/** As grading would leave it. */
+async function certifiedReport(s: Setting, who: Someone): Promise<string> {
+  const { body } = await s.call('POST', '/tests/submit', who, { body: await openPaper(s, who) });
+  await s.connection.pool.query(
+    `insert into certificates (number, account_id, report_id, full_name, profile_name, level, global_score, verdict,
+      issued_at, kid, signature) values ($1, $2, $3, 'Awa', 'Métier', 'junior', 80, 'offline_uncertain', now(), 'k', 's')`,
+    [randomUUID(), who.id, body.report.id],
+  );
+  return body.report.id;
 }
 
 export async function openPaper(s: Setting, who: Someone) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
@@ -61,6 +62,34 @@ test('the migrations make the indexes, checks and foreign keys of the schema, an
     ...foreignKeys.map((key) => key.getName()),
   ]);
   expect(sorted(rows.map(({ name }) => name))).toEqual(sorted(wanted));
+});
+
+test('papers drawn before openings were counted: opened ones are met, the others only drawn', async () => {
+  const question = randomUUID();
+  await client.query('alter table assessments add column redraw_of uuid');
+  const { rows } = await client.query<{ id: string }>(
+    `insert into accounts (email, full_name, account_type, password_hash)
+      values ('awa@exemple.test', 'Awa', 'individual', 'x') returning id`,
+  );
+  for (const startedAt of [new Date(), null]) {
+    await client.query(
+      `with drawn as (
+        insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count, started_at)
+        values ($1, gen_random_uuid(), 'Métier', '[]', 'junior', 1, 1, $2) returning id
+      ) insert into papers (assessment_id, seed, questions, sealed, iv, key)
+        select id, 1, jsonb_build_array(jsonb_build_object('id', $3::uuid)), '', '', '' from drawn`,
+      [rows[0]?.id, startedAt, question],
+    );
+  }
+  await client.query('insert into sightings (account_id, question_id, times) values ($1, $2, 2)', [
+    rows[0]?.id,
+    question,
+  ]);
+  await client.query(
+    await readFile(new URL('./migrations/0002_no_second_clock.sql', import.meta.url), 'utf8'),
+  );
+  const met = await client.query('select times, drawn from sightings');
+  expect(met.rows).toEqual([{ times: 1, drawn: 2 }]);
 });
 
 test('words are taken apart without a search path, as when a dump is restored', async () => {

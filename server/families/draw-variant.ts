@@ -8,10 +8,11 @@ const OPTIONS = 4;
 /** A family whose constraints refuse so many draws in a row is refused itself. */
 const TRIES = 200;
 
-/** The question that this seed draws: the same one each time. @throws FamilyError when the family gives none */
-export function drawVariant(family: Family, seed: number): Variant {
+/** The question that this seed draws: the same one each time. @throws FamilyError when the family gives none, or it is late */
+export function drawVariant(family: Family, seed: number, isLate = () => false): Variant {
   const random = seededRandom(seed);
   for (let tried = 0; tried < TRIES; tried++) {
+    if (isLate()) throw new FamilyError('Cette famille est trop longue à calculer.');
     const values = drawValues(family, random);
     if (!family.constraints.every((constraint) => evaluate(constraint, values) === true)) continue;
     const variant = render(family, values, random);

@@ -1,27 +1,34 @@
-import { all, create, type EvalFunction, type MathNode } from 'mathjs';
+import { all, create, type EvalFunction, isMatrix, isOperatorNode, type MathNode } from 'mathjs';
 import { FamilyError } from './family.ts';
 
 const math = create(all ?? {}, { number: 'number' });
 
 export type Values = Record<string, unknown>;
 
-/**
- * Authors write arithmetic on single numbers, comparisons, choices and fields of a value, nothing else: so no expression
- * can go on for long, take memory or reach beyond its values.
+/*
+ * Authors write arithmetic, comparisons, choices, short texts and short lists, nothing else: so no expression can go on for
+ * long, take memory or reach beyond its values.
  */
-const NODES = new Set([
-  'AccessorNode',
-  'ConditionalNode',
-  'ConstantNode',
-  'FunctionNode',
-  'IndexNode',
-  'OperatorNode',
-  'ParenthesisNode',
-  'RelationalNode',
-  'SymbolNode',
-]);
-const FUNCTIONS = new Set(
-  'abs ceil exp fix floor gcd lcm log log10 log2 max mean min mod pow round sign sqrt sum'.split(' '),
+const NODES = words(`AccessorNode ArrayNode ConditionalNode ConstantNode FunctionNode IndexNode OperatorNode
+  ParenthesisNode RangeNode RelationalNode SymbolNode`);
+const OPERATORS =
+  words(`add subtract multiply divide mod pow unaryMinus unaryPlus and or not equal unequal smaller
+  smallerEq larger largerEq`);
+const FUNCTIONS =
+  words(`abs ceil concat exp fix floor format gcd lcm log log10 log2 max mean min mod pow round sign size
+  sqrt string sum`);
+const LONGEST_LIST = 100;
+const LONGEST_TEXT = 1_000;
+
+const range = math.range;
+math.import(
+  {
+    range: (start: number, end: number, ...rest: never[]) => {
+      if (!(Math.abs(end - start) < LONGEST_LIST)) throw new Error('too long');
+      return range(start, end, ...rest);
+    },
+  },
+  { override: true },
 );
 
 type Compiled = { code: EvalFunction; names: string[] };
@@ -38,6 +45,7 @@ export function evaluate(expression: string, values: Values): unknown {
   if (typeof result === 'number' && !Number.isFinite(result)) {
     throw refusal(expression, 'pas de valeur finie, peut-être une division par zéro');
   }
+  if (isTooLong(result)) throw refusal(expression, 'le texte ou la liste est trop long');
   return result;
 }
 
@@ -56,7 +64,9 @@ function compile(expression: string): Compiled {
   const names: string[] = [];
   tree.traverse((node, path) => {
     const name = node.toString();
-    if (!NODES.has(node.type)) throw refusal(expression, 'seuls des calculs sur des nombres sont permis');
+    if (!NODES.has(node.type) || (isOperatorNode(node) && !OPERATORS.has(node.fn))) {
+      throw refusal(expression, 'seuls des calculs sont permis');
+    }
     if (isCalled(path)) {
       if (!FUNCTIONS.has(name)) throw refusal(expression, `la fonction ${name} n’existe pas ici`);
     } else if (node.type === 'SymbolNode') names.push(name);
@@ -65,6 +75,15 @@ function compile(expression: string): Compiled {
   if (compiled.size >= KEPT) compiled.clear();
   compiled.set(expression, made);
   return made;
+}
+
+function isTooLong(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT;
+  return isMatrix(value) && value.size().reduce((a, b) => a * b, 1) > LONGEST_LIST;
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/));
 }
 
 /** Whether mathjs reaches a node by this path as the function of a call. */

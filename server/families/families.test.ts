@@ -105,6 +105,20 @@ test('a sound family tried apart shows its variants', async () => {
   expect(variants[6]).toEqual(drawVariant(vat, 7));
 });
 
+test('texts and lists stay short', () => {
+  const longer = (what: string) => ({
+    a: what,
+    ...Object.fromEntries(
+      [...'bcdefghij'].map((name, at) => [name, `concat(${'abcdefghi'[at]}, ${'abcdefghi'[at]})`]),
+    ),
+    tva: '0',
+    ttc: 'ht',
+  });
+  for (const what of ['"dix lettres"', '[1, 2, 3]']) {
+    expect(checkFamily({ ...vat, derived: longer(what) }).join()).toMatch(/trop long/);
+  }
+});
+
 test.each([
   'import({a: 1})',
   'evaluate("1")',
@@ -114,7 +128,9 @@ test.each([
   'random()',
   'sum(1:1e9)',
   'ones(30000, 30000)',
-  '[ht, ht]',
+  "[1:9]' * [1:9]",
+  '1:5000',
+  'concat(string(ht), string(ht))[1:1e9]',
   '(f(x) = f(x))(1)',
   'ht = 1',
   'ht.toFixed(2)',

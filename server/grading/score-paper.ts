@@ -1,4 +1,4 @@
-import { bounds } from './bounds.ts';
+import { scoreBounds } from './bounds.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from './types.ts';
 
 type Scores = Pick<PaperGrade, 'domain_scores' | 'global_score' | 'lowest' | 'highest'>;
@@ -17,16 +17,14 @@ export function scorePaper(questions: readonly PaperQuestion[], grades: readonly
   const bySkill = Map.groupBy(scored, ({ skill_name }) => skill_name);
   return {
     domain_scores: Object.fromEntries(
-      [...bySkill].map(([skill, asked]) => [skill, percent(gradesOf(asked), ({ points }) => points)]),
+      [...bySkill].map(([skill, asked]) => [skill, percent(gradesOf(asked))]),
     ),
-    global_score: percent(counted, ({ points }) => points),
-    lowest: percent(counted, (grade) => bounds(grade).low),
-    highest: percent(counted, (grade) => bounds(grade).high),
+    global_score: percent(counted),
+    ...scoreBounds(counted),
   };
 }
 
-function percent(grades: QuestionGrade[], pointsOf: (grade: QuestionGrade) => number): number {
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const max = sum(grades.map((grade) => grade.max));
-  return max === 0 ? 0 : (100 * sum(grades.map(pointsOf))) / max;
+function percent(grades: QuestionGrade[]): number {
+  const max = grades.reduce((total, grade) => total + grade.max, 0);
+  return max === 0 ? 0 : (100 * grades.reduce((total, grade) => total + grade.points, 0)) / max;
 }

@@ -39,6 +39,8 @@ export type PaperQuestion = {
   correct_index?: number;
   /** Of a family's variant: draws it again. */
   variant_seed?: number;
+  /** Of a family's variant: the how-manieth drawn for this person, from 1. */
+  variant_number?: number;
   rubric?: Rubric;
   code?: CodeSpec;
   /** False while on probation: graded and shown, but in no score. */

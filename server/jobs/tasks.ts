@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { purgeExpiredSessions } from '#server/features/accounts/index.ts';
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
-import { sweepAbandoned } from '#server/features/assessments/index.ts';
+import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
+import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
@@ -36,9 +37,12 @@ export function taskList(deps: Deps): TaskList {
     send_invitations: async (payload) =>
       sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
     close_campaigns: async () => closeExpired(deps),
+    count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
     },
+    measure_questions: async () => measureQuestions(deps),
+    measure_graders: async () => measureGraders(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
       await purgeOldKeys(deps);
@@ -52,6 +56,10 @@ export const CRONTAB = [
   '* * * * * reconcile_payments',
   '* * * * * close_campaigns',
   '*/10 * * * * sweep_abandoned',
+  '*/10 * * * * count_exposure',
   '*/10 * * * * settle_due_readings',
   '17 3 * * * tidy',
+  // Also after a night in which nothing ran.
+  '41 2 * * * measure_questions ?fill=1d',
+  '31 2 * * * measure_graders ?fill=1d',
 ].join('\n');

@@ -14,7 +14,7 @@ export type Answer = {
  * Weak on purpose: nobody knows yet who takes these tests. Half as wide again as the spread of 1 logit that tests of one
  * trade and level customarily have, so that the answers decide.
  */
-export const ABILITY_PRIOR: Normal = { mean: 0, sd: 1.5 };
+const ABILITY_PRIOR: Normal = { mean: 0, sd: 1.5 };
 
 /** The variance of a right-or-wrong answer at its widest. */
 const WIDEST = 0.25;

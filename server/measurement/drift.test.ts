@@ -10,7 +10,7 @@ function runLength(random: () => number, knowing: number): { answers: number; fo
   for (let answers = 1; answers <= MOST; answers++) {
     const expected = 0.35 + 0.5 * random();
     const chance = random() < knowing ? 1 : expected;
-    drift = watch(drift, { share: random() < chance ? 1 : 0, expected });
+    drift = watch(drift, { share: random() < chance ? 1 : 0, expected, error: 0 });
     const found = driftOf(drift);
     if (found) return { answers, found };
   }
@@ -36,11 +36,21 @@ test('a question that half of the candidates know is found within 200 answers, o
 test('it says in which direction: a leak makes a question easier, a key out of date harder', () => {
   expect(runLength(seededRandom(4), 0.8).found).toBe('easier');
   let drift = NO_DRIFT;
-  for (let answers = 0; answers < 100; answers++) drift = watch(drift, { share: 0, expected: 0.7 });
+  for (let answers = 0; answers < 100; answers++) drift = watch(drift, { share: 0, expected: 0.7, error: 0 });
   expect(driftOf(drift)).toBe('harder');
 });
 
 test('one surprise, however great, is no drift', () => {
-  expect(driftOf(watch(NO_DRIFT, { share: 1, expected: 0 }))).toBeNull();
-  expect(driftOf(watch(NO_DRIFT, { share: 0, expected: 1 }))).toBeNull();
+  expect(driftOf(watch(NO_DRIFT, { share: 1, expected: 0, error: 0 }))).toBeNull();
+  expect(driftOf(watch(NO_DRIFT, { share: 0, expected: 1, error: 0 }))).toBeNull();
+});
+
+test('what the error of the calibration explains is no drift', () => {
+  const random = seededRandom(5);
+  let drift = NO_DRIFT;
+  for (let answers = 0; answers < 5_000; answers++) {
+    const chance = 1 / (1 + Math.exp(-0.3));
+    drift = watch(drift, { share: random() < chance ? 1 : 0, expected: 0.5, error: 0.15 });
+  }
+  expect(driftOf(drift)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { informationAt, logistic, successChance } from './item-response.ts';
+import { logistic, sharpnessOf, successChance } from './item-response.ts';
 import { anItem } from './testing.ts';
 
 test('ability equal to the difficulty gives a half without guessing and five eighths with four options', () => {
@@ -19,10 +19,9 @@ test('the error of the difficulty flattens the curve as averaging over it does',
   }
 });
 
-test('a question without guessing tells most at its difficulty, a quarter; guessing takes from that', () => {
-  expect(informationAt(anItem(), 0)).toBeCloseTo(0.25, 12);
-  expect(informationAt(anItem(), 1)).toBeLessThan(0.25);
-  expect(informationAt(anItem({ guessing: 0.25 }), 0)).toBeCloseTo(0.15, 12);
+test('a steep question is sharper than a flat one, and one whose difficulty is hardly known is blunt', () => {
+  expect(sharpnessOf(anItem({ discrimination: 1.5 }))).toBeCloseTo(2.25, 12);
+  expect(sharpnessOf(anItem({ error: 0.87 }))).toBeLessThan(0.8);
 });
 
 /** Over difficulties of normal error, by brute force. */

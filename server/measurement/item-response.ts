@@ -21,11 +21,12 @@ export function successChance(item: Item, theta: number): number {
   return item.guessing + (1 - item.guessing) * logistic(slopeOf(item) * (theta - item.difficulty));
 }
 
-/** Fisher information of one answer about ability, at this ability: how much the question tells there. */
-export function informationAt(item: Item, theta: number): number {
-  const chance = successChance(item, theta);
-  const knows = (chance - item.guessing) / (1 - item.guessing);
-  return (slopeOf(item) * knows) ** 2 * ((1 - chance) / chance);
+/**
+ * How sharply an answer separates people around the question's own difficulty: its information there, up to a factor that
+ * all questions share.
+ */
+export function sharpnessOf(item: Item): number {
+  return slopeOf(item) ** 2;
 }
 
 export function logistic(x: number): number {

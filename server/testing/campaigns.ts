@@ -66,14 +66,21 @@ export async function scoreCandidacy(
   t: TestApp,
   campaignId: string,
   person: Person,
-  result: { score: number; low: number; high: number; verdict?: string; skills?: Record<string, number> },
+  result: {
+    score: number;
+    low: number;
+    high: number;
+    verdict?: string;
+    confirmed?: boolean;
+    skills?: Record<string, number>;
+  },
 ): Promise<void> {
   const report = randomUUID();
   await t.deps.db.execute(sql`
     with scored as (
       update candidacies set score = ${result.score}, margin_low = ${result.low}, margin_high = ${result.high},
         score_error = ${(result.high - result.low) / 3.92}, counted = 15,
-        verdict = ${result.verdict ?? 'online'}, report_id = ${report}
+        confirmed = ${result.confirmed ?? false}, verdict = ${result.verdict ?? 'online'}, report_id = ${report}
       where campaign_id = ${campaignId} and account_id = ${person.id} returning assessment_id, account_id
     ), graded as (
       insert into reports (id, assessment_id, account_id, submitted_at, graded_at, verdict, domain_scores, global_score)

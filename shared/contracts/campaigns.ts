@@ -65,6 +65,8 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   duration: z.number().int(),
   /** The reader's own test for it, when they have applied. */
   own_test_id: Id.nullable(),
+  /** They opened it and gave it up: there is no other. */
+  own_test_abandoned: z.boolean(),
 });
 export type PublicCampaignDetail = z.infer<typeof PublicCampaignDetail>;
 
@@ -166,14 +168,16 @@ export const applyToCampaign = contract({
   method: 'POST',
   path: '/campaigns/{id}/apply',
   tag: 'Campagnes',
-  summary: 'Apply, free of charge; a second application returns the same test',
+  summary:
+    'Apply, free of charge; a second application returns the same test, and one that was opened and given up is not replaced',
   audience: 'user',
   params: IdParams,
   response: z.object({ test: z.object({ id: Id }) }),
-  refusals: ['not_found', 'forbidden', 'deadline_passed', 'not_enough_questions'],
+  refusals: ['not_found', 'forbidden', 'deadline_passed', 'not_enough_questions', 'abandoned'],
 });
 
-const CandidacyStatus = z.enum(['passed', 'failed', 'waiting']);
+/** `abandoned`: the test was opened, then given up. */
+const CandidacyStatus = z.enum(['passed', 'failed', 'waiting', 'abandoned']);
 
 export const Candidacy = z.object({
   id: Id,
@@ -185,7 +189,11 @@ export const Candidacy = z.object({
   score: z.number().nullable(),
   /** The score’s 95% margin of error, in percent. */
   margin: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Another candidate’s margin overlaps this one’s: the scores alone do not tell them apart. */
+  /** Questions that score and margin rest on; null until the test is graded. */
+  counted: z.number().int().nullable(),
+  /** The certificate it earned is 'certifié confirmé'. */
+  confirmed: z.boolean(),
+  /** The difference from another candidate’s score may be luck. */
   tied: z.boolean(),
   verdict: Verdict.nullable(),
   skills_scores: z.record(z.string(), z.number()),
@@ -195,7 +203,8 @@ export const Candidacy = z.object({
 });
 export type Candidacy = z.infer<typeof Candidacy>;
 
-const CandidacySort = z.enum(['score', 'recent']);
+/** `reliability`: by the lower end of the margin. */
+const CandidacySort = z.enum(['score', 'reliability', 'recent']);
 
 export const listCandidates = contract({
   id: 'listCandidates',
@@ -205,7 +214,12 @@ export const listCandidates = contract({
   summary: 'Candidacies of one’s own campaign (any, for an administrator), the best score first',
   audience: 'either',
   params: IdParams,
-  query: Page.extend({ status: filter(CandidacyStatus), sort: filter(CandidacySort) }),
+  query: Page.extend({
+    status: filter(CandidacyStatus),
+    sort: filter(CandidacySort),
+    /** Only those 'certifié confirmé'. */
+    confirmed: filter(z.enum(['1'])),
+  }),
   response: PageFacts.extend({
     campaign: Campaign,
     candidates: z.array(Candidacy),

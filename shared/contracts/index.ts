@@ -19,6 +19,7 @@ import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
 import * as questionExchange from './question-exchange.ts';
 import * as questionGeneration from './question-generation.ts';
+import * as reliability from './reliability.ts';
 import * as reports from './reports.ts';
 import * as talents from './talents.ts';
 
@@ -28,6 +29,7 @@ const modules = [
   assessments,
   reports,
   appeals,
+  reliability,
   certificates,
   pricing,
   payments,

@@ -19,6 +19,7 @@ export type QuestionAppeal = z.infer<typeof QuestionAppeal>;
 
 /** Percent. */
 export const Margin = z.object({ low: z.number(), high: z.number() });
+export type Margin = z.infer<typeof Margin>;
 
 export const QuestionResult = z.object({
   question_id: Id,
@@ -71,7 +72,9 @@ export const Report = z.object({
   /** Questions that count towards a certificate. */
   counted: z.number().int(),
   practice: Practice.nullable(),
-  attempt: z.number().int(),
+  /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */
+  short_on_new: z.boolean(),
+  attempt: z.number().int().nullable(),
   margin: Margin.nullable(),
   confirmed: z.boolean(),
   /** Until then the certificate waits for answers 'à relire'. */
@@ -82,11 +85,43 @@ export const Report = z.object({
   rescored: z.object({ at: Instant, before: z.number() }).nullable(),
   /** A free confirmation may be taken. */
   confirmable: z.boolean(),
+  /** Of a free confirmation: the report whose certificate it was for, and whether that one is confirmed now. */
+  confirmation: z.object({ report_id: Id, confirmed: z.boolean() }).nullable(),
   readings_left: z.number().int(),
   submitted_at: Instant,
   graded_at: Instant,
 });
 export type Report = z.infer<typeof Report>;
+
+/** One’s results in a profile and level, the oldest first. */
+const ProgressLine = z.object({
+  profile_id: Id,
+  profile_name: z.string(),
+  level: Level,
+  results: z.array(
+    z.object({
+      report_id: Id,
+      at: Instant,
+      /** Percent. */
+      score: z.number(),
+      margin: Margin.nullable(),
+      practice: Practice.nullable(),
+      /** Whether it earned a certificate that is still valid. */
+      certified: z.boolean(),
+    }),
+  ),
+});
+export type ProgressLine = z.infer<typeof ProgressLine>;
+
+export const progress = contract({
+  id: 'progress',
+  method: 'GET',
+  path: '/reports/progress',
+  tag: 'Rapports',
+  summary: 'One’s own results over time with their margins, by profile and level',
+  audience: 'user',
+  response: z.object({ progress: z.array(ProgressLine) }),
+});
 
 export const getReport = contract({
   id: 'getReport',
@@ -96,6 +131,7 @@ export const getReport = contract({
   summary:
     'A graded report, without its single answers for the campaign’s company; 404 until it holds a recommendation',
   audience: 'user',
+  versioned: true,
   params: IdParams,
   response: z.object({ report: Report }),
   refusals: ['not_found'],

@@ -5,6 +5,7 @@ import {
   pageCount,
   readCampaignFilters,
   readTalentFilters,
+  talentsQuery,
   writeFilters,
 } from './public-lists.ts';
 
@@ -29,6 +30,17 @@ test.each(['', 'level=boss', 'country=constructor', 'page=-1', 'page=x', 'q=', '
     expect(campaigns(search).page).toBe(1);
   },
 );
+
+test('talents are asked for by strength and order; an order filters nothing', () => {
+  expect(talents('confirmed=1&sort=reliability')).toMatchObject({ confirmed: '1', sort: 'reliability' });
+  expect(talents('confirmed=0&sort=best')).toMatchObject({ confirmed: undefined, sort: undefined });
+  expect([isFiltered(talents('confirmed=1')), isFiltered(talents('sort=reliability'))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(writeFilters(talents('sort=reliability&confirmed=1'))).toBe('?confirmed=1&sort=reliability');
+  expect(talentsQuery(talents('confirmed=1&score=90'))).toMatchObject({ confirmed: '1', min_score: 90 });
+});
 
 test('only the scores on offer filter talents', () => {
   expect(talents('score=1').score).toBeUndefined();

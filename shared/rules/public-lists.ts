@@ -25,6 +25,10 @@ export type TalentFilters = {
   score?: number | undefined;
   skill?: string | undefined;
   country?: Country | undefined;
+  /** Only those 'certifié confirmé'. */
+  confirmed?: '1' | undefined;
+  /** By the lower end of the margin instead of by score. */
+  sort?: 'reliability' | undefined;
   page: number;
 };
 
@@ -47,12 +51,17 @@ export function readTalentFilters(search: URLSearchParams): TalentFilters {
     score: SCORE_FILTERS.find((filter) => filter === score),
     skill: words(search, 'skill'),
     country: oneOf<Country>(search, 'country', COUNTRY_NAMES),
+    confirmed: search.get('confirmed') === '1' ? '1' : undefined,
+    sort: search.get('sort') === 'reliability' ? 'reliability' : undefined,
     page: pageNumber(search),
   };
 }
 
-export function isFiltered({ page: _, ...filters }: CampaignFilters | TalentFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined);
+/** Whether the list is not the whole one; its order makes no difference to that. */
+export function isFiltered(filters: CampaignFilters | TalentFilters): boolean {
+  return Object.entries(filters).some(
+    ([name, value]) => name !== 'page' && name !== 'sort' && value !== undefined,
+  );
 }
 
 /** The one address of these filters: '?q=vente&page=2', or nothing. */

@@ -29,9 +29,14 @@ export function HistoryRow({ test, now, handedIn, onDelete }: HistoryRowProps) {
         <>
           {levelName(test.level)} · {formatCount(test.question_count, 'question')} ·{' '}
           <TimeAgo instant={test.submitted_at ?? test.created_at} now={now} />
+          {(test.attempt ?? 1) > 1 && ` · ${test.attempt}e tentative`}
         </>
       }
-      state={<State test={test} progress={progress} />}
+      state={
+        <>
+          <State test={test} progress={progress} /> <Kind test={test} />
+        </>
+      }
     >
       <div className={styles.actions}>
         <Action test={test} report={test.report_id ?? handedIn} progress={progress} name={name} />
@@ -43,6 +48,12 @@ export function HistoryRow({ test, now, handedIn, onDelete }: HistoryRowProps) {
       </div>
     </ListRow>
   );
+}
+
+/** What sets it apart from a test that can certify. */
+function Kind({ test: { confirms, practice } }: { test: AssessmentSummary }) {
+  if (confirms) return <Badge>Confirmation</Badge>;
+  return practice ? <Badge>Entraînement</Badge> : null;
 }
 
 function State({ test, progress }: { test: AssessmentSummary; progress: Progress }) {

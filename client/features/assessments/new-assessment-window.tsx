@@ -10,10 +10,12 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { ForecastNotice } from './forecast-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import styles from './new-assessment-dialog.module.css';
 import { ProfileChoice } from './profile-choice.tsx';
-import { type useGenerate, useTestCost } from './queries.ts';
+import { useForecast, type useGenerate, useTestCost } from './queries.ts';
+import { SizeChoice, USUAL_SIZE } from './size-choice.tsx';
 
 type NewAssessmentWindowProps = { generate: ReturnType<typeof useGenerate>; onClose: () => void };
 
@@ -24,15 +26,17 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const cost = useTestCost().data;
   const [profileId, setProfileId] = useState<string | null>(null);
   const [level, setLevel] = useState<AssessmentSummary['level']>('intermediate');
+  const [size, setSize] = useState<number>(USUAL_SIZE);
   const [shortage, setShortage] = useState<string | null>(null);
 
+  const forecast = useForecast({ profile_id: profileId, level, num_questions_per_skill: size });
   const failed = generate.isError && !isShortage(generate.error);
   const affordable = cost === undefined || user.credits >= cost;
 
   function start() {
     if (!profileId) return;
     generate.mutate(
-      { profile_id: profileId, level },
+      { profile_id: profileId, level, num_questions_per_skill: size },
       {
         onSuccess({ test }) {
           toast.success(`Test généré avec succès${NBSP}!`);
@@ -53,6 +57,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         title="Nouveau test"
         footer={
           <div className={styles.foot}>
+            {profileId && !failed && <ForecastNotice forecast={forecast} />}
             {failed ? (
               <Banner tone="bad" role="alert">
                 {describeFailure(
@@ -77,6 +82,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
       >
         <div className={styles.form}>
           <LevelChoice selected={level} onSelect={setLevel} />
+          <SizeChoice selected={size} onSelect={setSize} />
           <ProfileChoice selected={profileId} onSelect={setProfileId} />
         </div>
       </Dialog>

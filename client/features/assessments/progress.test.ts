@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatDuration, isGrading, progressOf, refundOf } from './progress.ts';
+import { formatDuration, isGrading, progressOf } from './progress.ts';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
-const unopened = { status: 'pending', deadline: null, score: null, cost: 1, submitted_at: null } as const;
+const unopened = { status: 'pending', deadline: null, score: null, submitted_at: null } as const;
 const open = { ...unopened, deadline: '2026-03-01T10:34:00Z' };
 const elapsed = { ...unopened, deadline: '2026-03-01T10:00:00Z' };
 const submitted = { ...open, status: 'completed', submitted_at: '2026-03-01T09:59:00Z' } as const;
@@ -24,11 +24,6 @@ test('a test handed in on this phone waits to be sent, then for its score', () =
     expect(progressOf(test, now, 'report')).toEqual({ state: 'grading' });
   }
   expect(progressOf({ ...submitted, score: 80 }, now, null)).toEqual({ state: 'graded', score: 80 });
-});
-
-test('only a test that can still be taken gives its credits back', () => {
-  expect([unopened, open, elapsed, submitted].map((each) => refundOf(each, now))).toEqual([1, 1, 0, 0]);
-  expect(refundOf({ ...unopened, cost: 0 }, now)).toBe(0);
 });
 
 test('a report that is long overdue is not polled any more', () => {

@@ -34,12 +34,6 @@ export function isGrading(test: Taken & Pick<AssessmentSummary, 'submitted_at'>,
   return now - Date.parse(test.submitted_at) < GRADING_PATIENCE;
 }
 
-/** Credits that deleting the test gives back (rule T2). */
-export function refundOf(test: Taken & Pick<AssessmentSummary, 'cost'>, now: number): number {
-  const { state } = progressOf(test, now);
-  return state === 'new' || state === 'open' ? test.cost : 0;
-}
-
 /** 3900000 → 1 h 05 */
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE);

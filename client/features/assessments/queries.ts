@@ -5,7 +5,7 @@ import type { BodyOf } from '#client/http/contract.ts';
 import { isDefinite } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
-import type { AssessmentSummary, deleteTest, generate } from '#shared/contracts/assessments.ts';
+import type { AssessmentSummary, deleteTest, forecast, generate } from '#shared/contracts/assessments.ts';
 import { isGrading } from './progress.ts';
 
 const GRADING_POLL_MS = 5_000;
@@ -27,9 +27,27 @@ export function useTestCost() {
 
 export type NewAssessment = Pick<BodyOf<typeof generate>, 'profile_id'> & {
   level: AssessmentSummary['level'];
+  num_questions_per_skill: number;
 };
 
-const QUESTIONS_PER_SKILL = 10;
+/** What the test would be, once a profile is chosen. */
+export function useForecast(test: Omit<NewAssessment, 'profile_id'> & { profile_id: string | null }) {
+  const { profile_id, ...size } = test;
+  return useQuery({
+    queryKey: ['tests', 'forecast', test],
+    queryFn: ({ signal }) =>
+      api.get<typeof forecast>('/tests/forecast', {
+        query: { profile_id: profile_id ?? '', ...size },
+        signal,
+      }),
+    enabled: profile_id !== null,
+    select: ({ forecast }) => forecast,
+    // Every paper that is opened changes it.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persist: false },
+  });
+}
 
 /** Step 1: charges and draws. The key of an intent lives until a definite answer, so that trying again never charges twice. */
 export function useGenerate() {
@@ -40,11 +58,10 @@ export function useGenerate() {
 
   return useMutation({
     mutationFn: (test: NewAssessment) => {
-      const same =
-        intent.current?.test.profile_id === test.profile_id && intent.current.test.level === test.level;
-      if (!intent.current || !same) intent.current = { key: crypto.randomUUID(), test };
+      if (!intent.current || !isSame(intent.current.test, test))
+        intent.current = { key: crypto.randomUUID(), test };
       return api.post<typeof generate>('/tests/generate', {
-        body: { ...test, num_questions_per_skill: QUESTIONS_PER_SKILL },
+        body: test,
         idempotencyKey: intent.current.key,
       });
     },
@@ -61,6 +78,14 @@ export function useGenerate() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
+}
+
+function isSame(one: NewAssessment, other: NewAssessment): boolean {
+  return (
+    one.profile_id === other.profile_id &&
+    one.level === other.level &&
+    one.num_questions_per_skill === other.num_questions_per_skill
+  );
 }
 
 /** The test opens all the same without it: the paper is then fetched there. */

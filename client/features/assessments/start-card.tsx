@@ -1,5 +1,8 @@
+import Award from 'lucide-react/icons/award';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Dumbbell from 'lucide-react/icons/dumbbell';
+import Eye from 'lucide-react/icons/eye';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Link } from 'react-router-dom';
@@ -10,6 +13,7 @@ import { journeyBytes } from '#shared/rules/data-cost.ts';
 import { formatBytes, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import styles from './assessment-screen.module.css';
+import { describeTest } from './describe-practice.ts';
 import type { SittingController, SittingState } from './sitting/index.ts';
 
 type Props = { state: SittingState; sitting: SittingController };
@@ -18,6 +22,8 @@ type Props = { state: SittingState; sitting: SittingController };
 export function StartCard({ state, sitting }: Props) {
   const { test, readOnly, phase } = state;
   if (!test) return null;
+  const standing = describeTest(test);
+  const Standing = test.practice ? Dumbbell : Award;
   return (
     <Page narrow>
       <PageHeader
@@ -30,6 +36,19 @@ export function StartCard({ state, sitting }: Props) {
           <span>
             <strong>{test.question_count} questions</strong>, toutes à répondre pour terminer.
           </span>
+        </li>
+        {standing && (
+          <li>
+            <Standing size={22} aria-hidden="true" />
+            <span>
+              <strong>{standing.title}</strong>
+              {NBSP}: {standing.reason}
+            </span>
+          </li>
+        )}
+        <li>
+          <Eye size={22} aria-hidden="true" />
+          <span>Ouvrir, c’est rencontrer ces questions{NBSP}: elles ne compteront plus une autre fois.</span>
         </li>
         <li>
           <Clock size={22} aria-hidden="true" />

@@ -14,6 +14,9 @@ export const ACTIONS: Record<string, string> = {
   'skill.delete': 'Suppression d’une compétence',
   'question.create': 'Écriture d’une question',
   'question.update': 'Modification d’une question',
+  'question.settle': 'Mise en service ou retrait d’une question selon ses mesures',
+  'family.create': 'Écriture d’une famille de questions',
+  'family.update': 'Modification d’une famille de questions',
   'question.generate': 'Génération de questions',
   'question.import': 'Import de questions',
   'question.neutralise': 'Neutralisation d’une question',
@@ -70,6 +73,7 @@ const DETAILS: Record<string, string> = {
   site_id: 'identifiant du site',
   skill_id: 'compétence',
   stage: 'service',
+  stage_reason: 'motif',
   status: 'état',
   test_individual_cost: 'coût d’un test',
 };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import styles from './catalogue.module.css';
+import { StaleFactsSection } from './facts/stale-facts-section.tsx';
 import { ProfilesSection } from './profiles/profiles-section.tsx';
 import { useProfiles } from './queries.ts';
 import { SkillsSection } from './skills/skills-section.tsx';
@@ -19,6 +20,7 @@ export function CatalogueTab() {
     <div className={styles.catalogue}>
       <ProfilesSection selected={profile?.id} onSelect={select} />
       {profile && <SkillsSection key={profile.id} profile={profile} />}
+      <StaleFactsSection />
     </div>
   );
 }

@@ -8,11 +8,13 @@ import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ConfirmReportButton } from '#client/ui/forms/confirm-report-button.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './certificates-section.module.css';
 import { fetchCertificatePdf, type useCertificates } from './queries.ts';
@@ -49,7 +51,7 @@ export function CertificatesSection({ certificates }: { certificates: ReturnType
 }
 
 function CertificateRow({ certificate, now }: { certificate: Certificate; now: number }) {
-  const { id, number, profile_name, level, global_score, issued_at, revoked } = certificate;
+  const { id, number, profile_name, level, issued_at, report_id, confirmable } = certificate;
   return (
     <ListRow
       title={profile_name}
@@ -60,22 +62,44 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
       }
       state={
         <span className={styles.state}>
-          {revoked ? <Badge tone="bad">Révoqué</Badge> : <ScoreBadge score={global_score} />}
+          <Standing certificate={certificate} />
           <Link to={`/verify/${number}`} aria-label={`Page de vérification du certificat ${profile_name}`}>
             Page de vérification
           </Link>
         </span>
       }
     >
-      <DownloadButton
-        variant="secondary"
-        fetchFile={() => fetchCertificatePdf(id)}
-        fileName={`certificat_${profile_name}.pdf`}
-        what="certificat"
-        label={`Télécharger le certificat ${profile_name}`}
-      >
-        Télécharger
-      </DownloadButton>
+      <div className={styles.actions}>
+        {confirmable && <ConfirmReportButton variant="secondary" reportId={report_id} what={profile_name} />}
+        <DownloadButton
+          variant="secondary"
+          fetchFile={() => fetchCertificatePdf(id)}
+          fileName={`certificat_${profile_name}.pdf`}
+          what="certificat"
+          label={`Télécharger le certificat ${profile_name}`}
+        >
+          Télécharger
+        </DownloadButton>
+      </div>
     </ListRow>
+  );
+}
+
+function Standing({ certificate }: { certificate: Certificate }) {
+  const { revoked, global_score, confirmed, margin, counted } = certificate;
+  if (revoked) return <Badge tone="bad">Révoqué</Badge>;
+  return (
+    <>
+      <span className={styles.badges}>
+        <ScoreBadge score={global_score} />
+        <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
+      </span>
+      {margin && (
+        <span className="soft">
+          {marginInWords(margin)}
+          {typeof counted === 'number' && `, sur ${formatCount(counted, 'question')}`}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,14 +1,16 @@
+import { Link } from 'react-router-dom';
 import { Fact } from '#client/ui/data/fact.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from './verify-screen.module.css';
 
 /** Who, what, how well and when; of an unknown or altered certificate only its number. */
 export function CheckedFacts({ certificate }: { certificate: CertificateCheck }) {
-  const { number, full_name, profile_name, level, global_score, question_count, issued_at, verdict } =
-    certificate;
+  const { number, full_name, profile_name, level, global_score, issued_at, verdict, margin } = certificate;
   return (
     <dl className={styles.facts}>
       {full_name && (
@@ -24,10 +26,10 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
       {global_score !== null && (
         <Fact name="Score">
           {formatScore(global_score)}
-          {NBSP}/{NBSP}100
+          {NBSP}/{NBSP}100{margin && `, ${marginInWords(margin)}`}
         </Fact>
       )}
-      {question_count !== null && <Fact name="Questions">{question_count}</Fact>}
+      <Strength certificate={certificate} />
       {issued_at && (
         <Fact name="Délivré le">
           <time dateTime={issued_at}>{formatDate(issued_at)}</time>
@@ -38,5 +40,25 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
         <span className={styles.number}>{number}</span>
       </Fact>
     </dl>
+  );
+}
+
+/** Of a certificate that proves something: which of the two it is, and what it rests on. */
+function Strength({ certificate }: { certificate: CertificateCheck }) {
+  const { status, confirmed, question_count, counted, attempt, kept } = certificate;
+  if (status !== 'valid')
+    return question_count === null ? null : <Fact name="Questions">{question_count}</Fact>;
+  return (
+    <>
+      <Fact name="Mention">
+        {strengthName(confirmed)} (<Link to="/fiabilite">ce que cela veut dire</Link>)
+      </Fact>
+      {question_count !== null && (
+        <Fact name="Repose sur">
+          {[countedInWords(counted, question_count), attemptInWords(attempt)].filter(Boolean).join(', ')}
+        </Fact>
+      )}
+      {kept && <Fact name="Conservé">{KEPT}</Fact>}
+    </>
   );
 }

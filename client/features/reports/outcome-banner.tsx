@@ -1,27 +1,61 @@
 import Award from 'lucide-react/icons/award';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Sprout from 'lucide-react/icons/sprout';
+import { Link } from 'react-router-dom';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
+import { KEPT, outcomeOf, practiceInWords, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import { fetchCertificatePdf } from './queries.ts';
 import styles from './report-screen.module.css';
 
-/** Whether the test was passed, and what comes next. */
+const PASSED = `Félicitations${NBSP}! Test réussi`;
+
+/** Whether the test was passed, what became of its certificate, and what comes next. */
 export function OutcomeBanner({ report }: { report: Report }) {
-  if (!earnsCertificate(report.global_score)) return <NotYet score={report.global_score} />;
+  const outcome = outcomeOf({
+    ...report,
+    is_certified: report.certificate_id !== null,
+    is_confirmation: Boolean(report.confirmation),
+  });
+  switch (outcome) {
+    case 'certified':
+      return <Certified report={report} />;
+    case 'kept':
+      return <Held report={report} title="Votre certificat reste valable" text={KEPT} />;
+    case 'confirmation':
+      return <Confirmation report={report} />;
+    case 'waiting':
+      return <Waiting report={report} />;
+    case 'uncertified':
+      return (
+        <Banner tone="good" icon={Award}>
+          <strong>{PASSED}</strong>
+          <p>{whyUncertified(report)}</p>
+        </Banner>
+      );
+    case 'below':
+      return <NotYet report={report} />;
+  }
+}
+
+function Certified({ report }: { report: Report }) {
+  const text = report.confirmed
+    ? 'Votre certificat est confirmé : c’est la plus forte des deux mentions. Son code QR permet à chacun de le vérifier.'
+    : 'Votre certificat est disponible. Son code QR permet à chacun de le vérifier.';
+  return <Held report={report} title={PASSED} text={text} />;
+}
+
+function Held({ report, title, text }: { report: Report; title: string; text: string }) {
   const { certificate_id: certificate, domain } = report;
   return (
     <Banner tone="good" icon={Award}>
       <div className={styles.outcome}>
         <div>
-          <strong>Félicitations{NBSP}! Test réussi</strong>
-          <p>
-            {certificate
-              ? 'Votre certificat est disponible. Son code QR permet à chacun de le vérifier.'
-              : 'Ce résultat ne donne pas droit au certificat.'}
-          </p>
+          <strong>{title}</strong>
+          <p>{text}</p>
         </div>
         {certificate && (
           <DownloadButton
@@ -37,7 +71,45 @@ export function OutcomeBanner({ report }: { report: Report }) {
   );
 }
 
-function NotYet({ score }: { score: number }) {
+function Confirmation({ report: { confirmation } }: { report: Report }) {
+  if (!confirmation) return null;
+  const certified = <Link to={`/report/${confirmation.report_id}`}>Voir le rapport du certificat</Link>;
+  return confirmation.confirmed ? (
+    <Banner tone="good" icon={Award}>
+      <strong>Votre certificat est confirmé</strong>
+      <p>
+        Il porte désormais la mention «{NBSP}Certifié confirmé{NBSP}».
+      </p>
+      <p>{certified}</p>
+    </Banner>
+  ) : (
+    <Banner icon={Award}>
+      <strong>
+        Votre certificat reste «{NBSP}Certifié{NBSP}»
+      </strong>
+      <p>
+        Ces réponses ne suffisent pas encore à le confirmer, et ne lui retirent rien. Tout nouveau test
+        complet de ce métier et de ce niveau peut encore y ajouter une preuve.
+      </p>
+      <p>{certified}</p>
+    </Banner>
+  );
+}
+
+function Waiting({ report }: { report: Report }) {
+  const { global_score, awaits_until, questions } = report;
+  const passed = earnsCertificate(global_score);
+  const unread = questions.filter(({ review }) => review).length;
+  return (
+    <Banner tone={passed ? 'good' : 'warn'} icon={Hourglass}>
+      <strong>{passed ? PASSED : 'Résultat en attente de relecture'}</strong>
+      {awaits_until && <p>Votre certificat {waitInWords(unread, awaits_until)}.</p>}
+      <p>Ensuite, la notation automatique décide. Vous serez prévenu par une notification.</p>
+    </Banner>
+  );
+}
+
+function NotYet({ report: { global_score: score, practice } }: { report: Report }) {
   // Rounded up: what is said to be missing must really be enough.
   const missing = Math.ceil((CERTIFICATION_THRESHOLD - score) * 10) / 10;
   return (
@@ -47,6 +119,7 @@ function NotYet({ score }: { score: number }) {
         Avec {formatScore(score)}, il vous manque {formatCount(missing, 'point')}. Les conseils ci-dessous
         disent par où commencer, et vous pouvez repasser ce test quand vous voulez.
       </p>
+      {practice && <p>{practiceInWords(practice)}</p>}
     </Banner>
   );
 }

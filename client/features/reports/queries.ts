@@ -8,13 +8,13 @@ import { POLL_MS, waitingFor } from './waiting.ts';
 const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', id],
-    queryFn: () => api.get<typeof getReport>('/reports/{id}', { params: { id } }),
-    // A graded report never changes: once read it costs no more data.
-    staleTime: Number.POSITIVE_INFINITY,
+    // It may still be confirmed, read again or scored again: asked for at every visit, unchanged it costs a 304.
+    queryFn: ({ client, queryKey }) =>
+      api.getVersioned<typeof getReport>('/reports/{id}', client.getQueryData(queryKey), { params: { id } }),
   });
 
 export function useReport(id: string) {
-  return useQuery({ ...reportQuery(id), select: ({ report }) => report });
+  return useQuery({ ...reportQuery(id), select: ({ response }) => response.report });
 }
 
 export function fetchReportPdf(id: string): Promise<Blob> {
@@ -35,7 +35,10 @@ export function useAwaitedReport(id: string) {
     retry: false,
     refetchInterval: ({ state }) => {
       const { data, error, errorUpdateCount } = state;
-      return waitingFor({ data, error, attempts: errorUpdateCount - before }) === 'report' && POLL_MS;
+      return (
+        waitingFor({ data: data?.response, error, attempts: errorUpdateCount - before }) === 'report' &&
+        POLL_MS
+      );
     },
   });
   const { data, error, isFetching } = query;
@@ -43,7 +46,7 @@ export function useAwaitedReport(id: string) {
   const [lastError, setLastError] = useState(error);
   if (!isFetching && error !== lastError) setLastError(error);
   return {
-    waiting: waitingFor({ data, error, attempts: countFailures(client, id) - before }),
+    waiting: waitingFor({ data: data?.response, error, attempts: countFailures(client, id) - before }),
     lastError,
     retry() {
       setBefore(countFailures(client, id));

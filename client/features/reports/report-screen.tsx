@@ -6,7 +6,9 @@ import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
+import { ConfirmOffer } from './confirm-offer.tsx';
 import { DomainsSection } from './domains-section.tsx';
+import { Notes } from './notes.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { useReport } from './queries.ts';
 import { QuestionsSection } from './questions-section.tsx';
@@ -45,6 +47,8 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
     <>
       <ScoreCard report={report} />
       {isOwn && <OutcomeBanner report={report} />}
+      {isOwn && report.confirmable && <ConfirmOffer reportId={report.id} />}
+      <Notes report={report} />
       <ReportActions report={report} isOwn={isOwn} />
       {isOwn && <InstallOffer />}
       <DomainsSection scores={report.domain_scores} />

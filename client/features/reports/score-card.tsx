@@ -1,15 +1,19 @@
+import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { MarginBar } from '#client/ui/data/margin-bar.tsx';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
-import { formatDate, formatDateTime, formatScore } from '#shared/rules/format.ts';
+import { formatDate, formatDateTime, formatScore, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { attemptInWords, countedInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { scoreBand } from '#shared/rules/score.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from './report-screen.module.css';
 
-/** What the test was, the global score, and how both time and answers were judged. */
+/** What the test was, the global score with its margin, and how both time and answers were judged. */
 export function ScoreCard({ report }: { report: Report }) {
-  const { domain, level, global_score, submitted_at, verdict, grader } = report;
+  const { domain, level, submitted_at, verdict, grader, attempt } = report;
   return (
     <section className={styles.score} aria-label="Score global">
       <Motif className={styles.motif} />
@@ -20,14 +24,46 @@ export function ScoreCard({ report }: { report: Report }) {
           <time dateTime={submitted_at} title={formatDateTime(submitted_at)}>
             {formatDate(submitted_at)}
           </time>
+          {attempt && !report.confirmation && ` · ${attemptInWords(attempt)}`}
         </p>
+        <Strength report={report} />
         <p>{verdictSentence(verdict)}</p>
         <p>{grader}</p>
       </div>
-      <p className={classes(styles.figure, styles[scoreBand(global_score)])}>
+      <Figure report={report} />
+    </section>
+  );
+}
+
+function Strength({ report }: { report: Report }) {
+  const { certificate_id, confirmed, practice } = report;
+  if (confirmed || certificate_id) {
+    return (
+      <p>
+        <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
+      </p>
+    );
+  }
+  return practice ? (
+    <p>
+      <Badge>Entraînement</Badge>
+    </p>
+  ) : null;
+}
+
+function Figure({ report }: { report: Report }) {
+  const { global_score, margin, counted, question_count } = report;
+  return (
+    <div className={styles.figure}>
+      <p className={classes(styles.total, styles[scoreBand(global_score)])}>
         <span className={styles.big}>{formatScore(global_score)}</span>
         <span>sur 100</span>
       </p>
-    </section>
+      <div className={styles.basis}>
+        {margin && <MarginBar score={global_score} margin={margin} />}
+        <p className="numbers">{countedInWords(counted, question_count)}</p>
+        <Link to="/fiabilite">Que veut dire cette marge{NBSP}?</Link>
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import { marginInWords } from '#shared/rules/margin-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import { Initial } from './initial.tsx';
 import { testsPassed } from './labels.ts';
@@ -25,8 +27,10 @@ export function TalentCard({ talent, rank }: { talent: Talent; rank?: number | u
       </div>
       <p className={styles.facts}>
         <ScoreBadge score={best_score} /> <span>{testsPassed(tests_passed)}</span>
+        {talent.confirmed && <Badge tone="accent">Confirmé</Badge>}
         {talent.is_demo && <Badge>Démonstration</Badge>}
       </p>
+      <Reliability talent={talent} />
       <ul className={styles.skills} aria-label="Compétences certifiées">
         {certified_skills.slice(0, SHOWN_SKILLS).map((skill) => (
           <li key={skill}>
@@ -41,5 +45,20 @@ export function TalentCard({ talent, rank }: { talent: Talent; rank?: number | u
       </ul>
       <ContactAction talent={talent} />
     </Card>
+  );
+}
+
+/** How far the best score can be relied on. */
+function Reliability({ talent: { margin, counted, proven } }: { talent: Talent }) {
+  return (
+    <>
+      {margin && (
+        <p className="soft">
+          {marginInWords(margin)}
+          {typeof counted === 'number' && `, sur ${formatCount(counted, 'question')}`}
+        </p>
+      )}
+      {proven === false && <p className="soft">Temps mesuré par le seul téléphone</p>}
+    </>
   );
 }

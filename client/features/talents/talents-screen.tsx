@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -19,6 +19,8 @@ const HERE = '/profiles';
 const MEDALS = 3;
 const SCORES = SCORE_FILTERS.map((score) => ({ value: String(score), label: `${score}${NBSP}% et plus` }));
 const COUNTRIES = Object.entries(COUNTRY_NAMES).map(([value, label]) => ({ value, label }));
+const CONFIRMED = [{ value: '1', label: 'Confirmés seulement' }];
+const ORDERS = [{ value: 'reliability', label: 'Par fiabilité' }];
 
 export function TalentsScreen() {
   const [search] = useSearchParams();
@@ -45,8 +47,13 @@ export function TalentsScreen() {
             options: skills.map((name) => ({ value: name, label: name })),
           },
           { name: 'country', label: 'Pays', any: 'Tous', options: COUNTRIES },
+          { name: 'confirmed', label: 'Mention', any: 'Toutes', options: CONFIRMED },
+          { name: 'sort', label: 'Ordre', any: 'Par score', options: ORDERS },
         ]}
       />
+      <p className="soft">
+        «{NBSP}Confirmé{NBSP}», marge et fiabilité{NBSP}: <Link to="/fiabilite">ce que cela veut dire</Link>.
+      </p>
       <Loaded
         query={list}
         failed="Les talents n’ont pas pu être chargés"

@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
+import { marginInWords } from '#shared/rules/margin-words.ts';
 import { Initial } from './initial.tsx';
 import { testsPassed } from './labels.ts';
 import { useTopTalents } from './queries.ts';
@@ -53,8 +54,15 @@ function TopTalent({ talent, place }: { talent: Talent; place: number }) {
           Score{NBSP}: {formatScore(talent.best_score)}
           {NBSP}%
         </p>
+        {talent.margin && <p className="soft">{marginInWords(talent.margin)}</p>}
         <p className="soft">
           {testsPassed(talent.tests_passed)}
+          {talent.confirmed && (
+            <>
+              {' '}
+              <Badge tone="accent">Confirmé</Badge>
+            </>
+          )}
           {talent.is_demo && (
             <>
               {' '}

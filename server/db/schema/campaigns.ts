@@ -102,6 +102,7 @@ export const candidacies = pgTable(
   (table) => [
     unique('candidacies_once').on(table.campaign_id, table.account_id),
     index('candidacies_by_score').on(table.campaign_id, sql`coalesce(score, -1)`, table.id),
+    index('candidacies_by_reliability').on(table.campaign_id, sql`coalesce(margin_low, -1)`, table.id),
     index('candidacies_newest').on(table.campaign_id, table.created_at, table.id),
     index('candidacies_of_assessment').on(table.assessment_id),
     index('candidacies_of_report').on(table.report_id),

@@ -9,7 +9,7 @@ const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as co
 
 /**
  * A first answer: `share` of the points; the option chosen, as the catalogue numbers them; seconds spent, where known;
- * `trial` when the question was not in the score.
+ * `trial` when the question was not in the score; `again` for a further variant of a family, whose procedure is known.
  */
 export type Evidence = {
   question_id: string;
@@ -17,6 +17,7 @@ export type Evidence = {
   option?: number;
   seconds?: number;
   trial?: true;
+  again?: true;
 };
 
 /** Made, without scores, in the submission's transaction; filled by the grading job. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { postEntry } from '#server/features/credits/index.ts';
+import type { PerSkill } from '#server/measurement/draw/choose-paper.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { type DrawnPaper, drawPaper } from './draw/draw-paper.ts';
 import type { Pool } from './draw/find-pool.ts';
@@ -13,7 +14,7 @@ export type NewAssessment = {
   /** The profile, with what may be asked of this account. */
   profile: Pool;
   level: Level;
-  perSkill: number;
+  perSkill: PerSkill;
   /** Credits. */
   cost: number;
   campaignId: string | null;
@@ -42,7 +43,8 @@ export async function createAssessment(
     skill_names: profile.skills.map((skill) => skill.name),
     level,
     campaign_id: wanted.campaignId,
-    practice: drawn.practice,
+    // A confirmation is neither: it earns nothing of its own.
+    practice: wanted.confirms ? null : drawn.practice,
     attempt: null,
     confirms: wanted.confirms ?? null,
     status: 'pending',

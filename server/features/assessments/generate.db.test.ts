@@ -169,65 +169,6 @@ test('an unknown profile is 404, a company is 403', async () => {
   expect(refused.body.detail).toBe('Seuls les particuliers peuvent passer des tests.');
 });
 
-test('a second paper shows what the candidate has seen least', async () => {
-  const candidate = await signUp(t);
-  const first = await generate(candidate.token, { num_questions_per_skill: 7 });
-  const second = await generate(candidate.token, { num_questions_per_skill: 7 });
-  const ids = async (id: string) => new Set((await paperOf(t, id)).map((question) => question.id));
-  const both = (await ids(first.body.test.id)).intersection(await ids(second.body.test.id));
-  // Per skill the least seen of each type come first; only the rounding of the mix can repeat one.
-  expect(both.size).toBeLessThanOrEqual(3);
-});
-
-test('deleting gives back what was charged exactly once, also in parallel', async () => {
-  const candidate = await signUp(t);
-  const id = (await generate(candidate.token)).body.test.id;
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => t.call('DELETE', `/tests/${id}`, { token: candidate.token })),
-  );
-  expect(answers.filter((answer) => answer.status === 200).map((answer) => answer.body)).toEqual([
-    { refunded: 1, credits: 2 },
-  ]);
-  expect(await creditsOf(t, candidate)).toBe(2);
-});
-
-test('an expired test gives nothing back', async () => {
-  const candidate = await signUp(t);
-  const { id } = await openTest(t, candidate);
-  t.advance(6 * 120_000 + 1);
-  expect((await t.call('DELETE', `/tests/${id}`, { token: candidate.token })).body).toEqual({
-    refunded: 0,
-    credits: 1,
-  });
-});
-
-test('looking, deleting and asking again gives the same paper; a finished one does not come back', async () => {
-  const candidate = await signUp(t);
-  await giveCredits(t, candidate, 10);
-  const { id, paper } = await openTest(t, candidate);
-  await t.call('DELETE', `/tests/${id}`, { token: candidate.token });
-  const again = await openTest(t, candidate);
-  expect(again.paper).toEqual(paper);
-  // The repeated paper is in hand now: the next one is another.
-  const other = await openTest(t, candidate);
-  expect(other.paper).not.toEqual(paper);
-  // Another level is another paper.
-  expect((await openTest(t, candidate, { level: 'senior' })).paper).not.toEqual(paper);
-});
-
-test('a dropped paper is forgotten after 30 days', async () => {
-  const candidate = await signUp(t);
-  const { id, paper } = await openTest(t, candidate);
-  await t.call('DELETE', `/tests/${id}`, { token: candidate.token });
-  t.advance(29 * 86_400_000);
-  const later = await t.call('POST', '/auth/login', {
-    body: { email: candidate.email, password: 'correct cheval pile agrafe' },
-  });
-  t.advance(2 * 86_400_000);
-  const again = await openTest(t, { ...candidate, token: later.body.token });
-  expect(again.paper).not.toEqual(paper);
-});
-
 test('the start is stamped once, by whichever call opens the paper first', async () => {
   const candidate = await signUp(t);
   const id = (await generate(candidate.token)).body.test.id;

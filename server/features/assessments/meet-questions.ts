@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { assessments } from '#server/db/schema/assessments.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
 import { livesOf, practiceOf } from '#shared/rules/certifying.ts';
 import type { AssessmentRow } from './present.ts';
@@ -9,7 +8,7 @@ import type { AssessmentRow } from './present.ts';
  * Opening a paper is meeting its questions, finished or not. Keeps which of them this person meets for the first time:
  * those alone count. Called in the transaction that stamps the start, once.
  */
-export async function meetQuestions(tx: Transaction, assessment: AssessmentRow): Promise<Practice | null> {
+export async function meetQuestions(tx: Transaction, assessment: AssessmentRow): Promise<AssessmentRow> {
   const { rows } = await tx.execute<{ questions: number; counted: number }>(sql`
     with asked as (
       select (q ->> 'id')::uuid as id, q ->> 'skill_id' as skill, q ? 'variant_seed' as is_family,
@@ -31,9 +30,23 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
       (select count(*)::int from counted where counted.skill = asked.skill and counted.scored) as counted
     from asked group by skill
   `);
-  const practice = practiceOf(rows);
-  if (practice !== assessment.practice) {
-    await tx.update(assessments).set({ practice }).where(eq(assessments.id, assessment.id));
-  }
-  return practice;
+  // A confirmation is no attempt, and earns nothing of its own.
+  if (assessment.confirms) return assessment;
+  return settle(tx, { assessment, practice: practiceOf(rows) });
+}
+
+/** What can be told only now: whether it certifies, and which of the person's opened papers it is. */
+async function settle(
+  tx: Transaction,
+  { assessment, practice }: { assessment: AssessmentRow; practice: Practice | null },
+): Promise<AssessmentRow> {
+  const { account_id, profile_id, level } = assessment;
+  const { rows } = await tx.execute<{ attempt: number }>(sql`
+    update assessments set practice = ${practice}, attempt = (
+      select count(*) from assessments opened where opened.account_id = ${account_id}
+        and opened.profile_id = ${profile_id} and opened.level = ${level}
+        and opened.started_at is not null and opened.confirms is null)
+    where id = ${assessment.id} returning attempt
+  `);
+  return { ...assessment, practice, attempt: rows[0]?.attempt ?? null };
 }

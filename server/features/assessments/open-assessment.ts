@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -19,32 +20,32 @@ async function stampStart(
 ): Promise<{ assessment: AssessmentRow; resumed: boolean }> {
   const now = deps.now();
   const stamped = await deps.db.transaction(async (tx) => {
+    // One of a person's papers is opened at a time, so that each sees which were before it.
+    const owner = tx
+      .$with('owner')
+      .as(
+        tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('no key update'),
+      );
     const [opened] = await tx
+      .with(owner)
       .update(assessments)
       .set({
         started_at: now,
-        attempt: attemptOf(account.id),
         deadline: sql`${now.toISOString()}::timestamptz + ${assessments.question_count} * ${paperDuration(1)} * interval '1 second'`,
       })
       .where(
         and(
+          inArray(assessments.account_id, tx.select({ id: owner.id }).from(owner)),
           ownAssessment(account, assessmentId),
           eq(assessments.status, 'pending'),
           isNull(assessments.started_at),
         ),
       )
       .returning();
-    return opened && { ...opened, practice: await meetQuestions(tx, opened) };
+    return opened && meetQuestions(tx, opened);
   });
   if (stamped) return { assessment: stamped, resumed: false };
   return { assessment: await findAssessment(deps, { account, assessmentId }), resumed: true };
-}
-
-/** Which of the person's opened papers of this profile and level it is; a confirmation is none. */
-function attemptOf(accountId: string) {
-  return sql<number>`1 + (select count(*) from assessments before where before.account_id = ${accountId}
-    and before.profile_id = ${assessments.profile_id} and before.level = ${assessments.level}
-    and before.started_at is not null and before.confirms is null)`;
 }
 
 export async function findAssessment(

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/assessments.ts';
+import { confirmReport } from './confirm-report.ts';
 import { deleteAssessment } from './delete-assessment.ts';
 import { forecastAssessment } from './forecast-assessment.ts';
 import { generateAssessment } from './generate-assessment.ts';
@@ -17,6 +18,9 @@ export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
   );
   route(api, deps, contracts.forecast, ({ session, query }) =>
     forecastAssessment(deps, { session, input: query }),
+  );
+  route(api, deps, contracts.confirmReport, ({ session, body, idempotencyKey }) =>
+    confirmReport(deps, { session, input: body, idempotencyKey }),
   );
   route(api, deps, contracts.history, ({ session, query }) => listOwnAssessments(deps, { session, query }));
   route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({

@@ -141,7 +141,7 @@ test('blanks are refused before the deadline and count nothing after it', async 
     'unanswered_questions',
     '2 questions sans réponse',
   ]);
-  t.advance(6 * 120_000);
+  t.advance(paper.length * 120_000);
   const late = await submit(person, { test_id: id, answers, allow_blanks: true });
   const report = await reportOf(person, late.body.report.id);
   expect(report.questions.slice(0, 2)).toMatchObject([
@@ -162,6 +162,7 @@ test('submit against delete: one wins, and the credit follows', async () => {
   const rounds = process.env.SOAK ? 500 : 40;
   await giveCredits(t, person, rounds);
   for (let round = 0; round < rounds; round++) {
+    await forgetRefunds(person);
     const { id, paper } = await openTest(t, person, { num_questions_per_skill: 1 });
     const before = await creditsOf(t, person);
     const [submitted, deleted] = await Promise.all([
@@ -173,6 +174,10 @@ test('submit against delete: one wins, and the credit follows', async () => {
     expect(await creditsOf(t, person)).toBe(before + deleted.body.refunded);
   }
 });
+
+/** As if the month were over in which an opened test gave its cost back. */
+const forgetRefunds = (person: Person) =>
+  t.deps.db.execute(sql`update assessments set refunded_opened = 0 where account_id = ${person.id}`);
 
 function journalOf(answers: { question_id: string; answer: string }[], startedAt: number, every = 10_000) {
   const open = { seq: 1, kind: 'open', at: startedAt, mono: 0, boot: 'boot-one', server: startedAt };
@@ -211,18 +216,13 @@ test('a late arrival is judged from its journal: on the device’s word, or prov
 test('an answer journaled past the deadline counts nothing', async () => {
   const { person, id, paper } = await candidateInTest();
   const answers = rightAnswers(paper);
-  const journal = journalOf(answers, t.deps.now().getTime(), 6 * 120_000 - 1000);
+  const journal = journalOf(answers, t.deps.now().getTime(), paper.length * 120_000 - 1000);
   t.advance(5 * HOUR);
   const { body } = await submit(person, { test_id: id, answers, device_id: 'phone-of-awa', journal });
   const report = await reportOf(person, body.report.id);
-  expect(report.questions.map((question: { result: string }) => question.result === 'blank')).toEqual([
-    false,
-    true,
-    true,
-    true,
-    true,
-    true,
-  ]);
+  expect(report.questions.map((question: { result: string }) => question.result === 'blank')).toEqual(
+    paper.map((_, at) => at > 0),
+  );
 });
 
 test('more than a day late: graded and reported, without certificate', async () => {
@@ -250,7 +250,7 @@ test('the sweeper finalises an abandoned test from what was autosaved, and the p
   const report = await reportOf(person, swept.id);
   expect(report.verdict).toBe('late');
   expect(report.questions.filter((question: { result: string }) => question.result === 'blank')).toHaveLength(
-    3,
+    paper.length - 3,
   );
   const late = await submit(person, {
     test_id: id,

@@ -46,7 +46,7 @@ test('applying late, or uninvited to a private campaign, is refused; applying ag
   expect((await apply(campaign.id, early)).body).toEqual(first.body);
 });
 
-test('a candidate who threw the unfinished test away can apply again, and keeps one candidacy', async () => {
+test('a candidate who threw the unopened test away can apply again, and keeps one candidacy', async () => {
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
   const first = await apply(campaign.id, candidate);
@@ -56,6 +56,33 @@ test('a candidate who threw the unfinished test away can apply again, and keeps 
   expect(second.body.test.id).not.toBe(first.body.test.id);
   const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
   expect(row?.candidacies_count).toBe(1);
+});
+
+test('a test that was opened and given up is not replaced, however often and at once one applies', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const { id } = (await apply(campaign.id, candidate)).body.test;
+  await t.call('POST', `/tests/${id}/start`, { token: candidate.token });
+  expect((await apply(campaign.id, candidate)).body.test.id).toBe(id);
+  await t.call('DELETE', `/tests/${id}`, { token: candidate.token });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => apply(campaign.id, candidate)));
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'abandoned']);
+  expect(await testsOf(candidate)).toEqual([]);
+  const page = await t.call('GET', `/campaigns/${campaign.id}/public`, { token: candidate.token });
+  expect(page.body.campaign).toMatchObject({ own_test_id: null, own_test_abandoned: true });
+});
+
+test('opening against applying again: no candidate gets a second paper after seeing the first', async () => {
+  const campaign = await openCampaign(t, company);
+  for (let round = 0; round < 15; round += 1) {
+    const candidate = await signUp(t);
+    const { id } = (await apply(campaign.id, candidate)).body.test;
+    const [started] = await Promise.all([
+      t.call('POST', `/tests/${id}/start`, { token: candidate.token }),
+      t.call('DELETE', `/tests/${id}`, { token: candidate.token }),
+    ]);
+    expect((await apply(campaign.id, candidate)).status).toBe(started.status === 200 ? 409 : 200);
+  }
 });
 
 test('deleting against applying: nobody is left with a test of a campaign that is gone', async () => {

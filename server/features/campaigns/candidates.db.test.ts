@@ -33,10 +33,11 @@ async function fieldOfFive(): Promise<Campaign> {
     Cheick: [60, 55, 65],
     Awa: [92, 85, 97],
     Djibril: [20, 10, 30],
-    Binta: [88, 80, 93],
+    Binta: [88, 86, 93],
   } as const;
   for (const [name, [score, low, high]] of Object.entries(scores)) {
-    await candidateWith(t, campaign.id, name, { score, low, high, skills: { Fiscalité: score } });
+    const confirmed = name === 'Binta';
+    await candidateWith(t, campaign.id, name, { score, low, high, confirmed, skills: { Fiscalité: score } });
     t.advance(1_000);
   }
   const waiting = await signUp(t, { full_name: 'Fatou Éboué' });
@@ -59,11 +60,14 @@ test('a graded candidate shows score, margin, verdict and skills; one who waits 
   });
   expect(first.margin.low).toBeLessThan(first.score);
   expect(first.margin.high).toBeGreaterThan(first.score);
+  expect(first).toMatchObject({ counted: 15, confirmed: false });
   expect(Object.keys(first.skills_scores)).toHaveLength(3);
   expect(second).toMatchObject({
     status: 'waiting',
     score: null,
     margin: null,
+    counted: null,
+    confirmed: false,
     verdict: null,
     report_id: null,
   });
@@ -74,8 +78,15 @@ test('a graded candidate shows score, margin, verdict and skills; one who waits 
 test('candidates come best first or newest first, by pages that neither skip nor repeat', async () => {
   const { id } = await fieldOfFive();
   expect(names(await list(id))).toEqual(['Awa', 'Binta', 'Cheick', 'Djibril', 'Fatou Éboué']);
+  expect(names(await list(id, '?sort=reliability'))).toEqual([
+    'Binta',
+    'Awa',
+    'Cheick',
+    'Djibril',
+    'Fatou Éboué',
+  ]);
   expect(names(await list(id, '?sort=recent'))).toEqual(['Fatou Éboué', 'Binta', 'Djibril', 'Awa', 'Cheick']);
-  for (const sort of ['score', 'recent']) {
+  for (const sort of ['score', 'reliability', 'recent']) {
     const paged: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const answer = await list(id, `?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
@@ -93,8 +104,36 @@ test('candidates are filtered by result and searched without accents', async () 
   expect(names(await list(id, '?status=waiting'))).toEqual(['Fatou Éboué']);
   expect(names(await list(id, '?q=eboue'))).toEqual(['Fatou Éboué']);
   expect(names(await list(id, '?q=%25'))).toEqual([]);
+  expect(await list(id, '?confirmed=1')).toMatchObject({ body: { total: 1 } });
+  expect(names(await list(id, '?confirmed=1&sort=reliability'))).toEqual(['Binta']);
+  expect(names(await list(id, '?confirmed=1&status=failed'))).toEqual([]);
   expect((await list(id, '?status=maybe')).status).toBe(422);
+  expect((await list(id, '?confirmed=0')).status).toBe(422);
+  expect((await list(id, '?sort=best')).status).toBe(422);
   expect((await list(id, '?cursor=bm9u')).status).toBe(422);
+});
+
+test('a company sees who opened the test and gave it up, apart from those it still waits for', async () => {
+  const { id } = await fieldOfFive();
+  const leaver = await signUp(t, { full_name: 'Gaston' });
+  const applied = await t.call('POST', `/campaigns/${id}/apply`, { token: leaver.token });
+  const test = applied.body.test.id;
+  await t.call('POST', `/tests/${test}/start`, { token: leaver.token });
+  expect(names(await list(id, '?status=waiting')).sort()).toEqual(['Fatou Éboué', 'Gaston']);
+  await t.call('DELETE', `/tests/${test}`, { token: leaver.token });
+  expect(await list(id, '?status=waiting')).toMatchObject({ body: { total: 1 } });
+  const { body } = await list(id, '?status=abandoned');
+  expect(body).toMatchObject({ total: 1, candidates: [{ status: 'abandoned', score: null }] });
+  expect(
+    names(await list(id))
+      .sort()
+      .at(-1),
+  ).toBe('Gaston');
+  const { analysis } = (await t.call('POST', `/admin/campaigns/${id}/analyze`, { token: company.token }))
+    .body;
+  expect(analysis.overview).toContain('1\u00a0candidat doit encore passer le test');
+  const file = await t.call('GET', `/admin/campaigns/${id}/candidates.csv`, { token: company.token });
+  expect(await file.response.clone().text()).toMatch(/"Gaston";"[^"]+";"Abandonné"/);
 });
 
 test('candidates whose difference may be luck are tied, others are not', async () => {
@@ -172,7 +211,7 @@ test('the export is a French spreadsheet whose cells never run as formulas', asy
   const [head, line] = text.split('\r\n');
   expect(head).toMatch(/^\ufeff"Nom";"E-mail";"Statut";"Score \(%\)"/);
   expect(line).toContain(`"'=HYPERLINK(""http://x"";""Awa"")"`);
-  expect(line).toContain('"Réussi";"82,1";"70,1";"90,0";"non";"en ligne"');
+  expect(line).toContain('"Réussi";"82,1";"70,1";"90,0";"15";"non";"non";"en ligne"');
 });
 
 test('one candidate’s score is recorded once', async () => {

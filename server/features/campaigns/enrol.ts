@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { conflict } from '#server/errors.ts';
 import { createAssessment, poolToDraw } from '#server/features/assessments/index.ts';
-import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 
 type Candidate = { id: string; credits: number };
@@ -12,7 +13,7 @@ type Application = { campaign: CampaignRow; candidate: Candidate; source: 'appli
 
 /**
  * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
- * a simultaneous one, gets the first one's test. The caller locks the campaign's row.
+ * a simultaneous one, gets the first one's test. The caller locks the campaign's row. @throws 409 abandoned
  */
 export async function enrol(
   tx: Transaction,
@@ -35,7 +36,7 @@ export async function enrol(
     account: candidate,
     profile,
     level: campaign.level,
-    perSkill: CAMPAIGN_QUESTIONS_PER_SKILL,
+    perSkill: campaignQuestionsPerSkill(profile.skills.length),
     cost: 0,
     campaignId: campaign.id,
     now,
@@ -49,7 +50,7 @@ export async function enrol(
   return { assessmentId: assessment.id, isNew: true };
 }
 
-/** The candidacy's test, unless the candidate deleted it unfinished: then they may start over. */
+/** The candidacy's test, unless the candidate deleted it unopened: then they may start over. @throws 409 abandoned */
 async function existingAssessment(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
   const [candidacy] = await tx
     .select({ assessment_id: candidacies.assessment_id })
@@ -58,8 +59,18 @@ async function existingAssessment(tx: Transaction, own: ReturnType<typeof and>):
     .for('update');
   if (!candidacy?.assessment_id) return undefined;
   const [assessment] = await tx
-    .select({ status: assessments.status, deleted_at: assessments.deleted_at })
+    .select({
+      status: assessments.status,
+      started_at: assessments.started_at,
+      deleted_at: assessments.deleted_at,
+    })
     .from(assessments)
     .where(eq(assessments.id, candidacy.assessment_id));
-  return assessment?.status === 'pending' && assessment.deleted_at ? undefined : candidacy.assessment_id;
+  const isGivenUp = assessment?.status === 'pending' && assessment.deleted_at !== null;
+  if (!isGivenUp) return candidacy.assessment_id;
+  if (!assessment.started_at) return undefined;
+  throw conflict(
+    'abandoned',
+    'Vous avez abandonné le test de cette campagne après l’avoir ouvert\u00a0: il ne peut pas être repassé.',
+  );
 }

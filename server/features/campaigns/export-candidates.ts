@@ -17,6 +17,7 @@ const STATUS: Record<Candidacy['status'], string> = {
   passed: 'Réussi',
   failed: 'Échoué',
   waiting: 'En attente',
+  abandoned: 'Abandonné',
 };
 const VERDICT: Record<Verdict, string> = {
   online: 'en ligne',
@@ -44,7 +45,9 @@ export async function exportCandidates(
     'Score (%)',
     'Marge basse (%)',
     'Marge haute (%)',
-    'Ex æquo',
+    'Questions comptées',
+    'Confirmé',
+    'À égalité',
     'Passage',
     'Provenance',
     'Candidature',
@@ -57,7 +60,9 @@ export async function exportCandidates(
     percent(candidate.score),
     percent(candidate.margin?.low),
     percent(candidate.margin?.high),
-    candidate.tied ? 'oui' : 'non',
+    String(candidate.counted ?? ''),
+    yesOrNo(candidate.confirmed),
+    yesOrNo(candidate.tied),
     candidate.verdict ? VERDICT[candidate.verdict] : '',
     candidate.source === 'invited' ? 'invitation' : 'candidature',
     formatDate(candidate.created_at),
@@ -69,4 +74,8 @@ export async function exportCandidates(
 
 function percent(value: number | null | undefined): string {
   return typeof value === 'number' ? formatScore(value) : '';
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'oui' : 'non';
 }

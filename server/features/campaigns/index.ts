@@ -6,5 +6,6 @@ export { listForSearchEngines } from './list-for-search-engines.ts';
 export { listPublicCampaigns } from './list-public-campaigns.ts';
 export { matchInvitations } from './match-invitations.ts';
 export { readPublicCampaign } from './read-public-campaign.ts';
+export { recordConfirmation } from './record-confirmation.ts';
 export { recordScore } from './record-score.ts';
 export { sendInvitations } from './send-invitations.ts';

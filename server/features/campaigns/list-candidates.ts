@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
@@ -12,43 +13,57 @@ import { managedCampaign } from './access.ts';
 import { invitedEmails } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { presentCandidacy } from './present-candidacy.ts';
-import { byScore, readCandidacies } from './read-candidacies.ts';
+import { byReliability, byScore, isAbandoned, readCandidacies } from './read-candidacies.ts';
 
 type Query = z.output<typeof contract.query>;
 
+type Row = Awaited<ReturnType<typeof readCandidacies>>[number];
+
 const FIRST_PAGE = 100;
-const ByScore = z.tuple([z.number(), z.uuid()]);
+const ByNumber = z.tuple([z.number(), z.uuid()]);
 const ByDate = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Candidacies of one campaign, the best score or the newest first, keyset-paged. @throws 404 for another company's */
+const ORDERS = {
+  score: { key: byScore, type: sql`float8`, cursor: ByNumber, of: (row: Row) => row.score ?? -1 },
+  reliability: {
+    key: byReliability,
+    type: sql`float8`,
+    cursor: ByNumber,
+    of: (row: Row) => row.margin_low ?? -1,
+  },
+  recent: {
+    key: sql`${candidacies.created_at}`,
+    type: sql`timestamptz`,
+    cursor: ByDate,
+    of: (row: Row) => row.created_at.toISOString(),
+  },
+};
+
+/** Candidacies of one campaign, the highest or the newest first, keyset-paged. @throws 404 for another company's */
 export async function listCandidates(
   deps: Deps,
   { session, campaignId, query }: { session: Session; campaignId: string; query: Query },
 ) {
   const campaign = await managedCampaign(deps.db, { session, campaignId });
   const limit = query.limit ?? FIRST_PAGE;
-  const recent = query.sort === 'recent';
-  const key = recent ? sql`${candidacies.created_at}` : byScore;
-  const after = recent ? readKey(query.cursor, ByDate) : readKey(query.cursor, ByScore);
-  const wanted = sql`${candidacies.campaign_id} = ${campaignId} ${ofStatus(query)} ${named(query)}`;
+  const order = ORDERS[query.sort ?? 'score'];
+  const after = readKey<[string | number, string]>(query.cursor, order.cursor);
+  const wanted = sql`${candidacies.campaign_id} = ${campaignId} ${ofStatus(query)} ${ofStrength(query)} ${named(query)}`;
   const rows = await readCandidacies(deps.db, campaign)
     .where(
       after
-        ? sql`${wanted} and (${key}, ${candidacies.id}) < (${after[0]}::${recent ? sql`timestamptz` : sql`float8`}, ${after[1]}::uuid)`
+        ? sql`${wanted} and (${order.key}, ${candidacies.id}) < (${after[0]}::${order.type}, ${after[1]}::uuid)`
         : wanted,
     )
-    .orderBy(desc(key), desc(candidacies.id))
+    .orderBy(desc(order.key), desc(candidacies.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const filtered = query.status !== undefined || Boolean(query.q?.trim());
+  const filtered = query.status !== undefined || query.confirmed !== undefined || Boolean(query.q?.trim());
   return {
     campaign: presentCampaign(campaign, await invitedEmails(deps.db, campaignId)),
     candidates: page.map((row) => presentCandidacy(row, deps.now())),
-    next_cursor:
-      rows.length > limit && last
-        ? writeKey([recent ? last.created_at.toISOString() : (last.score ?? -1), last.id])
-        : null,
+    next_cursor: rows.length > limit && last ? writeKey([order.of(last), last.id]) : null,
     total: filtered ? await count(deps.db, wanted) : campaign.candidacies_count,
   };
 }
@@ -57,9 +72,14 @@ function ofStatus({ status }: Query): SQL {
   const conditions: Record<Candidacy['status'], SQL> = {
     passed: sql`and ${candidacies.score} >= ${CERTIFICATION_THRESHOLD}`,
     failed: sql`and ${candidacies.score} < ${CERTIFICATION_THRESHOLD}`,
-    waiting: sql`and ${candidacies.score} is null`,
+    waiting: sql`and ${candidacies.score} is null and not ${isAbandoned}`,
+    abandoned: sql`and ${candidacies.score} is null and ${isAbandoned}`,
   };
   return status ? conditions[status] : sql``;
+}
+
+function ofStrength({ confirmed }: Query): SQL {
+  return confirmed ? sql`and ${candidacies.confirmed}` : sql``;
 }
 
 function named({ q }: Query): SQL {
@@ -74,6 +94,7 @@ async function count(db: Queryable, wanted: SQL): Promise<number> {
     .select({ total: sql<number>`count(*)::int` })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(wanted);
   return row?.total ?? 0;
 }

@@ -181,7 +181,14 @@ test('counts are exact without filters and stop at 1,000 with them', async () =>
 test('a company’s own lists read its own rows by index', async () => {
   const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.id, company.id));
   const session = { account: account as Account, audience: 'user' as const };
-  for (const query of [{ limit: 20 }, { limit: 20, sort: 'recent' }, { limit: 20, status: 'passed' }]) {
+  for (const query of [
+    { limit: 20 },
+    { limit: 20, sort: 'recent' },
+    { limit: 20, sort: 'reliability' },
+    { limit: 20, sort: 'reliability', confirmed: '1' },
+    { limit: 20, status: 'passed' },
+    { limit: 20, status: 'abandoned' },
+  ]) {
     const { plans } = await found(() =>
       listCandidates(t.deps, { session, campaignId: crowded, query: query as never }),
     );

@@ -8,6 +8,8 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
   email: string;
   domain_scores: Record<string, number> | null;
   tied: boolean;
+  /** Its test was opened and given up. */
+  abandoned: boolean;
   /** With the campaign’s company, once it contacted the candidate. */
   conversation_id: string | null;
   contact_until: Date | null;
@@ -20,9 +22,11 @@ export function presentCandidacy(row: CandidacyRow, now: Date): Candidacy {
     candidate: { id: row.account_id, full_name: row.full_name, email: row.email },
     source: row.source,
     created_at: row.created_at.toISOString(),
-    status: candidacyStatus(row.score),
+    status: candidacyStatus(row),
     score: row.score,
     margin: low === null || high === null ? null : { low, high },
+    counted: row.counted,
+    confirmed: row.confirmed,
     tied: row.tied,
     verdict: row.verdict,
     skills_scores: row.domain_scores ?? {},
@@ -36,7 +40,7 @@ function presentContact({ conversation_id, contact_until }: CandidacyRow, now: D
   return { conversation_id, days_left: contactDaysLeft(contact_until, now) };
 }
 
-function candidacyStatus(score: number | null): Candidacy['status'] {
-  if (score === null) return 'waiting';
+function candidacyStatus({ score, abandoned }: CandidacyRow): Candidacy['status'] {
+  if (score === null) return abandoned ? 'abandoned' : 'waiting';
   return earnsCertificate(score) ? 'passed' : 'failed';
 }

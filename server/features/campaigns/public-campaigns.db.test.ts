@@ -151,8 +151,11 @@ test('a campaign’s page says the real duration of its test and the reader’s 
     question_count: 15,
     duration: 1_800,
     own_test_id: body.test.id,
+    own_test_abandoned: false,
   });
   expect(await page()).toMatchObject({ is_open: true, own_test_id: null, applications_count: 1 });
   const paper = (await t.call('GET', `/tests/${body.test.id}?peek=1`, { token: candidate.token })).body.test;
   expect(paper).toMatchObject({ question_count: 15, duration: 1_800 });
+  await t.call('DELETE', `/tests/${body.test.id}`, { token: candidate.token });
+  expect(await page(candidate.token)).toMatchObject({ own_test_id: null, own_test_abandoned: false });
 });

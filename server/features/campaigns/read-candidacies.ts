@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -12,6 +13,13 @@ const TIE = 1.959964;
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
 export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
 
+/** By the lower end of the margin, as `candidacies_by_reliability` is ordered. */
+export const byReliability = sql<number>`coalesce(${candidacies.margin_low}, -1)`;
+
+/** Of a candidacy joined with its test: opened, and given up. */
+export const isAbandoned = sql<boolean>`coalesce(${assessments.status} = 'pending'
+  and ${assessments.started_at} is not null and ${assessments.deleted_at} is not null, false)`;
+
 /** Candidacies with what the campaign’s company sees of each; which ones, and in which order, the caller adds. */
 export function readCandidacies(db: Queryable, campaign: CampaignRow) {
   return db
@@ -20,6 +28,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       full_name: accounts.full_name,
       email: accounts.email,
       domain_scores: reports.domain_scores,
+      abandoned: isAbandoned,
       conversation_id: conversations.id,
       contact_until: conversations.contact_until,
       tied: sql<boolean>`exists (
@@ -30,6 +39,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
     })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .leftJoin(reports, eq(reports.id, candidacies.report_id))
     .leftJoin(
       conversations,

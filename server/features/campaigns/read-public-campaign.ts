@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { campaigns } from '#server/db/schema/campaigns.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
-import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
 import { presentPublicCampaign } from './present.ts';
@@ -12,15 +13,17 @@ export async function readPublicCampaign(
   deps: Deps,
   { session, campaignId }: { session: Session | null; campaignId: string },
 ) {
-  const ownTest = sql<string | null>`(select assessment_id from candidacies
-    where campaign_id = campaigns.id and account_id = ${session?.account.id ?? null})`;
+  const own = sql`${candidacies.campaign_id} = ${campaigns.id} and ${candidacies.account_id} = ${session?.account.id ?? null}`;
   const [row] = await deps.db
-    .select({ campaign: campaigns, own_test_id: ownTest })
+    .select({ campaign: campaigns, test: assessments })
     .from(campaigns)
+    .leftJoin(candidacies, own)
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
-  const { campaign, own_test_id } = row;
-  const question_count = campaign.skill_names.length * CAMPAIGN_QUESTIONS_PER_SKILL;
+  const { campaign, test } = row;
+  const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
+  const question_count = campaign.skill_names.length * campaignQuestionsPerSkill(campaign.skill_names.length);
   return {
     campaign: {
       ...presentPublicCampaign(campaign),
@@ -28,7 +31,8 @@ export async function readPublicCampaign(
       is_open: isOpen(campaign, deps.now()),
       question_count,
       duration: paperDuration(question_count),
-      own_test_id,
+      own_test_id: test && !isGivenUp ? test.id : null,
+      own_test_abandoned: isGivenUp && test.started_at !== null,
     },
   };
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { aFamily } from '#server/testing/family.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
-import { readBank } from './bank.ts';
+import { type BankSkill, readBank } from './bank.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 let t: TestApp;
@@ -31,4 +34,51 @@ test('a bank brought in before is only recognised; a changed one is brought in a
   await seedCatalogue(t.deps.db, changed);
   expect(await firstText()).toBe(shipped);
   expect((await roundTripsOf(() => seedCatalogue(t.deps.db, changed))).length).toBe(again.length);
+});
+
+async function withSkill(change: (skill: BankSkill) => void): Promise<void> {
+  const bank = await readBank();
+  const skill = bank[0]?.skills[0];
+  if (!skill) throw new Error('no skill');
+  change(skill);
+  await seedCatalogue(t.deps.db, bank);
+}
+
+const seeded = async (key: string) => {
+  const [row] = await t.deps.db.select().from(questions).where(eq(questions.seed_key, key));
+  return row;
+};
+
+test('families and facts come in with the bank, live, and follow it', async () => {
+  const family = aFamily();
+  const facts = [{ country: 'ML' as const, source: 'https://exemple.test', checked: '2026-11-22' }];
+  await withSkill(({ questions: own, families }) => {
+    families.push(family);
+    Object.assign(own[0] ?? {}, { key: 'avec-faits', facts });
+  });
+  expect(await seeded(family.key)).toMatchObject({
+    type: 'mcq',
+    options: null,
+    correct_index: null,
+    text: family.text,
+    family,
+    source: 'bank',
+    status: 'approved',
+    stage: 'live',
+  });
+  expect(await seeded('avec-faits')).toMatchObject({ facts, family: null });
+  await withSkill(({ families }) => families.push({ ...family, level: 'senior' }));
+  expect(await seeded(family.key)).toMatchObject({ level: 'senior', family: { level: 'senior' } });
+});
+
+test('a question repaired in the bank is measured anew, the others as before', async () => {
+  await t.pool.query('insert into question_measures (question_id, answers) select id, 60 from questions');
+  const before = await t.deps.db.$count(questionMeasures);
+  await withSkill(({ questions: own }) => Object.assign(own[1] ?? {}, { text: 'Texte réparé ?' }));
+  expect(await t.deps.db.$count(questionMeasures)).toBe(before - 1);
+  const [repaired] = await t.deps.db
+    .select()
+    .from(questions)
+    .where(eq(questions.text, 'Texte réparé\u00a0?'));
+  expect(repaired).toMatchObject({ stage: 'live', measured_from: expect.any(Date) });
 });

@@ -1,3 +1,4 @@
+export { isConfirmable } from './is-confirmable.ts';
 export { issueCertificate } from './issue-certificate.ts';
 export { issueExample } from './issue-example.ts';
 export { revokeCertificatesOf } from './revoke-certificates-of.ts';

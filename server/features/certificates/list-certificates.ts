@@ -1,13 +1,14 @@
-import { desc } from 'drizzle-orm';
+import { desc, getTableColumns } from 'drizzle-orm';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { ownCertificates } from './access.ts';
+import { isConfirmable } from './is-confirmable.ts';
 import { presentStrength } from './present-strength.ts';
 
 export async function listCertificates(deps: Deps, { session: { account } }: { session: Session }) {
   const rows = await deps.db
-    .select()
+    .select({ ...getTableColumns(certificates), confirmable: isConfirmable })
     .from(certificates)
     .where(ownCertificates(account))
     .orderBy(desc(certificates.issued_at), desc(certificates.id));
@@ -22,7 +23,7 @@ export async function listCertificates(deps: Deps, { session: { account } }: { s
       report_id: row.report_id,
       revoked: row.revoked_at !== null,
       ...presentStrength(row),
-      confirmable: false,
+      confirmable: row.confirmable,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { certificates } from '#server/db/schema/reports.ts';
+import { recordConfirmation } from '#server/features/campaigns/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import type { Measured } from './measure/measure-result.ts';
 import { PROVEN } from './measure/read-earlier-evidence.ts';
@@ -28,8 +29,10 @@ export async function confirmCertificates(
         isNull(certificates.revoked_at),
       ),
     )
-    .returning({ id: certificates.id });
-  return confirmed.length > 0;
+    .returning({ reportId: certificates.report_id });
+  if (confirmed.length === 0) return false;
+  await recordConfirmation(tx, { reportIds: confirmed.map(({ reportId }) => reportId) });
+  return true;
 }
 
 function isConfirmedBy({ verdict, assessment }: GradedReport, measured: Measured): boolean {

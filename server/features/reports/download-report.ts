@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -7,6 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import { readableReport } from './access.ts';
+import { isShortOnNew, presentMargin } from './present.ts';
 
 /** A graded report as a PDF. @throws 404 until it is graded */
 export async function downloadReport(
@@ -18,15 +19,15 @@ export async function downloadReport(
       report: reports,
       assessment: assessments,
       full_name: accounts.full_name,
-      number: certificates.number,
+      certificate: { number: certificates.number, confirmed: certificates.confirmed },
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
-    .leftJoin(certificates, eq(certificates.report_id, reports.id))
+    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, assessment, full_name, number } = row;
+  const { report, assessment, full_name, certificate } = row;
   const { renderReport } = await import('./document/render.ts');
   const bytes = await renderReport({
     id: reportId,
@@ -41,7 +42,18 @@ export async function downloadReport(
     recommendations: report.recommendations ?? [],
     grader: report.grader ?? '',
     verdict: report.verdict ?? 'online',
-    ...(number ? { certificate: { number, verify_url: verifyUrl(deps, number) } } : {}),
+    question_count: assessment.question_count,
+    counted: report.counted,
+    margin: presentMargin(report),
+    attempt: assessment.attempt,
+    practice: assessment.practice,
+    short_on_new: isShortOnNew(report),
+    is_confirmation: assessment.confirms !== null,
+    awaits_until: report.awaits_until,
+    unread: report.grades?.filter(({ review }) => review).length ?? 0,
+    ...(certificate
+      ? { certificate: { ...certificate, verify_url: verifyUrl(deps, certificate.number) } }
+      : {}),
   });
   return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
 }

@@ -7,14 +7,19 @@ import { readingsLeft } from './readings.ts';
 
 export type KeptAppeal = QuestionAppeal & { question_id: string };
 
+import { earnsCertificate } from '#shared/rules/score.ts';
+
 type Row = {
   report: typeof reports.$inferSelect;
   assessment: typeof assessments.$inferSelect;
   paper: typeof papers.$inferSelect;
   submission: typeof submissions.$inferSelect;
-  certificate_id: string | null;
+  /** The report's own certificate, unless it was withdrawn. */
+  certificate: { id: string; confirmed: boolean } | null;
+  confirmable: boolean;
+  /** Of a free confirmation: the certificate it was for is confirmed now. */
+  confirms_confirmed: boolean | null;
   appeals: KeptAppeal[];
-  confirmed: boolean | null;
 };
 
 /** Undefined until graded. */
@@ -23,8 +28,9 @@ export function presentReport({
   assessment,
   paper,
   submission,
-  certificate_id,
-  confirmed,
+  certificate,
+  confirmable,
+  confirms_confirmed,
   appeals,
 }: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
@@ -39,7 +45,7 @@ export function presentReport({
     level: assessment.level,
     domain_scores: report.domain_scores ?? {},
     global_score,
-    certificate_id,
+    certificate_id: certificate?.id ?? null,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
     recommendations,
@@ -55,13 +61,18 @@ export function presentReport({
     question_count: assessment.question_count,
     counted: report.counted ?? 0,
     practice: assessment.practice,
-    attempt: assessment.attempt ?? 1,
+    short_on_new: isShortOnNew(report),
+    attempt: assessment.attempt,
     margin: presentMargin(report),
-    confirmed: confirmed ?? false,
+    confirmed: certificate?.confirmed ?? false,
     awaits_until: report.awaits_until?.toISOString() ?? null,
     has_new_questions: report.has_new_questions,
     rescored: presentRescoring(report),
-    confirmable: false,
+    confirmable,
+    confirmation:
+      assessment.confirms === null
+        ? null
+        : { report_id: assessment.confirms, confirmed: confirms_confirmed ?? false },
     readings_left: readingsLeft(appeals),
     submitted_at: report.submitted_at.toISOString(),
     graded_at: graded_at.toISOString(),
@@ -70,7 +81,13 @@ export function presentReport({
 
 type ReportRow = Row['report'];
 
-function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
+export function isShortOnNew({ global_score, highest }: ReportRow): boolean {
+  return (
+    global_score !== null && highest !== null && earnsCertificate(global_score) && !earnsCertificate(highest)
+  );
+}
+
+export function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
   return low === null || high === null ? null : { low, high };
 }
 

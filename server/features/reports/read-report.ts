@@ -1,29 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { isConfirmable } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { type KeptAppeal, presentReport } from './present.ts';
 
+const confirms = alias(certificates, 'confirms');
+
+type Wanted = { session: Session; reportId: string; ifNoneMatch: string | undefined };
+
 /**
- * A graded report. The company of the campaign sees scores, lists and verdict, but neither the single answers nor
- * the certificate. @throws 404 until it is graded
+ * A graded report, with its version. The company of the campaign sees scores, lists and verdict, but neither the single
+ * answers nor the certificate. @throws 404 until it is graded
  */
-export async function readReport(
-  deps: Deps,
-  { session: { account }, reportId }: { session: Session; reportId: string },
-): Promise<{ report: Report }> {
+export async function readReport(deps: Deps, { session: { account }, reportId, ifNoneMatch }: Wanted) {
   const [row] = await deps.db
     .select({
       report: reports,
       assessment: assessments,
       paper: papers,
       submission: submissions,
-      certificate_id: certificates.id,
-      confirmed: certificates.confirmed,
+      certificate: { id: certificates.id, confirmed: certificates.confirmed },
+      confirmable: isConfirmable,
+      confirms_confirmed: confirms.confirmed,
       appeals: sql<KeptAppeal[]>`(
         select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
         where a.report_id = ${reports.id})`,
@@ -32,13 +38,16 @@ export async function readReport(
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(submissions, and(eq(submissions.assessment_id, assessments.id), eq(submissions.counted, true)))
-    .leftJoin(certificates, eq(certificates.report_id, reports.id))
+    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
+    .leftJoin(confirms, eq(confirms.report_id, assessments.confirms))
     .where(readableReport(account, reportId));
-  const report = row && presentReport(row);
-  if (!report) throw notFound('Rapport introuvable');
-  return {
-    report: maySeeAnswers(account, row.report)
-      ? report
-      : { ...report, questions: [], certificate_id: null, readings_left: 0 },
-  };
+  const whole = row && presentReport(row);
+  if (!whole) throw notFound('Rapport introuvable');
+  const report = maySeeAnswers(account, row.report) ? whole : withoutAnswers(whole);
+  const version = createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22);
+  return { version, answer: version === ifNoneMatch ? null : { report } };
+}
+
+function withoutAnswers(report: Report): Report {
+  return { ...report, questions: [], certificate_id: null, confirmable: false, readings_left: 0 };
 }

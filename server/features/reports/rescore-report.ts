@@ -48,6 +48,7 @@ export async function rescoreReport(
     reportId,
     assessment,
     verdict: report.verdict,
+    grade: graded.grade,
     questions,
     evidence,
   });

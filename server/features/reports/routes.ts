@@ -5,16 +5,18 @@ import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/reports.ts';
 import { downloadReport } from './download-report.ts';
 import { findReportOfAssessment } from './find-report-of-assessment.ts';
+import { readProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
 
 export function reportRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.progress, ({ session }) => readProgress(deps, { session }));
   route(api, deps, contracts.reportByTest, ({ session, params }) =>
     findReportOfAssessment(deps, { session, assessmentId: params.id }),
   );
   route(api, deps, contracts.downloadReport, ({ session, params }) =>
     downloadReport(deps, { session, reportId: params.id }),
   );
-  route(api, deps, contracts.getReport, ({ session, params }) =>
-    readReport(deps, { session, reportId: params.id }),
+  route(api, deps, contracts.getReport, ({ session, params, ifNoneMatch }) =>
+    readReport(deps, { session, reportId: params.id, ifNoneMatch }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
+
 import { issueCertificate } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { isInScore } from '#server/grading/score-paper.ts';
@@ -35,8 +36,8 @@ export async function settleCertificate(
   const decision = decideCertificate({
     ...assessment,
     verdict,
-    lowest: grade.lowest,
-    highest: grade.highest,
+    lowest: measured.lowest,
+    highest: measured.highest,
   });
   if (decision === 'wait') {
     const inScore = new Set(questions.filter(isInScore).map(({ id }) => id));

@@ -27,8 +27,6 @@ export function columnsOf(
     global_score: grade.global_score,
     grades: grade.questions,
     grader: grade.grader,
-    lowest: grade.lowest,
-    highest: grade.highest,
     ...measure,
     ...advice,
   };

@@ -4,31 +4,43 @@ import { cutOf, shareCurve } from '../true-share.ts';
 import { type Candidate, type Chosen, chooseQuestions } from './choose-questions.ts';
 
 type Skill = { id: string; candidates: readonly Candidate[] };
-type Wish = { perSkill: number; random: () => number };
+/** As many questions of each skill, or as many as this says of each in turn. */
+export type PerSkill = number | readonly number[];
+type Wish = { perSkill: PerSkill; random: () => number };
 
 /** Unscored questions on probation in one paper. */
 const TRIALS = 2;
 
-/** The questions of a paper by skill; a skill with too few questions has fewer than `perSkill`. */
+/** The questions of a paper by skill; a skill with too few questions has fewer than wanted. */
 export function choosePaper(skills: readonly Skill[], { perSkill, random }: Wish): Map<string, Chosen[]> {
   const cut = cutOf(shareCurve(poolOf(skills)));
   const withTrials = new Set(
     shuffled(skills, random)
-      .slice(0, trialsOf(skills.length, perSkill))
+      .slice(0, trialsOf(skills.map((_, at) => wantedOf(perSkill, at))))
       .map(({ id }) => id),
   );
   return new Map(
-    skills.map(({ id, candidates }) => [
+    skills.map(({ id, candidates }, at) => [
       id,
-      chooseQuestions(candidates, { perSkill, cut, trials: withTrials.has(id) ? 1 : 0, random }),
+      chooseQuestions(candidates, {
+        perSkill: wantedOf(perSkill, at),
+        cut,
+        trials: withTrials.has(id) ? 1 : 0,
+        random,
+      }),
     ]),
   );
 }
 
+/** How many questions the skill at this place gives. */
+export function wantedOf(perSkill: PerSkill, at: number): number {
+  return typeof perSkill === 'number' ? perSkill : (perSkill[at] ?? 0);
+}
+
 /** At most one in a skill, and none that would leave too few scored questions for a certificate. */
-function trialsOf(skills: number, perSkill: number): number {
-  for (let trials = Math.min(TRIALS, skills); trials > 0; trials--) {
-    const scored = Array.from({ length: skills }, (_, index) => perSkill - (index < trials ? 1 : 0));
+function trialsOf(wanted: readonly number[]): number {
+  for (let trials = Math.min(TRIALS, wanted.length); trials > 0; trials--) {
+    const scored = wanted.map((count, at) => count - (at < trials ? 1 : 0));
     if (isEnough(scored)) return trials;
   }
   return 0;

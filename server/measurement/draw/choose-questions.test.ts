@@ -18,6 +18,9 @@ const wish = (seed: number, perSkill = 10, trials = 0) => ({
   trials,
   random: seededRandom(seed),
 });
+const rated = (difficulty: 'easy' | 'hard') => ({
+  item: itemOf({ id: difficulty, type: 'mcq', difficulty, family: false, points: 1, options: 4 }, null),
+});
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 const ids = (chosen: { id: string }[]) => chosen.map(({ id }) => id);
 
@@ -70,9 +73,9 @@ test('each paper has each type, in the share the pool has of it', () => {
 
 test('each paper has each difficulty near the share the pool has of it', () => {
   const pool = [
-    ...many(20, 'easy', { difficulty: 'easy' }),
+    ...many(20, 'easy', rated('easy')),
     ...many(20, 'medium'),
-    ...many(20, 'hard', { difficulty: 'hard' }),
+    ...many(20, 'hard', rated('hard')),
   ];
   for (const seed of seeds) {
     const chosen = ids(chooseQuestions(pool, wish(seed)));

@@ -1,14 +1,13 @@
-import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
+import type { QuestionType } from '#shared/contracts/assessments.ts';
 import { isNew, livesOf } from '#shared/rules/certifying.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
-import { type Item, informationAt } from '../item-response.ts';
+import { type Item, sharpnessOf, successChance } from '../item-response.ts';
 import { systematicSample } from './systematic-sample.ts';
 import { typeQuotas } from './type-quotas.ts';
 
 export type Candidate = {
   id: string;
   type: QuestionType;
-  difficulty: Difficulty;
   family: boolean;
   /** How often this person met it: on papers they opened. */
   met: number;
@@ -23,7 +22,7 @@ export type Chosen = { id: string; scored: boolean };
 
 type Wish = {
   perSkill: number;
-  /** The ability in logits near which questions should tell most. */
+  /** The ability in logits where mastery begins: papers are to be equally hard there. */
   cut: number;
   /** How many unscored questions on probation this skill may hold. */
   trials: number;
@@ -32,14 +31,15 @@ type Wish = {
 
 /** The share of a month's papers that one question may be in; five times that for a family. */
 export const MOST_EXPOSED = 0.2;
-/** How strongly the draw turns away from what was drawn often: at the ceiling a question weighs e⁻⁸ of an unused one. */
-const EVENNESS = 8;
-const ORDER: Record<Difficulty, number> = { easy: 0, medium: 1, hard: 2 };
+/** How strongly the draw turns away from what was drawn often: at the ceiling a question weighs e⁻¹⁰ of an unused one. */
+const EVENNESS = 10;
+/** What a question at its ceiling weighs beside that: it comes last. */
+const AT_CEILING = 0.001;
 
 /**
  * The questions of one skill for one paper, in order; fewer than `perSkill` when the skill has not enough. What the person
- * has not met comes first, then the balance of types and difficulties, then what tells most near the cut among what was
- * drawn least. Questions on probation come as unscored trials; only where the live ones cannot fill the paper are they
+ * has not met comes first, then the balance of types and difficulties, then what separates most sharply among what was drawn
+ * least. Questions on probation come as unscored trials; only where the live ones cannot fill the paper are they
  * scored like others.
  */
 export function chooseQuestions(candidates: readonly Candidate[], wish: Wish): Chosen[] {
@@ -95,9 +95,11 @@ function rankOf({ met, drawn, family, probation }: Candidate): number {
 /** @param even the share of papers each question would be in if all were drawn alike */
 function sample(own: readonly Candidate[], wanted: number, even: number, { cut, random }: Wish): Candidate[] {
   if (wanted <= 0) return [];
-  const ordered = shuffled(own, random).sort((a, b) => ORDER[a.difficulty] - ORDER[b.difficulty]);
+  const ordered = shuffled(own, random).sort(
+    (a, b) => successChance(a.item, cut) - successChance(b.item, cut),
+  );
   const ceiling = Math.max(MOST_EXPOSED, even);
-  return systematicSample(ordered, (each) => weightOf(each, cut, ceiling), wanted, random);
+  return systematicSample(ordered, (each) => weightOf(each, ceiling), wanted, random);
 }
 
 function countableOf(pool: readonly Candidate[]): number {
@@ -105,8 +107,9 @@ function countableOf(pool: readonly Candidate[]): number {
 }
 
 /** A type with few questions has a higher ceiling: as high as an even draw of its quota makes it. */
-function weightOf({ item, family, drawn, share30 }: Candidate, cut: number, ceiling: number): number {
+function weightOf({ item, family, drawn, share30 }: Candidate, ceiling: number): number {
   const lives = Math.max(1, livesOf(family) - drawn);
   const used = share30 / (ceiling * livesOf(family));
-  return lives * informationAt(item, cut) * Math.exp(-EVENNESS * used);
+  const last = used >= 1 ? AT_CEILING : 1;
+  return lives * sharpnessOf(item) * last * Math.exp(-EVENNESS * used);
 }

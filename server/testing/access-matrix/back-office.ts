@@ -1,3 +1,4 @@
+import { aFamily } from '#server/testing/family.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { ADMINISTRATORS, EVERYBODY, type Row } from './row.ts';
 import { newcomer, uniqueName, type World } from './world.ts';
@@ -13,6 +14,9 @@ async function made(world: World, path: string, body: object): Promise<{ id: str
 const newProfile = async (world: World) => (await made(world, '/admin/profiles', described())).id;
 const newSkill = async (world: World) =>
   (await made(world, '/admin/skills', { profile_id: await newProfile(world), ...described() })).id;
+
+const newFamily = async (world: World) =>
+  (await made(world, `/admin/skills/${await newSkill(world)}/families`, aFamily())).id;
 
 const question = () => ({
   question_text: `Que fait-on en premier ? ${uniqueName()}`,
@@ -134,6 +138,23 @@ export const catalogueRows: Row[] = [
       },
       body: { status: 'disabled' },
     }),
+  },
+  { operation: 'staleFacts', answers: ADMINISTRATORS },
+  { operation: 'previewFamily', answers: ADMINISTRATORS, ask: () => ({ body: aFamily() }) },
+  {
+    operation: 'createFamily',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newSkill(world) }, body: aFamily() }),
+  },
+  {
+    operation: 'readFamily',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newFamily(world) } }),
+  },
+  {
+    operation: 'updateFamily',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await newFamily(world) }, body: aFamily() }),
   },
   {
     operation: 'generateQuestions',

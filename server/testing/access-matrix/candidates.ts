@@ -1,7 +1,15 @@
 import { generate } from 'otplib';
 import { PASSWORD, rightAnswers } from '#server/testing/people.ts';
 import { CANDIDATES, EVERYBODY, ITS_OWNER, ITS_TWO_SIDES, type Row, SIGNED_IN, USERS } from './row.ts';
-import { anotherToken, newcomer, openedTest, pendingTest, uniqueEmail, type World } from './world.ts';
+import {
+  anotherToken,
+  newcomer,
+  openedTest,
+  pendingTest,
+  unconfirmedReport,
+  uniqueEmail,
+  type World,
+} from './world.ts';
 
 export const accountRows: Row[] = [
   {
@@ -44,6 +52,16 @@ export const testRows: Row[] = [
     operation: 'generate',
     answers: CANDIDATES,
     ask: ({ profile }) => ({ body: { profile_id: profile, level: 'junior', num_questions_per_skill: 1 } }),
+  },
+  {
+    operation: 'forecast',
+    answers: CANDIDATES,
+    ask: ({ profile }) => ({ query: { profile_id: profile, level: 'junior' } }),
+  },
+  {
+    operation: 'confirmReport',
+    answers: [401, 200, 404, 403, 403, 401],
+    ask: async (world) => ({ body: { report_id: await unconfirmedReport(world) } }),
   },
   { operation: 'history', answers: USERS },
   { operation: 'getTest', about: 'finished', answers: ITS_OWNER, ...own },

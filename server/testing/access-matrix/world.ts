@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from '#server/features/accounts/index.ts';
@@ -173,6 +173,13 @@ export async function pendingTest({ t, people, profile }: World): Promise<string
 export async function openedTest({ t, people }: World) {
   await giveCredits(t, people.individual, 1);
   return openTest(t, people.individual, { num_questions_per_skill: 1 });
+}
+
+/** The certified report of the campaign, not confirmed and without a confirmation yet. */
+export async function unconfirmedReport({ t, campaignReport }: World): Promise<string> {
+  await t.deps.db.execute(sql`update certificates set confirmed = false where report_id = ${campaignReport}`);
+  await t.deps.db.execute(sql`update assessments set confirms = null where confirms = ${campaignReport}`);
+  return campaignReport;
 }
 
 export const uniqueName = () => `Métier ${randomUUID().slice(0, 8)}`;

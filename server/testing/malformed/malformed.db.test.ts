@@ -75,6 +75,7 @@ async function knownIds(): Promise<Known> {
     ],
     question_id: [world.ownWritten],
     test_id: tests,
+    report_id: reports,
     profile_id: [world.profile],
     candidate_id: [world.people.individual.id, world.talent.id],
     campaign_id: campaigns,

@@ -10,13 +10,15 @@ import { Comparison } from './comparison.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { type Filters, useAnalysis, useCandidates } from './queries.ts';
 
+const ALL: Filters = { q: '', status: '', sort: 'score', confirmed: false };
+
 type View = 'list' | 'comparison' | 'analysis';
 
 type CandidatesDialogProps = { campaignId: string; onClose: () => void };
 
 export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps) {
   const [view, setView] = useState<View>('list');
-  const [filters, setFilters] = useState<Filters>({ q: '', status: '', sort: 'score' });
+  const [filters, setFilters] = useState<Filters>(ALL);
   const [compared, setCompared] = useState<Candidacy[]>([]);
   const [contacted, setContacted] = useState<Candidacy | null>(null);
   const candidates = useCandidates(campaignId, useDeferredValue(filters));

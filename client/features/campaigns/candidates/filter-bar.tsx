@@ -1,10 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { describeFailure } from '#client/http/failure.ts';
 import { saveFile } from '#client/http/save-file.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from './candidates.module.css';
 import { STATUS } from './labels.ts';
 import { type Filters, fetchCandidatesCsv } from './queries.ts';
@@ -30,13 +33,24 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Tri"
+        label="Ordre"
         value={filters.sort}
         onChange={(event) => onChange({ ...filters, sort: event.target.value as Filters['sort'] })}
       >
-        <option value="score">Meilleur score</option>
+        <option value="score">Par score</option>
+        <option value="reliability">Par fiabilité</option>
         <option value="recent">Plus récents</option>
       </SelectField>
+      <div className={styles.strength}>
+        <CheckboxField
+          label="Confirmés seulement"
+          checked={filters.confirmed}
+          onChange={(event) => onChange({ ...filters, confirmed: event.target.checked })}
+        />
+        <Link to="/fiabilite" target="_blank">
+          Que veulent dire marge, fiabilité et «{NBSP}confirmé{NBSP}»{NBSP}?
+        </Link>
+      </div>
       <ExportButton campaignId={campaignId} />
     </div>
   );

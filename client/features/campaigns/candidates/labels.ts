@@ -6,6 +6,7 @@ export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 
   passed: { name: 'Réussi', tone: 'good' },
   failed: { name: 'Échoué', tone: 'bad' },
   waiting: { name: 'En attente du test', tone: 'neutral' },
+  abandoned: { name: 'Abandonné', tone: 'neutral' },
 };
 
 /** How the time was established, in two or three words; `verdictSentence` tells the whole. */
@@ -16,7 +17,7 @@ export const VERDICT: Record<Verdict, string> = {
   late: 'Hors délai',
 };
 
-export const TIED = 'Les marges d’erreur se recouvrent\u00a0: le score seul ne départage pas ces candidats.';
+export const TIED = 'À égalité\u00a0: l’écart peut tenir au hasard.';
 
 /** Whether the contact that was paid for still gives access to e-mail and phone. */
 export function describeContact({ days_left }: NonNullable<Candidacy['contact']>): string {

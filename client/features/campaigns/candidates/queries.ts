@@ -13,15 +13,27 @@ import type { contactCandidate } from '#shared/contracts/conversations.ts';
 
 const PAGE = 50;
 
-export type Filters = { q: string; status: Candidacy['status'] | ''; sort: 'score' | 'recent' };
+export type Filters = {
+  q: string;
+  status: Candidacy['status'] | '';
+  sort: 'score' | 'reliability' | 'recent';
+  confirmed: boolean;
+};
 
-const candidatesQuery = (campaignId: string, { q, status, sort }: Filters) =>
+const candidatesQuery = (campaignId: string, { q, status, sort, confirmed }: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...families.campaigns, 'candidates', campaignId, { q, status, sort }],
+    queryKey: [...families.campaigns, 'candidates', campaignId, { q, status, sort, confirmed }],
     queryFn: ({ pageParam: cursor }) =>
       api.get<typeof listCandidates>('/admin/campaigns/{id}/candidates', {
         params: { id: campaignId },
-        query: { q, status: status || undefined, sort, limit: PAGE, cursor: cursor ?? undefined },
+        query: {
+          q,
+          status: status || undefined,
+          sort,
+          confirmed: confirmed ? '1' : undefined,
+          limit: PAGE,
+          cursor: cursor ?? undefined,
+        },
       }),
     // Null and not undefined, which a stored cache would give back as null.
     initialPageParam: null as string | null,

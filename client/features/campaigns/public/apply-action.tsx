@@ -35,6 +35,13 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
       </div>
     );
   }
+  if (campaign.own_test_abandoned) {
+    return (
+      <p className={styles.closed} role="status">
+        Vous avez abandonné le test de cette campagne après l’avoir ouvert{NBSP}: il ne peut pas être repassé.
+      </p>
+    );
+  }
   if (!campaign.is_open) {
     return (
       <p className={styles.closed} role="status">

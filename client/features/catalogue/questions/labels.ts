@@ -19,6 +19,13 @@ export const STATUSES = {
   disabled: { name: 'Désactivée', tone: 'neutral' },
 } as const;
 
+export const STAGES = {
+  probation: { name: 'À l’essai', tone: 'accent' },
+  live: { name: 'En service', tone: 'good' },
+  suspended: { name: 'Suspendue', tone: 'bad' },
+  retired: { name: 'Retirée', tone: 'neutral' },
+} as const;
+
 export const SOURCES: Record<AdminQuestion['source'], string> = {
   bank: 'banque livrée',
   model: 'générée par IA',

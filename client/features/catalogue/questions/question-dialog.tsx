@@ -64,7 +64,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
         {question && (
           <p className="soft">
             Les tests déjà tirés gardent la question telle qu’elle était. Changer son texte, ses options ou sa
-            réponse remet ses statistiques à zéro.
+            réponse remet ses statistiques à zéro, et la question à l’essai.
           </p>
         )}
         {failure && (

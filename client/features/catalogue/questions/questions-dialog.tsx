@@ -9,6 +9,7 @@ import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { FamilyDialog } from '../families/family-dialog.tsx';
 import { STATUSES } from './labels.ts';
 import { type Search, useQuestions } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -17,11 +18,13 @@ import styles from './questions.module.css';
 
 const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 
+type Edited = AdminQuestion | 'new';
+
 type QuestionsDialogProps = { skill: AdminSkill; onClose: () => void };
 
 export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
   const [search, setSearch] = useState<Search>({ q: '', status: '', level: '' });
-  const [edited, setEdited] = useState<AdminQuestion | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const questions = useQuestions(skill.id, search);
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -93,13 +96,15 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
           Voir plus
         </Button>
       )}
-      {edited && (
-        <QuestionDialog
-          skillId={skill.id}
-          question={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <EditDialog skillId={skill.id} edited={edited} onClose={() => setEdited(null)} />}
     </Dialog>
   );
+}
+
+type EditDialogProps = { skillId: string; edited: Edited; onClose: () => void };
+
+function EditDialog({ skillId, edited, onClose }: EditDialogProps) {
+  if (edited === 'new') return <QuestionDialog skillId={skillId} onClose={onClose} />;
+  if (edited.is_family) return <FamilyDialog skillId={skillId} id={edited.id} onClose={onClose} />;
+  return <QuestionDialog skillId={skillId} question={edited} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { DescriptionDialog } from '../description-dialog.tsx';
 import { ExchangeDialog } from '../exchange/exchange-dialog.tsx';
+import { FamilyDialog } from '../families/family-dialog.tsx';
 import { GenerationDialog } from '../generation/generation-dialog.tsx';
 import { useSaveSkill } from '../queries.ts';
 import { QuestionDialog } from '../questions/question-dialog.tsx';
@@ -24,6 +25,8 @@ export function SkillDialog({ profileId, opened, onClose }: SkillDialogProps) {
       return <QuestionsDialog skill={opened.skill} onClose={onClose} />;
     case 'write':
       return <QuestionDialog skillId={opened.skill.id} onClose={onClose} />;
+    case 'family':
+      return <FamilyDialog skillId={opened.skill.id} onClose={onClose} />;
     case 'generate':
       return <GenerationDialog skill={opened.skill} onClose={onClose} />;
     case 'exchange':

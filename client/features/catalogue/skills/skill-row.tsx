@@ -2,6 +2,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Eye from 'lucide-react/icons/eye';
 import PenLine from 'lucide-react/icons/pen-line';
 import Pencil from 'lucide-react/icons/pencil';
+import Shapes from 'lucide-react/icons/shapes';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { classes } from '#client/ui/classes.ts';
@@ -11,7 +12,7 @@ import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
 
-export type SkillAction = 'edit' | 'view' | 'write' | 'generate' | 'exchange' | 'remove';
+export type SkillAction = 'edit' | 'view' | 'write' | 'family' | 'generate' | 'exchange' | 'remove';
 
 type SkillRowProps = { skill: AdminSkill; onAct: (action: SkillAction) => void };
 
@@ -69,6 +70,14 @@ export function SkillRow({ skill, onAct }: SkillRowProps) {
         >
           <PenLine size={18} aria-hidden="true" />
           Écrire
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Écrire une famille de questions pour ${name}`}
+          onClick={() => onAct('family')}
+        >
+          <Shapes size={18} aria-hidden="true" />
+          Famille
         </Button>
         <Button
           variant="secondary"

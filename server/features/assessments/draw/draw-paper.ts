@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { conflict } from '#server/errors.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
-import { choosePaper } from '#server/measurement/draw/choose-paper.ts';
+import { choosePaper, type PerSkill, wantedOf } from '#server/measurement/draw/choose-paper.ts';
 import type { Chosen } from '#server/measurement/draw/choose-questions.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
 import { isNew, practiceOf } from '#shared/rules/certifying.ts';
@@ -11,7 +11,7 @@ import { seededRandom } from '#shared/rules/shuffle.ts';
 import type { Pool, SkillPool } from './find-pool.ts';
 import { type QuestionRow, snapshot } from './snapshot.ts';
 
-type Wanted = { pool: Pool; perSkill: number };
+type Wanted = { pool: Pool; perSkill: PerSkill };
 type Choice = { skill: SkillPool; chosen: Chosen[] };
 export type DrawnPaper = { seed: number; questions: PaperQuestion[]; practice: Practice | null };
 
@@ -38,9 +38,9 @@ export async function drawPaper(tx: Transaction, { pool, perSkill }: Wanted): Pr
 /** @throws 409 not_enough_questions, naming the skill */
 export function chooseFrom({ pool, perSkill, random }: Wanted & { random: () => number }): Choice[] {
   const chosen = choosePaper(pool.skills, { perSkill, random });
-  return pool.skills.map((skill) => {
+  return pool.skills.map((skill, at) => {
     const own = chosen.get(skill.id) ?? [];
-    if (own.length < perSkill) throw notEnoughQuestions(skill);
+    if (own.length < wantedOf(perSkill, at)) throw notEnoughQuestions(skill);
     return { skill, chosen: own };
   });
 }
@@ -74,17 +74,18 @@ type Drawing = {
 };
 
 function drawSkill({ skill, chosen, rows, random }: Drawing): Promise<PaperQuestion[]> {
-  const onProbation = new Set(skill.candidates.filter((each) => each.probation).map(({ id }) => id));
+  const candidates = new Map(skill.candidates.map((candidate) => [candidate.id, candidate]));
   return Promise.all(
     chosen.map(({ id, scored }) => {
       const row = rows.get(id);
-      if (!row) throw notEnoughQuestions(skill);
-      const isNewQuestion = scored && onProbation.has(id);
+      const candidate = candidates.get(id);
+      if (!row || !candidate) throw notEnoughQuestions(skill);
       return snapshot(row, {
         skillName: skill.name,
         random,
         ...(scored ? {} : { scored }),
-        ...(isNewQuestion ? { is_new: true } : {}),
+        ...(scored && candidate.probation ? { is_new: true } : {}),
+        ...(candidate.family ? { variant_number: candidate.drawn + 1 } : {}),
       });
     }),
   );

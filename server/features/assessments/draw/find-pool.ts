@@ -4,6 +4,7 @@ import { drawable } from '#server/features/catalogue/index.ts';
 import { storedPricing, toPricing } from '#server/features/pricing/index.ts';
 import type { Candidate } from '#server/measurement/draw/choose-questions.ts';
 import { type Calibration, itemOf } from '#server/measurement/prior.ts';
+import type { Difficulty } from '#shared/contracts/assessments.ts';
 import { Id, type Level } from '#shared/contracts/common.ts';
 import { profileNotFound } from '../find-profile.ts';
 
@@ -11,6 +12,7 @@ export type Pool = { id: string; name: string; skills: SkillPool[] };
 export type SkillPool = { id: string; name: string; candidates: Candidate[] };
 type Wanted = { profileId: string; accountId: string; level: Level };
 type Row = Omit<Candidate, 'item'> & {
+  difficulty: Difficulty;
   skill_id: string;
   points: number;
   options: number;
@@ -69,6 +71,6 @@ function toPool({ id, name, skills, questions }: Found): Pool {
   };
 }
 
-function toCandidate({ skill_id, points, options, calibration, ...candidate }: Row): Candidate {
-  return { ...candidate, item: itemOf({ ...candidate, points, options }, calibration) };
+function toCandidate({ skill_id, points, options, difficulty, calibration, ...candidate }: Row): Candidate {
+  return { ...candidate, item: itemOf({ ...candidate, difficulty, points, options }, calibration) };
 }

@@ -5,7 +5,10 @@ import { shuffled } from '#shared/rules/shuffle.ts';
 
 /** As read from JSON. */
 export type QuestionRow = Omit<typeof questions.$inferSelect, 'created_at'>;
-type Frame = Pick<PaperQuestion, 'scored' | 'is_new'> & { skillName: string; random: () => number };
+type Frame = Pick<PaperQuestion, 'scored' | 'is_new' | 'variant_number'> & {
+  skillName: string;
+  random: () => number;
+};
 
 /** A question as the paper keeps it, key included: a later change of the catalogue does not reach it. */
 export async function snapshot(question: QuestionRow, frame: Frame): Promise<PaperQuestion> {

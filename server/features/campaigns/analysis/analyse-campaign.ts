@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -7,7 +7,7 @@ import { type LanguageModel, ModelUnavailable } from '#server/providers/language
 import type { Session } from '#server/session.ts';
 import type { Analysis } from '#shared/contracts/campaigns.ts';
 import { type CampaignRow, managedCampaign } from '../access.ts';
-import { readCandidacies } from '../read-candidacies.ts';
+import { isAbandoned, readCandidacies } from '../read-candidacies.ts';
 import { analyseByModel, PROMPT_VERSION } from './by-model.ts';
 import { analyseByRules } from './by-rules.ts';
 import { type Facts, rank } from './facts.ts';
@@ -56,7 +56,7 @@ export async function analyseCampaign(
 
 async function readFacts(deps: Deps, campaign: CampaignRow) {
   const rows = await readCandidacies(deps.db, campaign).where(
-    and(eq(candidacies.campaign_id, campaign.id), isNotNull(candidacies.score)),
+    and(eq(candidacies.campaign_id, campaign.id), or(isNotNull(candidacies.score), isAbandoned)),
   );
   const scored = rows.flatMap(
     ({ id, score, score_error, margin_low: low, margin_high: high, verdict, ...row }) =>
@@ -77,7 +77,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
     profile: campaign.profile_name,
     level: campaign.level,
     scored: rank(scored),
-    waiting: campaign.candidacies_count - scored.length,
+    waiting: campaign.candidacies_count - rows.length,
   };
   return {
     facts,

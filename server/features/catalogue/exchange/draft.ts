@@ -14,6 +14,8 @@ export type Draft = {
   level: Level;
   difficulty: 'easy' | 'medium' | 'hard';
   points: number;
+  /** Of a family's variant that goes out: which family's, and which of how many. */
+  sample?: string;
 } & Answers;
 
 /** What a file leaves unsaid is filled in later. */

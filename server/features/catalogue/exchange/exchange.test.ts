@@ -144,6 +144,26 @@ describe('what is exported comes back the same', () => {
   });
 });
 
+test('a variant of a family says so, and comes back as an ordinary question', () => {
+  const variant: Draft = {
+    type: 'mcq',
+    text: 'Combien ?',
+    options: ['1', '2'],
+    correct_index: 1,
+    explanation: 'Deux.',
+    level: 'junior',
+    difficulty: 'easy',
+    points: 1,
+  };
+  const sample = 'tva-ttc, exemple 1 sur 3';
+  const gift = writeGift('Paie', [{ ...variant, sample }]);
+  expect(gift).toContain(`\n// Variante de la famille ${sample}\n`);
+  expect(questions(readGift(gift))).toEqual([variant]);
+  const csv = writeQuestionCsv([{ ...variant, sample }]);
+  expect(csv).toContain(sample);
+  expect(questions(readQuestionCsv(csv))).toEqual([variant]);
+});
+
 describe('any text at all is read or refused, never a fault', () => {
   const file = fc.oneof(
     text,

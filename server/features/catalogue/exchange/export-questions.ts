@@ -5,9 +5,10 @@ import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
 import { liveSkill } from '../profiles/find.ts';
 import type { Answers, Draft } from './draft.ts';
 import { writeQuestionCsv } from './question-csv.ts';
+import { sampleFamily } from './sample-family.ts';
 import { writeGift } from './write-gift.ts';
 
-/** A skill's questions that are not disabled, in the order they were made. */
+/** A skill's questions that are not disabled, in the order they were made; of a family three variants. */
 export async function exportQuestions(
   deps: Deps,
   { skillId, format }: { skillId: string; format: ExchangeFormat },
@@ -18,13 +19,17 @@ export async function exportQuestions(
     .from(questions)
     .where(and(eq(questions.skill_id, skillId), ne(questions.status, 'disabled')))
     .orderBy(asc(questions.created_at), asc(questions.id));
-  const drafts = rows.map((row): Draft => ({ ...row, ...answersOf(row) }));
+  const drafts = (await Promise.all(rows.map(draftsOf))).flat();
   const gift = format === 'gift';
   return {
     bytes: Buffer.from(gift ? writeGift(skill.name, drafts) : writeQuestionCsv(drafts)),
     type: gift ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8',
     name: `questions_${skill.name}.${gift ? 'gift.txt' : 'csv'}`,
   };
+}
+
+async function draftsOf(row: typeof questions.$inferSelect): Promise<Draft[]> {
+  return row.family ? sampleFamily(row) : [{ ...row, ...answersOf(row) }];
 }
 
 function answersOf({ options, correct_index, rubric, code }: typeof questions.$inferSelect): Answers {

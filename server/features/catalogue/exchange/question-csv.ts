@@ -27,6 +27,7 @@ const HEAD = [
   'critères',
   'code',
   'explication',
+  'famille',
 ];
 /** A file without open or code questions needs these, and else only the question. */
 const REQUIRED = ['question', 'option_a', 'option_b', 'bonne_reponse'];
@@ -43,6 +44,7 @@ export function writeQuestionCsv(questions: Draft[]): string {
     question.type === 'open' ? writeCriteria(question.rubric).join('\n') : '',
     question.type === 'code' ? writeCode(question.code) : '',
     question.explanation,
+    question.sample ?? '',
   ]);
   return writeCsv([HEAD, ...rows]);
 }

@@ -11,8 +11,9 @@ export function writeGift(skillName: string, questions: Draft[]): string {
 }
 
 function writeQuestion(question: Draft, index: number): string {
-  const { level, difficulty, points, text, explanation } = question;
+  const { level, difficulty, points, text, explanation, sample } = question;
   return [
+    ...(sample ? [`// Variante de la famille ${sample}`] : []),
     `// [tag:${levelWord(level)}] [tag:${difficultyWord(difficulty)}] [tag:${points} points]`,
     ...writeKey(question),
     `::Q${index + 1}::[markdown]${escapeGift(text)} {`,

@@ -18,5 +18,5 @@ export async function listStaleFacts(deps: Deps): Promise<{ facts: StaleFact[]; 
       and (fact ->> 'checked')::date < ${deps.now().toISOString()}::date - interval '18 months'
     order by checked, q.id limit ${MOST}
   `);
-  return { facts: rows, total: rows[0]?.total ?? 0 };
+  return { facts: rows.map(({ total: _, ...fact }) => fact), total: rows[0]?.total ?? 0 };
 }

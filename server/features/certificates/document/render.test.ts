@@ -13,6 +13,12 @@ const certificate: CertificateDocument = {
   level: 'senior',
   global_score: 87.46,
   question_count: 30,
+  counted: 28,
+  attempt: 2,
+  margin_low: 77.7,
+  margin_high: 93.2,
+  confirmed: false,
+  kept: false,
   verdict: 'online',
   issued_at: new Date('2026-03-12T10:00:00Z'),
   number,
@@ -33,14 +39,30 @@ test('it names holder, profile, level, score, date, number, address and key', as
     'Certificat de compétences',
     'Ɲɛnɛbɔ Traoré',
     'Développement web',
-    'Niveau senior · 30\u00a0questions',
+    'Niveau senior · 28\u00a0questions comptées sur 30 · 2e tentative',
     '87,4',
+    'vraisemblablement entre 77 et 94\u00a0%',
     'Délivré le 12 mars 2026',
     `N°\u00a0${number}`,
     certificate.verify_url,
     'Signé numériquement · clé a3f09c1d77b2e540',
   ])
     expect(text).toContain(part);
+});
+
+test('it says which of the two strengths it has', async () => {
+  const strengthOf = async (confirmed: boolean) =>
+    (await textOf({ confirmed })).split('\n').filter((line) => /^Certifié/.test(line));
+  expect(await strengthOf(false)).toEqual(['Certifié']);
+  expect(await strengthOf(true)).toEqual(['Certifié confirmé']);
+});
+
+test('one from before margins were kept, and one that was kept, say no more and no less than is known', async () => {
+  const old = await textOf({ margin_low: null, margin_high: null, counted: null, attempt: null });
+  expect(old).toContain('Niveau senior · 30\u00a0questions');
+  expect(old).not.toMatch(/vraisemblablement|tentative|comptées/);
+  expect(await textOf({ kept: true })).toContain('le certificat est conservé');
+  expect(await textOf()).not.toContain('conservé');
 });
 
 test('only a test taken offline says so', async () => {

@@ -5,8 +5,10 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
-import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { formatDate } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import { drawCloth, drawRule, LANDSCAPE } from './cloth.ts';
 import { drawSeal } from './seal.ts';
 import type { CertificateDocument } from './types.ts';
@@ -51,11 +53,8 @@ function drawTitle(page: PDFPage, faces: Faces): void {
   );
 }
 
-function drawHolder(
-  page: PDFPage,
-  { full_name, profile_name, level, question_count, verdict }: CertificateDocument,
-  faces: Faces,
-): void {
+function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
+  const { full_name, profile_name } = certificate;
   const name = sizeToFit(
     full_name,
     { face: faceFor(full_name, faces.serif, faces.bold), size: 34, colour: palette.ink },
@@ -76,25 +75,33 @@ function drawHolder(
   const face = faceFor(profile_name, faces.bold, faces.regular);
   const profile = sizeToFit(profile_name, { face, size: 21, colour: palette.indigo }, WIDTH, 1, 14);
   drawCentred(page, profile_name, profile, 2, 276);
-  const details = [
+  const plain = { face: faces.regular, size: 12, colour: palette.ink };
+  drawLine(page, basisOf(certificate), MIDDLE, 237, plain, 'center');
+  const remarks = remarksOf(certificate);
+  const soft = { ...sizeToFit(remarks, { ...plain, size: 10 }, WIDTH, 1, 7), colour: palette.muted };
+  drawLine(page, remarks, MIDDLE, 220, soft, 'center');
+}
+
+/** Level, how many questions the score rests on, and which attempt it was. */
+function basisOf({ level, counted, question_count, attempt }: CertificateDocument): string {
+  return [
     `Niveau ${levelName(level).toLowerCase()}`,
-    formatCount(question_count, 'question'),
-    ...(verdict === 'online' ? [] : [offlineMention(verdict)]),
-  ];
-  drawLine(
-    page,
-    details.join('  ·  '),
-    MIDDLE,
-    237,
-    { face: faces.regular, size: 12, colour: palette.ink },
-    'center',
-  );
+    countedInWords(counted, question_count),
+    attemptInWords(attempt),
+  ]
+    .filter(Boolean)
+    .join('  ·  ');
+}
+
+function remarksOf({ verdict, kept }: CertificateDocument): string {
+  const offline = verdict === 'online' ? '' : offlineMention(verdict);
+  return [offline, kept && KEPT].filter(Boolean).join('  ·  ');
 }
 
 function offlineMention(verdict: CertificateDocument['verdict']): string {
   return verdict === 'offline_uncertain'
-    ? 'passé hors ligne, temps mesuré par l’appareil'
-    : 'passé hors ligne';
+    ? 'Test passé hors ligne, temps mesuré par l’appareil'
+    : 'Test passé hors ligne, temps confirmé par le serveur';
 }
 
 /** One or two lines around the same middle. */
@@ -121,7 +128,7 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
     colour: palette.ink,
   });
   drawSeal(page, faces, certificate, LEFT, 112);
-  drawScoreRing(page, certificate.global_score, { x: MIDDLE, y: 140, radius: 50, faces });
+  drawScore(page, certificate, faces);
 
   const side = 96;
   drawQr(page, verify_url, RIGHT - side, 100, side);
@@ -141,4 +148,15 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
   const code = { face: faces.bold, size: 9, colour: palette.ink };
   drawLine(page, `N°\u00a0${number}`, RIGHT, 84, code, 'right');
   drawLine(page, fitted(verify_url, { ...label, size: 7 }, 320), RIGHT, 73, { ...label, size: 7 }, 'right');
+}
+
+/** The score in its ring, its margin in words, and the strength of the certificate. */
+function drawScore(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
+  const { global_score, margin_low: low, margin_high: high, confirmed } = certificate;
+  drawScoreRing(page, global_score, { x: MIDDLE, y: 154, radius: 46, faces });
+  const strength = { face: faces.bold, size: 11.5, colour: confirmed ? palette.green : palette.indigo };
+  drawLine(page, strengthName(confirmed), MIDDLE, 87, strength, 'center');
+  if (low === null || high === null) return;
+  const margin = { face: faces.regular, size: 9, colour: palette.ink };
+  drawLine(page, marginInWords({ low, high }), MIDDLE, 74, margin, 'center');
 }

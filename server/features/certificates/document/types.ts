@@ -1,8 +1,15 @@
+import type { certificates } from '#server/db/schema/reports.ts';
 import type { CertificateClaims } from '../sign.ts';
 
-export type CertificateDocument = CertificateClaims & {
-  question_count: number;
-  verify_url: string;
-  kid: string;
-  signature: string;
-};
+type Strength = Pick<
+  typeof certificates.$inferSelect,
+  'margin_low' | 'margin_high' | 'counted' | 'attempt' | 'confirmed' | 'kept'
+>;
+
+export type CertificateDocument = CertificateClaims &
+  Strength & {
+    question_count: number;
+    verify_url: string;
+    kid: string;
+    signature: string;
+  };

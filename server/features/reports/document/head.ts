@@ -7,6 +7,7 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawLine, faceFor, fitted, linesOf, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { attemptInWords, countedInWords, scoreInWords } from '#shared/rules/margin-words.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import type { ReportDocument } from './types.ts';
@@ -91,6 +92,8 @@ function drawBand(page: PDFPage, faces: Faces): void {
 function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top: number): number {
   const width = INNER_WIDTH - 2 * RING - 36;
   const level = `Niveau ${levelName(report.level).toLowerCase()}  ·  Test passé le ${formatDate(report.taken_at)}`;
+  const score = `Score\u00a0: ${scoreInWords(report.global_score, report.margin)}`;
+  const basis = [countedInWords(report.counted, report.question_count), attemptInWords(report.attempt)];
   const name = { face: faceFor(report.full_name, faces.serif, faces.bold), size: 25, colour: palette.ink };
   const profile = {
     face: faceFor(report.profile_name, faces.bold, faces.regular),
@@ -100,15 +103,12 @@ function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top:
   let y = top + 12;
   y = drawBlock(page, report.full_name, sizeToFit(report.full_name, name, width, 2, 13), width, 3, y);
   y = drawBlock(page, report.profile_name, profile, width, 3, y - 7);
-  y = drawBlock(page, level, { face: faces.regular, size: 9.5, colour: palette.ink }, width, 2, y - 6);
-  return drawBlock(
-    page,
-    verdictSentence(report.verdict),
-    { face: faces.regular, size: 9.5, colour: palette.muted },
-    width,
-    2,
-    y - 3,
-  );
+  const plain = { face: faces.regular, size: 9.5, colour: palette.ink };
+  y = drawBlock(page, level, plain, width, 2, y - 6);
+  y = drawBlock(page, score, { ...plain, face: faces.bold }, width, 2, y - 3);
+  y = drawBlock(page, basis.filter(Boolean).join('  ·  '), plain, width, 2, y - 3);
+  const soft = { ...plain, colour: palette.muted };
+  return drawBlock(page, verdictSentence(report.verdict), soft, width, 2, y - 3);
 }
 
 function drawBlock(

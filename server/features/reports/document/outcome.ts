@@ -3,67 +3,78 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { type Flow, INNER_WIDTH, keepTogether, MARGIN } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
-import { drawLine, fitted } from '#server/pdf/text.ts';
+import { drawLine, fitted, linesOf } from '#server/pdf/text.ts';
+import { strengthName } from '#shared/rules/margin-words.ts';
+import { KEPT, outcomeOf, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import type { ReportDocument } from './types.ts';
 
 const QR = 58;
+const LEADING = 14;
 
 /** Whether the test was passed, and the certificate that proves it. */
 export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): void {
   const { certificate } = report;
-  const passed = earnsCertificate(report.global_score);
-  const height = certificate ? QR + 14 : 44;
-  keepTogether(flow, height + 16);
-  const bottom = flow.y - height;
+  const { title, text, isGood } = wordsOf(report);
   const x = MARGIN + 18;
   const width = INNER_WIDTH - 36 - (certificate ? QR : 0);
   const plain = { face: faces.regular, size: 9, colour: palette.ink };
+  const lines = linesOf(text, plain, width);
+  const height = Math.max(certificate ? QR + 14 : 0, 30 + lines.length * LEADING + (certificate ? 14 : 0));
+  keepTogether(flow, height + 16);
+  const bottom = flow.y - height;
 
   flow.page.drawRectangle({ x: MARGIN, y: bottom, width: INNER_WIDTH, height, color: palette.cream });
-  flow.page.drawRectangle({
-    x: MARGIN,
-    y: bottom,
-    width: 4,
-    height,
-    color: passed ? palette.green : palette.ochre,
-  });
-  const title = passed ? 'Félicitations\u00a0! Test réussi' : 'Score insuffisant pour la certification';
+  const colour = isGood ? palette.green : palette.ochre;
+  flow.page.drawRectangle({ x: MARGIN, y: bottom, width: 4, height, color: colour });
   drawLine(flow.page, title, x, flow.y - 19, {
     face: faces.bold,
     size: 11.5,
-    colour: passed ? palette.green : palette.ink,
+    colour: isGood ? palette.green : palette.ink,
   });
+  lines.forEach((line, at) => drawLine(flow.page, line, x, flow.y - 36 - at * LEADING, plain));
   if (certificate) {
-    drawLine(
-      flow.page,
-      fitted(`Certificat n°\u00a0${certificate.number}`, plain, width),
-      x,
-      flow.y - 38,
-      plain,
-    );
+    const y = flow.y - 36 - lines.length * LEADING;
     const address = { ...plain, colour: palette.indigo, size: 8 };
-    drawLine(
-      flow.page,
-      fitted(`À vérifier sur ${certificate.verify_url}`, address, width),
-      x,
-      flow.y - 54,
-      address,
-    );
+    drawLine(flow.page, fitted(`À vérifier sur ${certificate.verify_url}`, address, width), x, y, address);
     addLink(flow.page, certificate.verify_url, { x: MARGIN, y: bottom, width: INNER_WIDTH, height });
     drawQr(flow.page, certificate.verify_url, MARGIN + INNER_WIDTH - QR - 7, bottom + 7, QR);
-  } else {
-    drawLine(flow.page, withoutCertificate(report, passed), x, flow.y - 34, {
-      ...plain,
-      colour: palette.muted,
-    });
   }
   flow.y = bottom - 20;
 }
 
-function withoutCertificate(report: ReportDocument, passed: boolean): string {
-  if (!passed)
-    return `Un score d’au moins ${CERTIFICATION_THRESHOLD}\u00a0% est requis. Le test peut être repassé.`;
-  if (report.verdict === 'late') return 'Reçu hors délai, ce résultat ne donne pas droit au certificat.';
-  return 'Aucun certificat valide n’accompagne ce rapport.';
+const PASSED = 'Félicitations\u00a0! Test réussi';
+const BELOW = 'Score insuffisant pour la certification';
+
+function wordsOf(report: ReportDocument): { title: string; text: string; isGood: boolean } {
+  const { certificate, awaits_until } = report;
+  const held = certificate
+    ? `${strengthName(certificate.confirmed)} · Certificat n°\u00a0${certificate.number}`
+    : '';
+  switch (outcomeOf({ ...report, is_certified: certificate !== undefined })) {
+    case 'certified':
+      return { title: PASSED, text: held, isGood: true };
+    case 'kept':
+      return { title: 'Certificat conservé', text: `${held}. ${KEPT}`, isGood: true };
+    case 'confirmation':
+      return {
+        title: 'Test de confirmation',
+        text: 'Il ajoute une preuve au certificat déjà obtenu et n’en donne pas de nouveau.',
+        isGood: true,
+      };
+    case 'waiting': {
+      const text = awaits_until ? `Le certificat ${waitInWords(report.unread, awaits_until)}.` : '';
+      return earnsCertificate(report.global_score)
+        ? { title: PASSED, text, isGood: true }
+        : { title: 'Résultat en attente de relecture', text, isGood: false };
+    }
+    case 'uncertified':
+      return { title: PASSED, text: whyUncertified(report), isGood: true };
+    case 'below':
+      return {
+        title: BELOW,
+        text: `Un score d’au moins ${CERTIFICATION_THRESHOLD}\u00a0% est requis. Le test peut être repassé.`,
+        isGood: false,
+      };
+  }
 }

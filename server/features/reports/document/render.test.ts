@@ -20,7 +20,16 @@ const report: ReportDocument = {
   recommendations: ['Reprendre les dix risques les plus fréquents.', 'Mesurer une requête lente.'],
   grader: 'Notation\u00a0: barème automatique',
   verdict: 'online',
-  certificate: { number, verify_url: `https://baara.example/verify/${number}` },
+  question_count: 15,
+  counted: 12,
+  margin: { low: 68.2, high: 88.4 },
+  attempt: 2,
+  practice: null,
+  short_on_new: false,
+  is_confirmation: false,
+  awaits_until: null,
+  unread: 0,
+  certificate: { number, confirmed: false, verify_url: `https://baara.example/verify/${number}` },
 };
 const { certificate, ...uncertified } = report;
 
@@ -48,6 +57,33 @@ test('an employer reads who, what, when, how well and how it was graded', async 
     'Page 1 sur 1',
   ])
     expect(text).toContain(part);
+});
+
+test('the score stands with its margin, what it rests on, and the attempt', async () => {
+  const text = await textOf();
+  expect(text).toContain('Score\u00a0: 78,9\u00a0%, vraisemblablement entre 68 et 89\u00a0%');
+  expect(text).toContain('12\u00a0questions comptées sur 15');
+  expect(text).toContain('2e tentative');
+  const old = await textOf({ margin: null, counted: null, attempt: null });
+  expect(old).toContain('Score\u00a0: 78,9\u00a0%');
+  expect(old).not.toMatch(/vraisemblablement|comptées|tentative/);
+});
+
+test('a certificate has one of two strengths', async () => {
+  const strengthOf = async (confirmed: boolean) =>
+    /(Certifié.*?) · Certificat/.exec(
+      await textOf({ certificate: { number, verify_url: '', confirmed } }),
+    )?.[1];
+  expect([await strengthOf(false), await strengthOf(true)]).toEqual(['Certifié', 'Certifié confirmé']);
+});
+
+test('a passed test without certificate says why, and what waits says how long', async () => {
+  expect(await textOf({ practice: 'small' }, uncertified)).toContain('Ce test était un entraînement');
+  const waiting = { awaits_until: new Date('2026-03-04T10:00:00Z'), unread: 2 };
+  const text = await textOf(waiting, uncertified);
+  expect(text).toContain('attend la relecture de 2\u00a0réponses, au plus tard le 4 mars 2026 à 10:00');
+  expect(await textOf({ is_confirmation: true }, uncertified)).toContain('Test de confirmation');
+  expect(await textOf({ global_score: 70 })).toContain('Certificat conservé');
 });
 
 test('scores are rounded down', async () => {

@@ -1,4 +1,5 @@
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Practice } from '#shared/contracts/assessments.ts';
+import type { Margin, Verdict } from '#shared/contracts/reports.ts';
 
 export type ReportDocument = {
   id: string;
@@ -15,5 +16,16 @@ export type ReportDocument = {
   /** Who graded, such as 'Notation : barème automatique'. */
   grader: string;
   verdict: Verdict;
-  certificate?: { number: string; verify_url: string };
+  question_count: number;
+  counted: number | null;
+  margin: Margin | null;
+  attempt: number | null;
+  practice: Practice | null;
+  short_on_new: boolean;
+  /** It was a free confirmation of another result. */
+  is_confirmation: boolean;
+  awaits_until: Date | null;
+  /** Answers 'à relire'. */
+  unread: number;
+  certificate?: { number: string; verify_url: string; confirmed: boolean };
 };

@@ -2,7 +2,10 @@ import type { Queryable } from '#server/db/connection.ts';
 import type { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Evidence } from '#server/db/schema/reports.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
+
+import { scoreBounds } from '#server/grading/bounds.ts';
 import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { masteryOf, measurePerson } from './measure-person.ts';
@@ -30,6 +33,9 @@ export type Measured = {
   /** From all that this person counted in the profile and level with proven time. */
   mastery: number;
   has_new_questions: boolean;
+  /** Percent, of the paper or of what counted, whichever is less: with every answer 'à relire' all wrong, and all right. */
+  lowest: number;
+  highest: number;
 };
 
 /** What a graded paper says of its person beyond the score. Read outside any transaction. */
@@ -43,7 +49,7 @@ export function measureResult(db: Queryable, result: Result): Promise<Measured> 
   return measureEvidence(db, { ...result, questions, evidence });
 }
 
-type Known = Pick<Result, 'reportId' | 'assessment' | 'verdict'> & {
+type Known = Pick<Result, 'reportId' | 'assessment' | 'verdict' | 'grade'> & {
   questions: readonly PaperQuestion[];
   evidence: Evidence[];
 };
@@ -51,7 +57,7 @@ type Known = Pick<Result, 'reportId' | 'assessment' | 'verdict'> & {
 /** What first answers say of their person, by what is known of the questions today. */
 export async function measureEvidence(
   db: Queryable,
-  { reportId, assessment, verdict, questions, evidence }: Known,
+  { reportId, assessment, verdict, grade, questions, evidence }: Known,
 ): Promise<Measured> {
   const own = { accountId: assessment.account_id, profileId: assessment.profile_id, level: assessment.level };
   const earlier = await readEarlierEvidence(db, { ...own, exceptReport: reportId });
@@ -71,5 +77,16 @@ export async function measureEvidence(
     share_error: person?.share_error ?? null,
     mastery: masteryOf(proven, items),
     has_new_questions: questions.some(({ is_new, neutralised }) => is_new && !neutralised),
+    ...certifiable(grade, evidence),
+  };
+}
+
+/** A certificate stands on what was new to the person: questions met before do not lift it. */
+function certifiable(grade: PaperGrade, evidence: readonly Evidence[]) {
+  const first = new Set(evidence.filter(({ trial }) => !trial).map(({ question_id }) => question_id));
+  const counted = scoreBounds(grade.questions.filter(({ question_id }) => first.has(question_id)));
+  return {
+    lowest: Math.min(grade.lowest, counted.lowest),
+    highest: Math.min(grade.highest, counted.highest),
   };
 }

@@ -1,12 +1,13 @@
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
-import { formatScore, NBSP } from '#shared/rules/format.ts';
+import type { Margin } from '#shared/contracts/reports.ts';
+import { marginInWords } from '#shared/rules/margin-words.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './margin-bar.module.css';
 
-type MarginBarProps = { score: number; margin: NonNullable<Candidacy['margin']> };
+type MarginBarProps = { score: number; margin: Margin };
 
-/** The score as a dot on its margin of error, against the threshold; in words below. */
-export function MarginBar({ score, margin: { low, high } }: MarginBarProps) {
+/** The score as a stroke on its margin, against the threshold; in words below. */
+export function MarginBar({ score, margin }: MarginBarProps) {
+  const { low, high } = margin;
   return (
     <div className={styles.margin}>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -21,10 +22,7 @@ export function MarginBar({ score, margin: { low, high } }: MarginBarProps) {
           height="7"
         />
       </svg>
-      <p className="numbers">
-        Entre {formatScore(low)} et {formatScore(high)}
-        {NBSP}%
-      </p>
+      <p className="numbers">{marginInWords(margin)}</p>
     </div>
   );
 }

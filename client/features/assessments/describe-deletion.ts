@@ -1,0 +1,59 @@
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { progressOf } from './progress.ts';
+
+/** A row kept on this phone since before tests said what comes back has no `refund`. */
+type Deletable = Pick<AssessmentSummary, 'status' | 'deadline' | 'score' | 'cost' | 'campaign_id'> &
+  Partial<Pick<AssessmentSummary, 'refund' | 'confirms'>>;
+
+/** What deleting the test does and gives back (rule T2), a sentence or two each. `now` in ms. */
+export function describeDeletion(
+  test: Deletable,
+  { now, credits }: { now: number; credits: number },
+): string[] {
+  switch (progressOf(test, now).state) {
+    case 'new':
+      return [
+        describeRefund(test, credits),
+        ...(test.campaign_id ? ['Vous pourrez postuler de nouveau.'] : []),
+      ];
+    case 'open':
+      return [
+        describeRefund(test, credits),
+        `Vos réponses seront perdues. Ce test est ouvert${NBSP}: ses questions restent vues et ne compteront plus pour un certificat.`,
+        ...afterGivingUp(test),
+      ];
+    case 'elapsed':
+      return [
+        `Le temps de ce test est écoulé${NBSP}: aucun crédit n’est rendu, et vos réponses ne seront pas notées.`,
+        ...afterGivingUp(test),
+      ];
+    default:
+      return [
+        'Ce test disparaîtra de votre liste avec le lien vers son rapport. Aucun crédit n’est rendu. Un certificat déjà obtenu reste valable.',
+      ];
+  }
+}
+
+function describeRefund({ cost, refund, deadline }: Deletable, credits: number): string {
+  if (cost === 0) return `Ce test ne vous a rien coûté${NBSP}: aucun crédit n’est rendu.`;
+  const isOpen = deadline !== null;
+  if (refund === undefined && isOpen) {
+    return `Le prix d’un test ouvert n’est rendu qu’une fois tous les 30${NBSP}jours.`;
+  }
+  const back = refund ?? cost;
+  if (back > 0) {
+    const once = isOpen ? ` Pour un test ouvert, c’est possible une fois tous les 30${NBSP}jours.` : '';
+    return `Vous récupérez ${formatCount(back, 'crédit')}${NBSP}: votre solde passe de ${credits} à ${credits + back}.${once}`;
+  }
+  return `Rien n’est rendu${NBSP}: vous avez déjà abandonné un test ouvert ces 30${NBSP}derniers jours.`;
+}
+
+function afterGivingUp({ campaign_id, confirms }: Deletable): string[] {
+  if (campaign_id) {
+    return [
+      `Vous ne pourrez pas le repasser pour cette campagne, et l’entreprise verra «${NBSP}Abandonné${NBSP}».`,
+    ];
+  }
+  return confirms ? ['Il n’y aura pas d’autre test de confirmation pour ce certificat.'] : [];
+}

@@ -1,0 +1,43 @@
+import Award from 'lucide-react/icons/award';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Dumbbell from 'lucide-react/icons/dumbbell';
+import { describeFailure } from '#client/http/failure.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { describeForecast } from './describe-practice.ts';
+import styles from './new-assessment-dialog.module.css';
+import type { useForecast } from './queries.ts';
+
+const UNKNOWN =
+  'Impossible de dire d’avance si ce test peut donner un certificat. Vous le verrez avant de l’ouvrir.';
+
+/** Whether the chosen test can certify, said before it is paid. It never stands in the way: the server decides. */
+export function ForecastNotice({ forecast }: { forecast: ReturnType<typeof useForecast> }) {
+  return (
+    <div className={styles.forecast} role="status">
+      <Foreseen forecast={forecast} />
+    </div>
+  );
+}
+
+function Foreseen({ forecast: { data, isError, error } }: { forecast: ReturnType<typeof useForecast> }) {
+  if (isError) {
+    return (
+      <>
+        <CircleAlert size={20} aria-hidden="true" />
+        <p>{describeFailure(error, UNKNOWN)}</p>
+      </>
+    );
+  }
+  if (!data) return <p className="soft">Ce test peut-il donner un certificat{NBSP}? Vérification…</p>;
+  const { title, reason } = describeForecast(data);
+  const Icon = data.practice === null ? Award : Dumbbell;
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" />
+      <p>
+        <strong>{title}</strong>
+        {NBSP}: {reason}
+      </p>
+    </>
+  );
+}

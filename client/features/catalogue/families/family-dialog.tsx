@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { definitionOf, draftOf } from './draft.ts';
+import styles from './families.module.css';
+import { FamilyFields } from './family-fields.tsx';
+import { findProblems, type Problems } from './find-problems.ts';
+import { type FamilyDefinition, useFamily, usePreviewFamily, useSaveFamily } from './queries.ts';
+import { VariantsPreview } from './variants-preview.tsx';
+
+type FamilyDialogProps = {
+  skillId: string;
+  /** The question that is edited; none for a new family. */
+  id?: string | undefined;
+  onClose: () => void;
+};
+
+/** Writes a family, or edits the one given once it is there. */
+export function FamilyDialog({ skillId, id, onClose }: FamilyDialogProps) {
+  if (!id) return <FamilyEditor skillId={skillId} onClose={onClose} />;
+  return <EditDialog skillId={skillId} id={id} onClose={onClose} />;
+}
+
+function EditDialog({ skillId, id, onClose }: FamilyDialogProps & { id: string }) {
+  const family = useFamily(id);
+  if (family.data) {
+    return <FamilyEditor skillId={skillId} id={id} family={family.data.family} onClose={onClose} />;
+  }
+  return (
+    <Dialog open onClose={onClose} size="wide" title="Modifier la famille">
+      <Loaded
+        query={family}
+        failed="Erreur lors du chargement de la famille"
+        waiting={<Skeleton shape="block" />}
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type FamilyEditorProps = FamilyDialogProps & { family?: FamilyDefinition };
+
+function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
+  const toast = useToast();
+  const form = useId();
+  const preview = usePreviewFamily();
+  const saving = useSaveFamily(skillId, id);
+  const [draft, setDraft] = useState(() => draftOf(family));
+  const [problems, setProblems] = useState<Problems>({});
+  const fields = useRef<HTMLFormElement>(null);
+
+  // The form is longer than the window: what is wrong must be seen.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) focusFirstWrong(fields.current);
+  }, [problems]);
+
+  /** The definition, when the form is filled in. */
+  function read(): FamilyDefinition | undefined {
+    const found = findProblems(draft);
+    setProblems(found);
+    preview.reset();
+    saving.reset();
+    return Object.keys(found).length === 0 ? definitionOf(draft) : undefined;
+  }
+
+  function look() {
+    const definition = read();
+    if (definition) preview.mutate(definition);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const definition = read();
+    if (!definition) return;
+    saving.mutate(definition, {
+      onSuccess() {
+        toast.success(id ? 'Famille modifiée' : 'Famille ajoutée, elle attend votre approbation');
+        onClose();
+      },
+    });
+  }
+
+  const failure = preview.error ?? saving.error;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={id ? 'Modifier la famille' : 'Écrire une famille de questions'}
+      footer={
+        <>
+          <Button variant="secondary" busy={preview.isPending && 'Calcul…'} onClick={look}>
+            Prévisualiser 20 variantes
+          </Button>
+          <Button type="submit" form={form} busy={saving.isPending && 'Enregistrement…'}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form ref={fields} id={form} className={styles.form} onSubmit={save} noValidate>
+        <FamilyFields
+          draft={draft}
+          problems={problems}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+        {id && (
+          <p className="soft">
+            Les tests déjà tirés gardent leurs variantes. Changer ce qui est demandé remet la famille à
+            l’essai.
+          </p>
+        )}
+        {failure && <Refusal>{describeFailure(failure, 'Erreur réseau')}</Refusal>}
+      </form>
+      {preview.data && <VariantsPreview variants={preview.data.variants} />}
+    </Dialog>
+  );
+}
+
+function focusFirstWrong(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
+function Refusal({ children }: { children: string }) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Banner ref={banner} tone="bad" role="alert">
+      {children}
+    </Banner>
+  );
+}

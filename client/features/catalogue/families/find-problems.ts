@@ -1,0 +1,65 @@
+import { NBSP } from '#shared/rules/format.ts';
+import { type FamilyDraft, linesOf, numberOf, type ParameterDraft, splitDerived } from './draft.ts';
+import { readItems } from './list-items.ts';
+
+/** By the field they stand beside: 'text', 'parameters.0.name'. */
+export type Problems = Record<string, string>;
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SHORTEST = 20;
+
+/** What is missing or misspelt in the form, before anything is sent; whether it makes questions, the server tries. */
+export function findProblems(draft: FamilyDraft): Problems {
+  const problems: Problems = {};
+  const say = (field: string, wrong: string | false) => {
+    if (wrong) problems[field] = wrong;
+  };
+  say(
+    'key',
+    !KEY.test(draft.key.trim()) && 'Écrivez un nom en petites lettres sans accent, chiffres et tirets.',
+  );
+  say(
+    'text',
+    draft.text.trim().length < SHORTEST && `Écrivez la question, en ${SHORTEST} caractères au moins.`,
+  );
+  say(
+    'explanation',
+    draft.explanation.trim().length < SHORTEST && `Expliquez la réponse, en ${SHORTEST} caractères au moins.`,
+  );
+  say('answer', !draft.answer.trim() && 'Écrivez la bonne réponse.');
+  say(
+    'derived',
+    linesOf(draft.derived).some((line) => !splitDerived(line)[0]) &&
+      `Écrivez chaque ligne ainsi${NBSP}: nom = calcul.`,
+  );
+  const names = draft.parameters.map(({ name }) => name.trim());
+  for (const [at, parameter] of draft.parameters.entries()) {
+    const isTwice = names.indexOf(parameter.name.trim()) < at;
+    say(`parameters.${at}.name`, nameProblem(parameter.name.trim(), isTwice));
+    for (const [field, wrong] of Object.entries(valueProblems(parameter)))
+      say(`parameters.${at}.${field}`, wrong);
+  }
+  for (const [at, { name, option }] of draft.mistakes.entries()) {
+    say(`mistakes.${at}.name`, name.trim().length < 3 && 'Nommez l’erreur.');
+    say(`mistakes.${at}.option`, !option.trim() && 'Écrivez l’option à laquelle elle mène.');
+  }
+  return problems;
+}
+
+function nameProblem(name: string, isTwice: boolean): string | false {
+  if (!NAME.test(name)) return `Un nom commence par une petite lettre sans accent${NBSP}: prix, taux_2.`;
+  return isTwice && 'Ce nom sert déjà.';
+}
+
+function valueProblems({ kind, from, to, step, items }: ParameterDraft): Problems {
+  if (kind === 'local') return {};
+  if (kind === 'list') return readItems(items).length < 2 ? { items: 'Écrivez au moins deux valeurs.' } : {};
+  const problems: Problems = {};
+  const [first, last, by] = [from, to, step].map(numberOf) as [number, number, number];
+  if (Number.isNaN(first)) problems.from = 'Nombre attendu.';
+  if (Number.isNaN(last)) problems.to = 'Nombre attendu.';
+  else if (last < first) problems.to = 'C’est moins que le début.';
+  if (!(by > 0)) problems.step = 'Nombre positif attendu.';
+  return problems;
+}

@@ -1,0 +1,28 @@
+import type { Report } from '#shared/contracts/reports.ts';
+import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
+
+/** Sentences for candidate and company alike. */
+export function notesOf(report: Report): string[] {
+  const notes = [
+    rescored(report),
+    report.verdict === 'offline_uncertain' &&
+      `Le temps n’est connu que par le téléphone${NBSP}: ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
+    report.has_new_questions &&
+      `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour être étalonnées. Le certificat peut être «${NBSP}certifié${NBSP}», pas «${NBSP}confirmé${NBSP}».`,
+    wasLapsed(report) &&
+      'Personne n’a relu les réponses en attente dans le délai de 72 heures : les points de la notation automatique comptent.',
+  ];
+  return notes.filter((note) => typeof note === 'string');
+}
+
+function rescored({ rescored: last, global_score }: Report): string | false {
+  if (!last) return false;
+  const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
+  return `Score recalculé le ${formatDate(last.at)}${NBSP}: ${percent(last.before)} → ${percent(global_score)}.`;
+}
+
+function wasLapsed({ questions }: Report): boolean {
+  return questions.some(({ appeals }) =>
+    appeals?.some(({ kind, status }) => kind === 'unplaced' && status === 'lapsed'),
+  );
+}

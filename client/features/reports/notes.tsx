@@ -1,0 +1,24 @@
+import Info from 'lucide-react/icons/info';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { Report } from '#shared/contracts/reports.ts';
+import { notesOf } from './notes-of.ts';
+import styles from './report-screen.module.css';
+
+/** What a reader must know to rely on the score; nothing where there is nothing to know. */
+export function Notes({ report }: { report: Report }) {
+  const notes = notesOf(report);
+  if (notes.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>À savoir sur ce score</h2>
+      <ul className={styles.list}>
+        {notes.map((note) => (
+          <li key={note}>
+            <Info className={styles.info} size={20} aria-hidden="true" />
+            <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { register, signIn } from './support/people.ts';
+import { begin } from './support/sitting.ts';
+
+let app: RunningApp;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone();
+  page = phone.page;
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, await register(app));
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+const dialog = () => page.getByRole('dialog');
+
+async function choose(size: '10' | '3'): Promise<void> {
+  await page.goto(`${app.origin}/dashboard?nouveau=1`);
+  await dialog().getByText('Comptabilité SYSCOHADA').click();
+  await dialog().getByText(size, { exact: true }).click();
+}
+
+async function pay(): Promise<void> {
+  await dialog().getByRole('button', { name: 'Commencer le test' }).click();
+  await page.waitForURL('**/test/*');
+}
+
+async function askToDelete(): Promise<void> {
+  await page.goto(`${app.origin}/dashboard`);
+  await page.getByRole('button', { name: /^Supprimer le test/ }).click();
+}
+
+test('practice is said before it is paid and before it is opened', { timeout: JOURNEY_MS }, async () => {
+  await choose('10');
+  await dialog()
+    .getByText(/^Ce test peut donner un certificat\s: 30\squestions, toutes nouvelles pour vous\.$/)
+    .waitFor();
+  await choose('3');
+  await dialog()
+    .getByText(/^Entraînement\s: moins de 5\squestions par compétence/)
+    .waitFor();
+  await pay();
+  await page.getByText(/^Entraînement\s: trop peu de questions/).waitFor();
+  await page.getByText(/^Ouvrir, c’est rencontrer ces questions/).waitFor();
+});
+
+test('giving up an opened test tells what comes back, once in 30 days', { timeout: JOURNEY_MS }, async () => {
+  await begin(page);
+  await askToDelete();
+  await page.getByText('Entraînement', { exact: true }).waitFor();
+  await dialog()
+    .getByText(/^Vous récupérez 1\scrédit\s: votre solde passe de 1 à 2\./)
+    .waitFor();
+  await dialog()
+    .getByText(/ses questions restent vues/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText(/^Test supprimé, 1\scrédit rendu$/).waitFor();
+
+  await choose('10');
+  await dialog()
+    .getByText(/^Ce test peut donner un certificat/)
+    .waitFor();
+  await pay();
+  await page.getByText(/^Peut donner un certificat\s: à partir de 75/).waitFor();
+  await begin(page);
+  await askToDelete();
+  await dialog()
+    .getByText(/^Rien n’est rendu\s: vous avez déjà abandonné un test ouvert ces 30\sderniers jours\.$/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('Test supprimé', { exact: true }).waitFor();
+});
+
+test('where the server cannot tell, that is said and the test can be had all the same', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  await page.route('**/api/tests/forecast?*', (route) => route.abort());
+  await choose('10');
+  await dialog()
+    .getByText(/^Impossible de dire d’avance si ce test peut donner un certificat/)
+    .waitFor();
+  await pay();
+  await page.getByText(/^Peut donner un certificat/).waitFor();
+  await page.unroute('**/api/tests/forecast?*');
+});

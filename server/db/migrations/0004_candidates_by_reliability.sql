@@ -1,0 +1,1 @@
+CREATE INDEX "candidacies_by_reliability" ON "candidacies" USING btree ("campaign_id",coalesce(margin_low, -1),"id");

@@ -1,0 +1,11 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+
+/** Marks the candidacies whose reports hold a certificate just confirmed. Called where certificates are. */
+export async function recordConfirmation(
+  tx: Transaction,
+  { reportIds }: { reportIds: string[] },
+): Promise<void> {
+  await tx.update(candidacies).set({ confirmed: true }).where(inArray(candidacies.report_id, reportIds));
+}

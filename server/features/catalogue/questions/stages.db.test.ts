@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { questionMeasures, questions } from '#server/db/schema/catalogue.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createSkill } from '#server/testing/catalogue.ts';
+import { giveCredits, type Person, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+let admin: Person;
+let profileId: string;
+let id: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const made = await createSkill(t, admin);
+  profileId = made.profileId;
+  const { body } = await asAdmin('POST', `/admin/skills/${made.skillId}/questions`, {
+    question_text: 'Qui paie la TVA ?',
+    options: ['Le client', 'Le vendeur'],
+    correct_answer_index: 0,
+    level: 'junior',
+  });
+  id = body.question.id;
+});
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  t.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+const change = (body: object) => asAdmin('PATCH', `/admin/questions/${id}`, body);
+const goLive = async () => {
+  await t.deps.db.update(questions).set({ stage: 'live' }).where(eq(questions.id, id));
+  await t.deps.db.insert(questionMeasures).values({ question_id: id, answers: 120, difficulty: 0.4 });
+};
+const measures = () => t.deps.db.$count(questionMeasures, eq(questionMeasures.question_id, id));
+const stored = async () => {
+  const [row] = await t.deps.db.select().from(questions).where(eq(questions.id, id));
+  if (!row) throw new Error('the question is gone');
+  return row;
+};
+
+test('a question an administrator writes is on probation, and other content puts it back there', async () => {
+  expect(await stored()).toMatchObject({ stage: 'probation', staged_at: expect.any(Date) });
+  await goLive();
+  expect((await change({ explanation: 'Le consommateur final.' })).body.question.stage).toBe('live');
+  expect(await measures()).toBe(1);
+  const changed = await change({ options: ['Le client', 'L’État'] });
+  expect(changed.body.question).toMatchObject({ stage: 'probation', stage_reason: null });
+  expect([await measures(), (await stored()).measured_from]).toEqual([0, expect.any(Date)]);
+});
+
+test.each(['suspended', 'retired'])('one that is %s says why, and is drawn no more', async (stage) => {
+  await goLive();
+  const without = await change({ stage });
+  expect([without.status, without.body.detail]).toEqual([422, expect.stringContaining('Indiquez pourquoi')]);
+  const reason = 'Le taux a changé.';
+  const out = await change({ stage, stage_reason: reason });
+  expect(out.body.question).toMatchObject({ stage, stage_reason: reason });
+  const { entries } = (await asAdmin('GET', `/admin/audit?q=${id}`)).body;
+  expect(entries[0]).toMatchObject({ action: 'question.update', details: { stage, stage_reason: reason } });
+  const person = await signUp(t);
+  await giveCredits(t, person, 1);
+  const drawn = await t.call('POST', '/tests/generate', {
+    token: person.token,
+    body: { profile_id: profileId, level: 'junior', num_questions_per_skill: 1 },
+  });
+  expect(drawn.status).toBe(404);
+});
+
+test('what spoke against a question put back into service is not held against it again', async () => {
+  await goLive();
+  await change({ stage: 'suspended', stage_reason: 'Peut-être divulguée.' });
+  expect(await measures()).toBe(1);
+  const back = await change({ stage: 'live' });
+  expect(back.body.question).toMatchObject({ stage: 'live', stage_reason: null });
+  expect([await measures(), (await stored()).measured_from]).toEqual([0, expect.any(Date)]);
+});
+
+test('a suspended question whose content is repaired is on probation again', async () => {
+  await change({ stage: 'suspended', stage_reason: 'Deux réponses justes.' });
+  const repaired = await change({ question_text: 'Qui supporte la TVA ?' });
+  expect(repaired.body.question).toMatchObject({ stage: 'probation', stage_reason: null });
+});
+
+test('rules nobody checked for 18 months are listed, oldest first, and others are not', async () => {
+  const list = async () => (await asAdmin('GET', '/admin/questions/stale-facts')).body;
+  const before = (months: number) => {
+    const day = new Date(t.deps.now());
+    day.setUTCMonth(day.getUTCMonth() - months);
+    return day.toISOString().slice(0, 10);
+  };
+  expect(await list()).toEqual({ facts: [], total: 0 });
+  const fact = (country: 'ML' | 'SN' | 'CI', months: number) => ({
+    country,
+    source: `https://exemple.test/${country}`,
+    checked: before(months),
+  });
+  const facts = [fact('SN', 19), fact('ML', 30), fact('CI', 17)];
+  await t.deps.db.update(questions).set({ facts }).where(eq(questions.id, id));
+  expect(await list()).toMatchObject({
+    facts: [
+      { question_id: id, country: 'ML', source: 'https://exemple.test/ML', checked: before(30) },
+      { question_id: id, country: 'SN', question_text: 'Qui paie la TVA ?', skill_name: 'Accueil' },
+    ],
+    total: 2,
+  });
+  await change({ stage: 'retired', stage_reason: 'Règle abrogée.' });
+  expect(await list()).toEqual({ facts: [], total: 0 });
+});

@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { certificates } from '#server/db/schema/reports.ts';
+
+/** Of a row of certificates: valid, not confirmed, and no confirmation drawn for it but one deleted unopened. */
+export const isConfirmable: SQL<boolean> = sql<boolean>`coalesce(
+  ${certificates.revoked_at} is null and not ${certificates.confirmed} and not exists (
+    select from assessments a where a.confirms = ${certificates.report_id}
+      and (a.deleted_at is null or a.started_at is not null)), false)`;

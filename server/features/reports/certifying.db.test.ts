@@ -1,0 +1,237 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questions } from '#server/db/schema/catalogue.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
+import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+
+const HOUR = 3_600_000;
+const DEVICE = 'phone-of-awa';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type Sitting = {
+  perSkill?: number;
+  /** Of its choices, how many are answered wrongly; never one of those `known`. */
+  wrong?: number;
+  known?: ReadonlySet<string>;
+  open?: string;
+  /** Hours the phone is out of reach before it hands in. */
+  offline?: number;
+};
+
+async function somebody(): Promise<Person> {
+  const person = await signUp(t);
+  await giveCredits(t, person, 20);
+  return person;
+}
+
+async function sit(person: Person, profileId: string, { perSkill = 10, ...how }: Sitting = {}) {
+  const { id } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: perSkill });
+  return handIn(person, id, how);
+}
+
+async function handIn(person: Person, id: string, how: Sitting) {
+  const { wrong = 0, known, open = FACTURE, offline = 0 } = how;
+  let left = wrong;
+  const answers = (await paperOf(t, id)).map(({ id: question_id, type, correct_index = 0 }) => {
+    if (type === 'open') return { question_id, answer: open };
+    if (left === 0 || known?.has(question_id)) return { question_id, answer: String(correct_index) };
+    left -= 1;
+    return { question_id, answer: String((correct_index + 1) % 4) };
+  });
+  const journal = journalOf(answers);
+  t.advance(offline * HOUR);
+  const { status, body } = await t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: id, answers, ...(offline ? { device_id: DEVICE, journal } : {}) },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  await t.runJobs();
+  return read(person, body.report.id);
+}
+
+function journalOf(answers: { question_id: string; answer: string }[]) {
+  const at = t.deps.now().getTime();
+  const boot = 'boot-one';
+  return [
+    { seq: 1, kind: 'open', at, mono: 0, boot, server: at },
+    ...answers.map((answer, n) => {
+      const mono = (n + 1) * 10_000;
+      return { seq: n + 2, kind: 'answer', ...answer, at: at + mono, mono, boot };
+    }),
+  ];
+}
+
+async function read(person: Person, id: string): Promise<Report> {
+  const { status, body } = await t.call('GET', `/reports/${id}`, { token: person.token });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.report;
+}
+
+const heldBy = (person: Person) =>
+  t.deps.db.select().from(certificates).where(eq(certificates.account_id, person.id));
+
+async function masteryOf(reportId: string): Promise<number> {
+  const [row] = await t.deps.db.select().from(reports).where(eq(reports.id, reportId));
+  return row?.mastery ?? Number.NaN;
+}
+
+test('a certificate comes at once when it stands with every answer to be read all wrong', async () => {
+  const { profileId } = await createBank(t, { questions: 9, open: 1 });
+  const person = await somebody();
+  const report = await sit(person, profileId, { open: UNPLACED });
+  expect(report.questions.filter(({ review }) => review)).toHaveLength(1);
+  expect(report).toMatchObject({ global_score: 90, awaits_until: null, certificate_id: expect.any(String) });
+});
+
+test('it is refused at once when it falls with every answer to be read all right', async () => {
+  const { profileId } = await createBank(t, { questions: 9, open: 1 });
+  const person = await somebody();
+  const report = await sit(person, profileId, { wrong: 3, open: UNPLACED });
+  expect(report.questions.filter(({ review }) => review)).toHaveLength(1);
+  expect(report).toMatchObject({ global_score: 60, awaits_until: null, certificate_id: null });
+});
+
+test('only in between it waits, 72 hours at most; the report does not', async () => {
+  const { profileId } = await createBank(t, { questions: 8, open: 2 });
+  const person = await somebody();
+  const report = await sit(person, profileId, { wrong: 1, open: UNPLACED });
+  expect(report).toMatchObject({ global_score: 70, certificate_id: null });
+  expect(Date.parse(report.awaits_until ?? '') - Date.parse(report.graded_at)).toBe(72 * HOUR);
+  expect(await heldBy(person)).toEqual([]);
+});
+
+test('practice of 75 or more certifies nothing, is no talent and proves nothing later', async () => {
+  const { profileId } = await createBank(t, { questions: 14 });
+  const person = await somebody();
+  const small = await sit(person, profileId, { perSkill: 9 });
+  expect(small).toMatchObject({ global_score: 100, practice: 'small', counted: 9, certificate_id: null });
+  const met = await sit(person, profileId);
+  expect(met).toMatchObject({ global_score: 100, practice: 'met', counted: 5, certificate_id: null });
+  expect(await heldBy(person)).toEqual([]);
+  const { rows } = await t.deps.db.execute(sql`select from talents where account_id = ${person.id}`);
+  expect(rows).toEqual([]);
+
+  const rich = await createBank(t, { questions: 30 });
+  const [practised, fresh] = [await somebody(), await somebody()];
+  await sit(practised, rich.profileId, { perSkill: 9 });
+  const after = await sit(practised, rich.profileId, { wrong: 1 });
+  const alone = await sit(fresh, rich.profileId, { wrong: 1 });
+  expect(await masteryOf(after.id)).toBeCloseTo(await masteryOf(alone.id), 6);
+});
+
+test('what was met before does not lift a score to a certificate, and the report says so', async () => {
+  const { profileId } = await createBank(t, { questions: 10, skills: 2 });
+  const person = await somebody();
+  const first = await sit(person, profileId, { perSkill: 5 });
+  const met = new Set(first.questions.map(({ question_id }) => question_id));
+  const again = await sit(person, profileId, { wrong: 4, known: met });
+  expect(again).toMatchObject({ global_score: 80, practice: null, counted: 10 });
+  expect(again).toMatchObject({ short_on_new: true, certificate_id: null });
+});
+
+test('what comes more than a day late certifies nothing and counts for nothing', async () => {
+  const { profileId } = await createBank(t, { questions: 20 });
+  const person = await somebody();
+  const report = await sit(person, profileId, { offline: 25 });
+  expect(report).toMatchObject({ verdict: 'late', counted: 0, margin: null, certificate_id: null });
+  expect(await masteryOf(report.id)).toBe(0);
+});
+
+test('one paper is evidence for a certificate; what counted over several adds up to confirm them all', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const first = await sit(person, profileId, { wrong: 1 });
+  expect(await masteryOf(first.id)).toBeLessThan(0.95);
+  expect(first).toMatchObject({ confirmed: false, attempt: 1, counted: 10 });
+  const second = await sit(person, profileId, { wrong: 0 });
+  const third = await sit(person, profileId, { wrong: 0 });
+  expect(await masteryOf(second.id)).toBeGreaterThan(await masteryOf(first.id));
+  expect(await masteryOf(third.id)).toBeGreaterThanOrEqual(0.95);
+  expect(third).toMatchObject({ confirmed: true, attempt: 3 });
+  expect((await heldBy(person)).map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
+  expect(await read(person, first.id)).toMatchObject({ confirmed: true, confirmable: false });
+});
+
+test('time on the phone’s word certifies, is never confirmed, and never counts towards it', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  for (const attempt of [1, 2, 3, 4]) {
+    const report = await sit(person, profileId, { offline: 3 });
+    expect(report).toMatchObject({ verdict: 'offline_uncertain', attempt, confirmed: false });
+    expect(report.certificate_id).not.toBeNull();
+    expect(await masteryOf(report.id)).toBe(0);
+  }
+  const proven = await sit(person, profileId, { wrong: 1 });
+  const alone = await sit(await somebody(), profileId, { wrong: 1 });
+  expect(await masteryOf(proven.id)).toBeCloseTo(await masteryOf(alone.id), 6);
+  expect((await heldBy(person)).map(({ confirmed }) => confirmed)).not.toContain(true);
+});
+
+test('new questions certify and never confirm; the report says that they are new', async () => {
+  const { profileId, skillIds } = await createBank(t, { questions: 60 });
+  await t.deps.db
+    .update(questions)
+    .set({ stage: 'probation' })
+    .where(eq(questions.skill_id, skillIds[0] as string));
+  const person = await somebody();
+  for (const attempt of [1, 2, 3, 4]) {
+    const report = await sit(person, profileId);
+    expect(report).toMatchObject({ has_new_questions: true, attempt, confirmed: false });
+    expect(report.certificate_id).not.toBeNull();
+  }
+});
+
+test('a free confirmation confirms the certificate, and its own report says which and whether', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  await sit(person, profileId);
+  const certified = await sit(person, profileId, { offline: 3 });
+  expect(certified).toMatchObject({ confirmed: false, confirmable: true });
+  const certificate = async () =>
+    (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates[0];
+  expect(await certificate()).toMatchObject({ confirmed: false, confirmable: true });
+
+  const confirm = () =>
+    t.call('POST', '/tests/confirm', { token: person.token, body: { report_id: certified.id } });
+  const unopened = (await confirm()).body.test.id;
+  expect([(await read(person, certified.id)).confirmable, (await certificate()).confirmable]).toEqual([
+    false,
+    false,
+  ]);
+  await t.call('DELETE', `/tests/${unopened}`, { token: person.token });
+  expect([(await read(person, certified.id)).confirmable, (await certificate()).confirmable]).toEqual([
+    true,
+    true,
+  ]);
+
+  const { id } = (await confirm()).body.test;
+  await t.call('POST', `/tests/${id}/start`, { token: person.token });
+  const confirmation = await handIn(person, id, {});
+  expect(confirmation).toMatchObject({
+    certificate_id: null,
+    confirmable: false,
+    confirmation: { report_id: certified.id, confirmed: true },
+  });
+  expect(await read(person, certified.id)).toMatchObject({ confirmed: true, confirmable: false });
+  expect(await certificate()).toMatchObject({ confirmed: true, confirmable: false });
+});
+
+test('a report asked for with its version comes again only when something about it changed', async () => {
+  const { profileId } = await createBank(t, { questions: 10 });
+  const person = await somebody();
+  const { id } = await sit(person, profileId);
+  const ask = (version = '') =>
+    t.call('GET', `/reports/${id}`, { token: person.token, headers: { 'if-none-match': version } });
+  const version = (await ask()).headers.get('etag') ?? '';
+  expect((await ask(version)).status).toBe(304);
+  await t.deps.db.update(certificates).set({ confirmed: true }).where(eq(certificates.report_id, id));
+  expect(await ask(version)).toMatchObject({ status: 200, body: { report: { confirmed: true } } });
+});

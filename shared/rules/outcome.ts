@@ -1,0 +1,66 @@
+import type { Practice } from '#shared/contracts/assessments.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
+import { formatCount, formatDateTime, NBSP } from './format.ts';
+import { CERTIFICATION_THRESHOLD, earnsCertificate } from './score.ts';
+
+type Result = {
+  global_score: number;
+  /** It holds a certificate that is valid. */
+  is_certified: boolean;
+  /** It was a free confirmation of another result. */
+  is_confirmation: boolean;
+  practice: Practice | null | undefined;
+  /** Passed, but not on the questions new to the person alone. */
+  short_on_new: boolean | undefined;
+  verdict: Verdict;
+  /** Until then the certificate waits for answers to be read. */
+  awaits_until: string | Date | null | undefined;
+};
+
+export type Outcome =
+  | 'certified'
+  /** Below the threshold since a question was found wrong; nobody loses a certificate for our mistake. */
+  | 'kept'
+  | 'confirmation'
+  | 'waiting'
+  | 'below'
+  /** Passed, and yet no certificate: `whyUncertified`. */
+  | 'uncertified';
+
+/** Why a certificate stands although a re-scoring would not have given it. */
+export const KEPT =
+  'Une question sur laquelle il repose a été retirée depuis\u00a0: le certificat est conservé.';
+
+/** What became of a graded test, for screen and document alike. */
+export function outcomeOf(result: Result): Outcome {
+  const passed = earnsCertificate(result.global_score);
+  if (result.is_certified) return passed ? 'certified' : 'kept';
+  if (result.is_confirmation) return 'confirmation';
+  if (result.awaits_until) return 'waiting';
+  return passed ? 'uncertified' : 'below';
+}
+
+/** Why a passed test gave no certificate; one sentence or two for whoever reads it. */
+export function whyUncertified(result: Pick<Result, 'practice' | 'verdict' | 'short_on_new'>): string {
+  const { practice, verdict, short_on_new } = result;
+  if (practice) return practiceInWords(practice);
+  if (verdict === 'late') return 'Reçu hors délai, ce résultat ne donne pas droit au certificat.';
+  if (short_on_new)
+    return `Les questions déjà rencontrées ne comptent pas pour le certificat${NBSP}: sur les seules questions nouvelles, le score est inférieur à ${CERTIFICATION_THRESHOLD}${NBSP}%.`;
+  return 'Aucun certificat valide n’accompagne ce rapport.';
+}
+
+/** That a test could not certify, and what one that can needs. */
+export function practiceInWords(practice: Practice): string {
+  const why =
+    practice === 'small'
+      ? 'il était trop court pour un certificat'
+      : 'trop de ses questions avaient déjà été rencontrées';
+  return `Ce test était un entraînement${NBSP}: ${why}. Un certificat demande au moins ${LEAST_COUNTED} questions nouvelles, et ${LEAST_PER_SKILL} dans chaque compétence.`;
+}
+
+/** (2, …) → attend la relecture de 2 réponses, au plus tard le 3 mars 2026 à 10:00 */
+export function waitInWords(unread: number, until: string | Date): string {
+  return `attend la relecture de ${formatCount(unread, 'réponse')}, au plus tard le ${formatDateTime(until)}`;
+}
