@@ -7,6 +7,7 @@ import type { Secrets } from '#server/secrets.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { stopWaiting } from './await-readings.ts';
 import { confirmCertificates } from './confirm-certificates.ts';
+import { decideCertificate } from './decide-certificate.ts';
 import { type Cause, gradeAgain } from './grade-again.ts';
 import { loadGraded } from './load-graded.ts';
 import { measureEvidence } from './measure/measure-result.ts';
@@ -101,7 +102,7 @@ async function settleAgain(
   const { graded, awaitsUntil, certificateId } = settlement;
   if (certificateId) {
     await confirmCertificates(tx, settlement);
-    if (earnsCertificate(graded.grade.global_score)) return { certificate: 'unchanged', refused: false };
+    if (stillEarns(settlement)) return { certificate: 'unchanged', refused: false };
     await tx.update(certificates).set({ kept: true }).where(eq(certificates.id, certificateId));
     return { certificate: 'kept', refused: false };
   }
@@ -111,4 +112,11 @@ async function settleAgain(
     certificate: decision === 'issue' ? 'issued' : 'unchanged',
     refused: decision === 'refuse' && awaitsUntil !== null,
   };
+}
+
+/** By the rubric's own marks where somebody should still read an answer. */
+function stillEarns({ graded: { assessment, verdict, grade }, measured }: Settlement): boolean {
+  const { lowest, highest } = measured;
+  const isRefused = decideCertificate({ ...assessment, verdict, lowest, highest }) === 'refuse';
+  return !isRefused && earnsCertificate(grade.global_score);
 }
