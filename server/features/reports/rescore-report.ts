@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
+import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { stopWaiting } from './await-readings.ts';
@@ -101,7 +102,7 @@ async function settleAgain(
 ): Promise<Pick<Rescored, 'certificate' | 'refused'>> {
   const { graded, awaitsUntil, certificateId } = settlement;
   if (certificateId) {
-    await confirmCertificates(tx, settlement);
+    if (await confirmCertificates(tx, settlement)) await refreshTalent(tx, graded.assessment.account_id);
     if (stillEarns(settlement)) return { certificate: 'unchanged', refused: false };
     await tx.update(certificates).set({ kept: true }).where(eq(certificates.id, certificateId));
     return { certificate: 'kept', refused: false };
