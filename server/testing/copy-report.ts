@@ -10,7 +10,7 @@ export async function copyReport(t: TestApp, { reportId, questionId, copies }: C
       select n, gen_random_uuid() as person, gen_random_uuid() as assessment from generate_series(1, ${copies}) n
     ), people as (
       insert into accounts (id, email, full_name, account_type, password_hash)
-      select person, 'copie-' || n || '@exemple.test', 'Copie ' || n, 'individual', 'none' from numbered
+      select person, person || '@exemple.test', 'Copie ' || n, 'individual', 'none' from numbered
       returning id
     ), original as (
       select a.*, p.seed, p.questions, p.counted, p.sealed, p.iv, p.key, r.verdict, r.domain_scores, r.global_score,
