@@ -5,7 +5,7 @@ import { rescorings } from '#server/db/schema/appeals.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { certificates, type Evidence, reports } from '#server/db/schema/reports.ts';
-import type { QuestionGrade } from '#server/grading/types.ts';
+import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 
 export type LoadedReport = {
@@ -19,7 +19,7 @@ export type LoadedReport = {
     awaits_until: Date | null;
   };
   assessment: typeof assessments.$inferSelect;
-  paper: typeof papers.$inferSelect;
+  questions: PaperQuestion[];
   fullName: string;
   /** The account was deleted. */
   isGone: boolean;
@@ -42,7 +42,7 @@ export async function loadGraded(
     .select({
       report: reports,
       assessment: assessments,
-      paper: papers,
+      questions: papers.questions,
       fullName: accounts.full_name,
       deletedAt: accounts.deleted_at,
       certificateId: certificates.id,
