@@ -7,7 +7,7 @@ import { lockReport, rescoreReport } from '#server/features/reports/index.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { type Affected, tellAffected } from './tell-affected.ts';
 
-export const NOBODY_READ =
+const NOBODY_READ =
   'Personne n’a pu relire cette réponse en 72\u00a0heures\u00a0: les points du barème automatique sont gardés.';
 
 /** What nobody read in time: the rubric's own marks decide, one report at a time. Harmless to run twice. */
