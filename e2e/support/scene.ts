@@ -46,7 +46,7 @@ export async function setScene(app: RunningApp): Promise<Scene> {
   });
   const certifiedReport = await apply(app, candidate, campaign.id, true);
   await apply(app, other, campaign.id, false);
-  const failedReport = await take(app, candidate, await draw(app, candidate, 1), false);
+  const failedReport = await take(app, candidate, await draw(app, candidate, 5), false);
   const waitingTest = await draw(app, candidate, 1, 'vente-relation-client');
   const { conversation_id } = await call(app, 'POST', '/contact-candidate', company.token, {
     candidate_id: candidate.id,
@@ -100,7 +100,12 @@ export async function take(
     question_id: question.id,
     answer: answerTo(question, right),
   }));
-  const { report } = await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
+  return hand(app, person, { test_id: testId, answers });
+}
+
+/** @returns the graded report's id */
+export async function hand(app: RunningApp, person: Candidate, submission: object): Promise<string> {
+  const { report } = await call(app, 'POST', '/tests/submit', person.token, submission);
   const graded = and(eq(reports.id, report.id), isNotNull(reports.graded_at));
   const read = () => app.deps.db.select({ id: reports.id }).from(reports).where(graded);
   await vi.waitUntil(async () => (await read()).length === 1, { timeout: 60_000 });
@@ -135,4 +140,11 @@ async function buy(app: RunningApp, admin: string, person: Candidate): Promise<s
   const order = { credits: 2, promo_code: 'OFFERT' };
   const { transaction_id } = await call(app, 'POST', '/payment/initialize', person.token, order);
   return transaction_id;
+}
+
+/** The place of a written answer in a report, from 0, and its question. */
+export async function writtenAnswer(app: RunningApp, person: Candidate, reportId: string) {
+  const { report } = await call(app, 'GET', `/reports/${reportId}`, person.token);
+  const at: number = report.questions.findIndex(({ type }: { type: string }) => type === 'open');
+  return { at, questionId: report.questions[at].question_id as string };
 }

@@ -42,8 +42,6 @@ export const QuestionResult = z.object({
       }),
     )
     .optional(),
-  /** Somebody is still to read the answer: its points may change. */
-  review: z.boolean().optional(),
   tests: z.object({ passed: z.number().int(), total: z.number().int() }).optional(),
   /** New to the candidate, so that it counts towards a certificate. */
   counted: z.boolean(),

@@ -1,13 +1,16 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/http/api.ts';
+import { families } from '#client/http/shared-queries.ts';
 import type { downloadCertificate } from '#shared/contracts/certificates.ts';
 import type { downloadReport, getReport, progress } from '#shared/contracts/reports.ts';
 import { POLL_MS, waitingFor } from './waiting.ts';
 
+export const reportKey = (id: string) => [...families.reports, id];
+
 const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: ['reports', id],
+    queryKey: reportKey(id),
     // It may still be confirmed, read again or scored again: asked for at every visit, unchanged it costs a 304.
     queryFn: ({ client, queryKey }) =>
       api.getVersioned<typeof getReport>('/reports/{id}', client.getQueryData(queryKey), { params: { id } }),

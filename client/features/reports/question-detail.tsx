@@ -6,10 +6,13 @@ import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { CodeBlock, RichText } from '#client/ui/data/rich-text.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
+import { QuestionAppeals } from './appeals/question-appeals.tsx';
 import styles from './question-detail.module.css';
 import { pointsOf, titleOf } from './question-labels.ts';
 
-export function QuestionDetail({ question }: { question: QuestionResult }) {
+type QuestionDetailProps = { question: QuestionResult; reportId: string; readingsLeft: number };
+
+export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDetailProps) {
   const { question: text, skill, answer, explanation, criteria, review, tests, type } = question;
   return (
     <div className={styles.detail}>
@@ -44,6 +47,7 @@ export function QuestionDetail({ question }: { question: QuestionResult }) {
           <RichText text={explanation} />
         </Part>
       )}
+      <QuestionAppeals question={question} reportId={reportId} readingsLeft={readingsLeft} />
     </div>
   );
 }

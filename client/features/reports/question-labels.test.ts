@@ -14,6 +14,6 @@ test('a question is called by its first words, never by its code', () => {
 });
 
 test('an answer still to be read is neither right nor wrong', () => {
-  expect(resultWords({ result: 'wrong' }).label).toBe('Faux');
+  expect(resultWords({ result: 'wrong', review: false }).label).toBe('Faux');
   expect(resultWords({ result: 'wrong', review: true }).label).toBe('À relire');
 });
