@@ -104,7 +104,7 @@ function Waiting({ report }: { report: Report }) {
     <Banner tone={passed ? 'good' : 'warn'} icon={Hourglass}>
       <strong>{passed ? PASSED : 'Résultat en attente de relecture'}</strong>
       {awaits_until && <p>Votre certificat {waitInWords(unread, awaits_until)}.</p>}
-      <p>Ensuite, la notation automatique décide. Vous serez prévenu par une notification.</p>
+      <p>Ensuite, la notation automatique décide. Une notification vous préviendra.</p>
     </Banner>
   );
 }
