@@ -7,7 +7,8 @@ const FEATURE_FLOORS = [
   ['assessments', 'payments', 'conversations'],
   ['campaigns'],
   ['accounts'],
-  ['administration', 'reports'],
+  ['administration', 'reports', 'reliability'],
+  ['appeals'],
 ];
 
 /** The client's rooms, ground floor first. */

@@ -11,18 +11,22 @@ const PER_PAPER = 30;
 const ANSWERS = 1_000_000;
 
 const random = seededRandom(1);
+/** Microseconds of a processor: the work is one thread's, and other programs do not count. */
 let took = 0;
 for (let cell = 1; cell <= CELLS; cell++) {
   const { items, sightings } = makeCell(Math.round(ANSWERS / CELLS / PER_PAPER));
-  const started = performance.now();
+  const started = process.cpuUsage();
   const { converged, iterations } = calibrate(items, sightings);
-  took += performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  took += user + system;
   console.log(
     `cell ${cell}: ${sightings.item.length} answers, ${iterations} rounds, converged: ${converged}`,
   );
 }
-console.log(`${ANSWERS} answers calibrated in ${(took / 1000).toFixed(1)} s (goal: at most 60)`);
-process.exitCode = took <= 60_000 ? 0 : 1;
+console.log(
+  `${ANSWERS} answers calibrated in ${(took / 1e6).toFixed(1)} s of a processor (goal: at most 60)`,
+);
+process.exitCode = took <= 60e6 ? 0 : 1;
 
 function makeCell(papers: number) {
   const prior = priorDifficulty({ difficulty: 'medium', type: 'mcq', family: false });

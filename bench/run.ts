@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { growth } from './figures/growth.ts';
+import { measurement } from './figures/measurement.ts';
 import { pointRead } from './figures/point-read.ts';
 import { polls } from './figures/polls.ts';
 import { publicLists } from './figures/public-lists.ts';
@@ -33,6 +34,7 @@ try {
     sittings: () => sittings(setting, postgres),
     spends: () => spends(setting),
     growth: () => growth(size),
+    measurement,
   };
   const figures: Figure[] = [];
   try {

@@ -12,6 +12,9 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await see('/dashboard', 'Mes certificats');
   await openDialog(page, 'Nouveau test');
   await dialogOf(page).getByText('Comptabilité SYSCOHADA').click();
+  await dialogOf(page)
+    .getByText(/^Ce test peut donner un certificat/)
+    .waitFor();
   await judge('new test');
   await closeDialog(page);
   await openDialog(page, /^Supprimer le test/);

@@ -1,4 +1,4 @@
-import { type Found, findPhrase } from './french/match.ts';
+import { type Found, findPhrase, type Reach } from './french/match.ts';
 import { type Phrase, readPhrase } from './french/phrase.ts';
 import { readAnswer, type Sentence } from './french/reading.ts';
 import { judge, toHalfSteps } from './marks.ts';
@@ -10,9 +10,9 @@ import type { CriterionGrade, PaperQuestion, QuestionGrade, Rubric, RubricCriter
 
 const QUOTE_LENGTH = 240;
 /** The words of a phrase stand within so many words, or a text without full stops matches anything. */
-const REACH = Number(process.env.R ?? 25);
-/** What contradicts a criterion must be said in one breath. */
-const CLOSE = Number(process.env.C ?? 8);
+const REACH = { words: 25 };
+/** What contradicts a criterion is said in one breath. */
+const CLOSE = { words: 8, oneClause: true };
 /** From so many own words that no criterion explains, a low mark is a doubt. */
 const SUBSTANCE = 7;
 
@@ -71,17 +71,16 @@ function compile(rubric: Rubric): CompiledCriterion[] {
 
 type Read = { grade: CriterionGrade; found?: Found };
 
-/** What each criterion earns. Who contradicts one has not understood the rest: it counts half, outside that sentence. */
+/** What each criterion earns: nothing when contradicted, and then half for the others. */
 function readCriteria(criteria: CompiledCriterion[], sentences: Sentence[]): Read[] {
-  const contradictions = criteria.map(({ wrong }) => firstFound(wrong, sentences, CLOSE));
-  const sound = sentences.filter((sentence) => contradictions.every((found) => found?.sentence !== sentence));
-  const contradicted = sound.length < sentences.length;
+  const contradicted = criteria.map(({ wrong }) => firstFound(wrong, sentences, CLOSE) !== undefined);
+  const sound = !contradicted.includes(true);
   return criteria.map(({ criterion, accept, partial }, at) => {
-    if (contradictions[at]) return { grade: missing(criterion) };
-    const full = firstFound(accept, sound, REACH);
-    const found = full ?? firstFound(partial, sound, REACH);
+    if (contradicted[at]) return { grade: missing(criterion) };
+    const full = firstFound(accept, sentences, REACH);
+    const found = full ?? firstFound(partial, sentences, REACH);
     if (!found) return { grade: missing(criterion) };
-    return { grade: award(criterion, found, full !== undefined && !contradicted), found };
+    return { grade: award(criterion, found, full !== undefined && sound), found };
   });
 }
 
@@ -92,7 +91,7 @@ function award(criterion: RubricCriterion, { sentence }: Found, whole: boolean):
     : { ...missing(criterion), points: toHalfSteps(criterion.points / 2), met: 'partial', quote };
 }
 
-function firstFound(phrases: Phrase[], sentences: Sentence[], reach: number): Found | undefined {
+function firstFound(phrases: Phrase[], sentences: Sentence[], reach: Reach): Found | undefined {
   for (const phrase of phrases) {
     const found = findPhrase(phrase, sentences, reach);
     if (found) return found;

@@ -1,9 +1,9 @@
 import type { LanguageModel, ModelLog } from '#server/providers/language-model/index.ts';
-import { scoreBounds } from './bounds.ts';
 import { gradeCode } from './grade-code.ts';
 import { gradeMcq } from './grade-mcq.ts';
 import { gradeOpen } from './grade-open.ts';
 import { gradeOpenByModel } from './grade-open-model.ts';
+import { scorePaper } from './score-paper.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from './types.ts';
 
 type PaperToGrade = {
@@ -33,37 +33,11 @@ export async function gradePaper({ questions, answers, model, log }: PaperToGrad
   }
 
   const inOrder = questions.flatMap((question) => grades.get(question.id) ?? []);
-  const scored = questions.filter((question) => question.scored !== false);
-  const counted = scored.flatMap(({ id }) => grades.get(id) ?? []);
   return {
     questions: inOrder,
-    domain_scores: scoreDomains(scored, grades),
-    global_score: percent(counted, ({ points }) => points),
-    ...scoreBounds(counted),
+    ...scorePaper(questions, inOrder),
     grader: nameGrader(inOrder, model),
   };
-}
-
-function scoreDomains(
-  questions: PaperQuestion[],
-  grades: Map<string, QuestionGrade>,
-): Record<string, number> {
-  const bySkill = Map.groupBy(questions, ({ skill_name }) => skill_name);
-  return Object.fromEntries(
-    [...bySkill].map(([skill, asked]) => [
-      skill,
-      percent(
-        asked.flatMap(({ id }) => grades.get(id) ?? []),
-        ({ points }) => points,
-      ),
-    ]),
-  );
-}
-
-function percent(grades: QuestionGrade[], pointsOf: (grade: QuestionGrade) => number): number {
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const max = sum(grades.map((grade) => grade.max));
-  return max === 0 ? 0 : (100 * sum(grades.map(pointsOf))) / max;
 }
 
 const RUBRIC = 'barème automatique';

@@ -70,7 +70,7 @@ export type QuestionGrade = {
   points: number;
   max: number;
   right: 'right' | 'partial' | 'wrong' | 'blank';
-  graded_by: 'code' | 'rubric' | 'sandbox' | `model:${string}`;
+  graded_by: 'code' | 'rubric' | 'sandbox' | 'person' | `model:${string}`;
   criteria?: CriterionGrade[];
   tests?: { passed: number; total: number; failures: TestFailure[] };
   flags?: string[];

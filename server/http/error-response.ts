@@ -44,6 +44,10 @@ const FIELDS: Record<string, string> = {
   mistakes: 'Erreurs',
   explanation: 'Explication',
   stage_reason: 'Motif',
+  reason: 'Motif',
+  note: 'Précisions',
+  decision: 'Décision',
+  points: 'Points',
 };
 
 /** Every error leaves through here: a refusal as it is, bad input named, everything else redacted. */

@@ -2,23 +2,31 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { purgeExpiredSessions } from '#server/features/accounts/index.ts';
+import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
 import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
+import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
+const Neutralisation = z.object({ neutralisation_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, without harm. */
 export function taskList(deps: Deps): TaskList {
   return {
     grade: async (payload) => gradeReport(deps, { reportId: Grade.parse(payload).report_id }),
+    settle_due_readings: async () => settleDue(deps),
+    list_neutralised: async (payload) =>
+      listNeutralised(deps, { neutralisationId: Neutralisation.parse(payload).neutralisation_id }),
+    rescore_neutralised: async (payload) =>
+      rescoreNeutralised(deps, { neutralisationId: Neutralisation.parse(payload).neutralisation_id }),
     generate_questions: async (payload) =>
       runGeneration(deps, { generationId: Generate.parse(payload).generation_id }),
     check_payment: async (payload) =>
@@ -33,6 +41,8 @@ export function taskList(deps: Deps): TaskList {
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
     },
+    measure_questions: async () => measureQuestions(deps),
+    measure_graders: async () => measureGraders(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
       await purgeOldKeys(deps);
@@ -47,5 +57,9 @@ export const CRONTAB = [
   '* * * * * close_campaigns',
   '*/10 * * * * sweep_abandoned',
   '*/10 * * * * count_exposure',
+  '*/10 * * * * settle_due_readings',
   '17 3 * * * tidy',
+  // Also after a night in which nothing ran.
+  '41 2 * * * measure_questions ?fill=1d',
+  '31 2 * * * measure_graders ?fill=1d',
 ].join('\n');

@@ -16,7 +16,7 @@ export type Reliability = {
 };
 
 /** Under this no figure is made. */
-const ENOUGH = 30;
+export const ENOUGH_TESTS = 30;
 
 /**
  * @returns null below 30 tests
@@ -24,7 +24,7 @@ const ENOUGH = 30;
  * papers are taken as independent draws from that posterior (W.-C. Lee, 2010), which errs on the low side.
  */
 export function reliabilityOf(reports: readonly Measured[]): Reliability | null {
-  if (reports.length < ENOUGH) return null;
+  if (reports.length < ENOUGH_TESTS) return null;
   const errors = mean(reports.map(({ ability }) => ability.sd ** 2));
   const abilities = variance(reports.map(({ ability }) => ability.mean));
   return {

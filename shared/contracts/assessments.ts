@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -66,7 +67,7 @@ export type Assessment = z.infer<typeof Assessment>;
 export const Answer = z.object({ question_id: z.string().max(64), answer: z.string().max(8000) });
 export type Answer = z.infer<typeof Answer>;
 
-const clampPerSkill = (wanted: number) => Math.min(10, Math.max(1, Math.trunc(wanted) || 1));
+const clampPerSkill = (wanted: number) => Math.min(MOST_PER_SKILL, Math.max(1, Math.trunc(wanted) || 1));
 
 export const generate = contract({
   id: 'generate',

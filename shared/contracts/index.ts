@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
+import * as appeals from './appeals.ts';
 import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
@@ -18,6 +19,7 @@ import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
 import * as questionExchange from './question-exchange.ts';
 import * as questionGeneration from './question-generation.ts';
+import * as reliability from './reliability.ts';
 import * as reports from './reports.ts';
 import * as talents from './talents.ts';
 
@@ -26,6 +28,8 @@ const modules = [
   catalogue,
   assessments,
   reports,
+  appeals,
+  reliability,
   certificates,
   pricing,
   payments,

@@ -8,6 +8,7 @@ const NotificationType = z.enum([
   'test_completed',
   'message_received',
   'contact_request',
+  'report_changed',
 ]);
 
 export const Notification = z.object({

@@ -74,7 +74,7 @@ export const Report = z.object({
   practice: Practice.nullable(),
   /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */
   short_on_new: z.boolean(),
-  attempt: z.number().int(),
+  attempt: z.number().int().nullable(),
   margin: Margin.nullable(),
   confirmed: z.boolean(),
   /** Until then the certificate waits for answers 'à relire'. */
@@ -92,6 +92,36 @@ export const Report = z.object({
   graded_at: Instant,
 });
 export type Report = z.infer<typeof Report>;
+
+/** One’s results in a profile and level, the oldest first. */
+const ProgressLine = z.object({
+  profile_id: Id,
+  profile_name: z.string(),
+  level: Level,
+  results: z.array(
+    z.object({
+      report_id: Id,
+      at: Instant,
+      /** Percent. */
+      score: z.number(),
+      margin: Margin.nullable(),
+      practice: Practice.nullable(),
+      /** Whether it earned a certificate that is still valid. */
+      certified: z.boolean(),
+    }),
+  ),
+});
+export type ProgressLine = z.infer<typeof ProgressLine>;
+
+export const progress = contract({
+  id: 'progress',
+  method: 'GET',
+  path: '/reports/progress',
+  tag: 'Rapports',
+  summary: 'One’s own results over time with their margins, by profile and level',
+  audience: 'user',
+  response: z.object({ progress: z.array(ProgressLine) }),
+});
 
 export const getReport = contract({
   id: 'getReport',

@@ -24,3 +24,6 @@ export function timerColour(remaining: number, duration: number): TimerColour {
 export function unansweredMessage(count: number): string {
   return `${count} question${count > 1 ? 's' : ''} sans réponse`;
 }
+
+/** Questions of one skill on a paper, at most. */
+export const MOST_PER_SKILL = 10;

@@ -17,6 +17,7 @@ const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
   test_completed: ClipboardCheck,
   message_received: MessageSquare,
   contact_request: Handshake,
+  report_changed: ClipboardCheck,
 };
 
 type NotificationRowProps = {

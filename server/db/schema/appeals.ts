@@ -72,7 +72,10 @@ export const neutralisations = pgTable('neutralisations', {
   finished_at: instant(),
 });
 
-/** A report scored again: once for each neutralised question or decided appeal. */
+/**
+ * A report scored again: once for each neutralised question or decided appeal. Those of a neutralised question are listed
+ * beforehand, and hold nothing more until their turn has come.
+ */
 export const rescorings = pgTable(
   'rescorings',
   {
@@ -81,12 +84,15 @@ export const rescorings = pgTable(
     report_id: uuid()
       .notNull()
       .references(() => reports.id),
-    score_before: doublePrecision().notNull(),
-    score_after: doublePrecision().notNull(),
-    certificate: text({ enum: ['unchanged', 'issued', 'kept', 'withdrawn'] }).notNull(),
-    at: instant().notNull(),
+    score_before: doublePrecision(),
+    score_after: doublePrecision(),
+    certificate: text({ enum: ['unchanged', 'issued', 'kept', 'withdrawn'] }),
+    at: instant(),
   },
-  (table) => [primaryKey({ columns: [table.cause_id, table.report_id] })],
+  (table) => [
+    primaryKey({ columns: [table.cause_id, table.report_id] }),
+    index('rescorings_waiting').on(table.cause_id, table.report_id).where(sql`at is null`),
+  ],
 );
 
 /** Agreement of a language model with the rubric, by model and version of the prompt: sums over read answers. */

@@ -95,7 +95,10 @@ export const sightings = pgTable(
     times: integer().notNull().default(1),
     drawn: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.question_id] })],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.question_id] }),
+    index('sightings_of_question').on(table.question_id, table.account_id),
+  ],
 );
 
 /** A batch of journal events as one device sent it; its arrival time is an anchor for the verdict. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Family } from '#server/families/family.ts';
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
+import type { Observed } from '#server/measurement/item-tally.ts';
 import type { Fact } from '#shared/contracts/catalogue-questions.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -141,6 +142,8 @@ export const questionMeasures = pgTable('question_measures', {
   /** How often each option was chosen, in the order the catalogue holds them. */
   options: jsonb().$type<number[]>(),
   median_seconds: doublePrecision(),
+  /** Candidates of like ability, the weakest first: what they won of it. */
+  observed: jsonb().$type<Observed[]>(),
   /** Sums of the drift watch (CUSUM), upwards and downwards. */
   drift_up: doublePrecision().notNull().default(0),
   drift_down: doublePrecision().notNull().default(0),
@@ -163,7 +166,10 @@ export const paperDays = pgTable(
   (table) => [primaryKey({ columns: [table.skill_id, table.level, table.day] })],
 );
 
-/** One run of the nightly estimation over a profile and level. One that did not converge changed no question. */
+/**
+ * One run of the nightly estimation over a profile and level. One that did not converge left all estimates as they were.
+ * `started_at` says which answers were there: see `readUntil`.
+ */
 export const calibrations = pgTable(
   'calibrations',
   {

@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   'test_completed',
   'message_received',
   'contact_request',
+  'report_changed',
 ] as const;
 
 export const notifications = pgTable(

@@ -1,6 +1,6 @@
 export { countExposure } from './count-exposure.ts';
 export { createAssessment } from './create-assessment.ts';
-export { findPool, poolToDraw } from './draw/find-pool.ts';
+export { poolToDraw } from './draw/find-pool.ts';
 export { dropPendingAssessmentsOf } from './drop-pending-assessments-of.ts';
 export { ensureDrawable } from './ensure-drawable.ts';
 export { findProfile, profileNotFound } from './find-profile.ts';

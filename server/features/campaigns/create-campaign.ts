@@ -9,7 +9,7 @@ import { ensureDrawable, findProfile, profileNotFound } from '#server/features/a
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
-import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { mayRecruit } from './access.ts';
 import { readInvitedEmails } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
@@ -39,7 +39,7 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
       await ensureDrawable(tx, {
         skills: profile.skills,
         level: input.level,
-        perSkill: CAMPAIGN_QUESTIONS_PER_SKILL,
+        perSkill: campaignQuestionsPerSkill(profile.skills.length),
       });
       const id = randomUUID();
       const credits =

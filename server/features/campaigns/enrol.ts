@@ -4,7 +4,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { conflict } from '#server/errors.ts';
 import { createAssessment, poolToDraw } from '#server/features/assessments/index.ts';
-import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 
 type Candidate = { id: string; credits: number };
@@ -36,7 +36,7 @@ export async function enrol(
     account: candidate,
     profile,
     level: campaign.level,
-    perSkill: CAMPAIGN_QUESTIONS_PER_SKILL,
+    perSkill: campaignQuestionsPerSkill(profile.skills.length),
     cost: 0,
     campaignId: campaign.id,
     now,

@@ -1,6 +1,7 @@
 export { reportOfOwnCandidate } from './access.ts';
 export { closeCampaignsOf } from './close-campaigns-of.ts';
 export { closeExpired } from './close-expired.ts';
+export { correctScore, lockCampaignsOfReports, type TurnedResult } from './correct-score.ts';
 export { listForSearchEngines } from './list-for-search-engines.ts';
 export { listPublicCampaigns } from './list-public-campaigns.ts';
 export { matchInvitations } from './match-invitations.ts';

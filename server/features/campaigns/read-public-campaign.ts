@@ -3,7 +3,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
-import { CAMPAIGN_QUESTIONS_PER_SKILL } from '#shared/rules/campaigns.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
 import { presentPublicCampaign } from './present.ts';
@@ -23,7 +23,7 @@ export async function readPublicCampaign(
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
   const { campaign, test } = row;
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
-  const question_count = campaign.skill_names.length * CAMPAIGN_QUESTIONS_PER_SKILL;
+  const question_count = campaign.skill_names.length * campaignQuestionsPerSkill(campaign.skill_names.length);
   return {
     campaign: {
       ...presentPublicCampaign(campaign),

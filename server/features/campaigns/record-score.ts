@@ -6,7 +6,7 @@ import type { Verdict } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 /** Percent; null where no question counted. */
-type Margin = {
+export type Margin = {
   margin_low: number | null;
   margin_high: number | null;
   share_error: number | null;

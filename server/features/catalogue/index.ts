@@ -1,7 +1,8 @@
 export { drawable } from './drawable.ts';
 export { runGeneration } from './generation/run-generation.ts';
-
 export { settleStages } from './probation/settle-stages.ts';
-export { type MeasuredItem, readItems } from './read-items.ts';
+export { settleSuspension } from './questions/settle-suspension.ts';
+export { type MeasuredItem, poolOf, readItems } from './read-items.ts';
 export { recordAnswers } from './record-answers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
+export { describe as describeStatistics } from './statistics.ts';

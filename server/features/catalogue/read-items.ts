@@ -47,3 +47,10 @@ export async function readItems(
     probation: question.probation,
   }));
 }
+
+/** What a true share is taken over: the questions asked today, the live ones or all where a new profile has none live yet. */
+export function poolOf(items: readonly MeasuredItem[]): MeasuredItem[] {
+  const asked = items.filter(({ drawable }) => drawable);
+  const live = asked.filter(({ probation }) => !probation);
+  return live.length > 0 ? live : asked;
+}

@@ -1,4 +1,5 @@
 import type { questionStatistics } from '#server/db/schema/catalogue.ts';
+import { correlationOf } from '#server/measurement/correlation.ts';
 import type { QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
 
 type Sums = Omit<typeof questionStatistics.$inferSelect, 'question_id'>;
@@ -30,16 +31,7 @@ function suspicion(success: number, discrimination: number | null): QuestionStat
   return discrimination !== null && discrimination < WEAK ? 'does_not_discriminate' : null;
 }
 
-function correlation({
-  times_drawn: n,
-  share,
-  share_squared,
-  rest,
-  rest_squared,
-  share_rest,
-}: Sums): number | null {
-  const spread = (n * share_squared - share ** 2) * (n * rest_squared - rest ** 2);
-  // Rounding errors leave a tiny spread even when all answers were equal.
-  if (n < 2 || spread <= 1e-9 * n ** 4) return null;
-  return Math.max(-1, Math.min(1, (n * share_rest - share * rest) / Math.sqrt(spread)));
+function correlation(sums: Sums): number | null {
+  const { times_drawn: pairs, share: a, share_squared: aa, rest: b, rest_squared: bb, share_rest: ab } = sums;
+  return correlationOf({ pairs, a, aa, b, bb, ab });
 }

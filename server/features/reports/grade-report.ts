@@ -13,6 +13,7 @@ import type { QuestionGrade } from '#server/grading/types.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
 import { type Measured, measureResult } from './measure/measure-result.ts';
 import { secondsSpent } from './measure/seconds-spent.ts';
+import { keepNeutralised, markNeutralised } from './neutralised.ts';
 import { recordAgreements } from './record-agreements.ts';
 import { settleCertificate } from './settle-certificate.ts';
 import { type GradedReport, storeGrade } from './store-grade.ts';
@@ -24,28 +25,39 @@ import { type GradedReport, storeGrade } from './store-grade.ts';
 export async function gradeReport(deps: Deps, { reportId }: { reportId: string }): Promise<void> {
   const work = await load(deps, reportId);
   if (!work) return;
-  const { assessment, paper, submission, fullName } = work;
+  const { assessment, submission, fullName } = work;
+  const questions = await markNeutralised(deps.db, work.paper.questions);
+  const paper = { ...work.paper, questions };
   const { judgement, seconds } = await judgeSubmission(deps, { assessment, submission });
   const grade = await gradePaper({
-    questions: paper.questions,
+    questions,
     answers: judgement.counted,
     model: deps.model,
     log: deps.log,
   });
-  const advice = advise(grade, paper.questions, {
+  const advice = advise(grade, questions, {
     profileName: assessment.profile_name,
     level: assessment.level,
   });
   const { verdict, counted: answers } = judgement;
-  const measured = await measureResult(deps.db, { ...work, reportId, grade, verdict, answers, seconds });
+  const measured = await measureResult(deps.db, {
+    reportId,
+    assessment,
+    paper,
+    grade,
+    verdict,
+    answers,
+    seconds,
+  });
   const graded = { reportId, assessment, fullName, verdict, grade, advice };
   const now = deps.now();
 
   await deps.db.transaction(async (tx) => {
+    await keepNeutralised(tx, { assessmentId: assessment.id, marked: questions });
     if (!(await storeGrade(tx, { graded, measured, now }))) return;
     // Lock order everywhere: a company before its candidates.
     if (assessment.campaign_id) await recordScore(tx, candidacyOf(graded, measured));
-    await settleCertificate(tx, { secrets: deps.secrets, graded, measured, now });
+    await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     await recordAgreements(tx, grade.questions);
     // Practice, and answers that came too late, say nothing about the questions.
     if (assessment.practice === null) await recordAnswers(tx, marksOf(grade.questions, measured.evidence));

@@ -18,6 +18,7 @@ const graded = (fields: object) =>
     paper: { questions: [] },
     submission: { answers: [] },
     certificate_id: null,
+    appeals: [],
   }) as unknown as Row;
 
 test('a graded report with a recommendation is shown', () => {

@@ -1,7 +1,12 @@
 import type { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
-import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import type { QuestionAppeal, QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { answerInWords } from './answer-in-words.ts';
+import { readingsLeft } from './readings.ts';
+
+export type KeptAppeal = QuestionAppeal & { question_id: string };
+
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Row = {
@@ -14,6 +19,7 @@ type Row = {
   confirmable: boolean;
   /** Of a free confirmation: the certificate it was for is confirmed now. */
   confirms_confirmed: boolean | null;
+  appeals: KeptAppeal[];
 };
 
 /** Undefined until graded. */
@@ -25,6 +31,7 @@ export function presentReport({
   certificate,
   confirmable,
   confirms_confirmed,
+  appeals,
 }: Row): Report | undefined {
   const { graded_at, verdict, grader, global_score, recommendations } = report;
   if (!graded_at || !verdict || !grader || global_score === null || !recommendations?.length)
@@ -46,7 +53,8 @@ export function presentReport({
       const grade = grades.get(question.id);
       const answer = answers.get(question.id) ?? '';
       const counted = paper.counted?.includes(question.id) ?? false;
-      return grade ? [presentResult({ question, grade, answer, counted })] : [];
+      const own = appeals.filter(({ question_id }) => question_id === question.id);
+      return grade ? [presentResult({ question, grade, answer, counted, appeals: own })] : [];
     }),
     grader,
     verdict,
@@ -54,7 +62,7 @@ export function presentReport({
     counted: report.counted ?? 0,
     practice: assessment.practice,
     short_on_new: isShortOnNew(report),
-    attempt: assessment.attempt ?? 1,
+    attempt: assessment.attempt,
     margin: presentMargin(report),
     confirmed: certificate?.confirmed ?? false,
     awaits_until: report.awaits_until?.toISOString() ?? null,
@@ -65,7 +73,7 @@ export function presentReport({
       assessment.confirms === null
         ? null
         : { report_id: assessment.confirms, confirmed: confirms_confirmed ?? false },
-    readings_left: 0,
+    readings_left: readingsLeft(appeals),
     submitted_at: report.submitted_at.toISOString(),
     graded_at: graded_at.toISOString(),
   };
@@ -89,10 +97,16 @@ function presentRescoring({ rescored_at, score_before }: ReportRow): Report['res
     : null;
 }
 
-type Result = { question: PaperQuestion; grade: QuestionGrade; answer: string; counted: boolean };
+type Result = {
+  question: PaperQuestion;
+  grade: QuestionGrade;
+  answer: string;
+  counted: boolean;
+  appeals: KeptAppeal[];
+};
 
 /** A question left blank may be drawn again, so its explanation stays hidden. */
-function presentResult({ question, grade, answer, counted }: Result): QuestionResult {
+function presentResult({ question, grade, answer, counted, appeals }: Result): QuestionResult {
   const blank = grade.right === 'blank';
   return {
     question_id: question.id,
@@ -110,16 +124,16 @@ function presentResult({ question, grade, answer, counted }: Result): QuestionRe
     counted,
     standing: standingOf(question),
     review: grade.review !== undefined,
-    appeals: [],
+    appeals: appeals.map(presentAppeal),
     ...(grade.tests ? { tests: { passed: grade.tests.passed, total: grade.tests.total } } : {}),
   };
+}
+
+function presentAppeal({ kind, status, decision }: KeptAppeal): QuestionAppeal {
+  return { kind, status, decision };
 }
 
 function standingOf({ neutralised, scored }: PaperQuestion): QuestionResult['standing'] {
   if (neutralised) return 'neutralised';
   return scored === false ? 'trial' : 'scored';
-}
-
-function answerInWords(question: PaperQuestion, answer: string): string {
-  return question.type === 'mcq' ? (question.options?.[Number(answer)] ?? '') : answer;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +10,7 @@ import { isConfirmable } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
-import { presentReport } from './present.ts';
+import { type KeptAppeal, presentReport } from './present.ts';
 
 const confirms = alias(certificates, 'confirms');
 
@@ -29,6 +30,9 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       certificate: { id: certificates.id, confirmed: certificates.confirmed },
       confirmable: isConfirmable,
       confirms_confirmed: confirms.confirmed,
+      appeals: sql<KeptAppeal[]>`(
+        select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
+        where a.report_id = ${reports.id})`,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
@@ -45,5 +49,5 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
 }
 
 function withoutAnswers(report: Report): Report {
-  return { ...report, questions: [], certificate_id: null, confirmable: false };
+  return { ...report, questions: [], certificate_id: null, confirmable: false, readings_left: 0 };
 }

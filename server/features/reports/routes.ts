@@ -5,9 +5,11 @@ import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/reports.ts';
 import { downloadReport } from './download-report.ts';
 import { findReportOfAssessment } from './find-report-of-assessment.ts';
+import { readProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
 
 export function reportRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.progress, ({ session }) => readProgress(deps, { session }));
   route(api, deps, contracts.reportByTest, ({ session, params }) =>
     findReportOfAssessment(deps, { session, assessmentId: params.id }),
   );

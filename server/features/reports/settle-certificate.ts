@@ -1,24 +1,27 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { certificates, reports } from '#server/db/schema/reports.ts';
-import { recordConfirmation } from '#server/features/campaigns/index.ts';
+
 import { issueCertificate } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
-import { isConfirmed } from '#server/measurement/confirm.ts';
+import { isInScore } from '#server/grading/score-paper.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { awaitReadings } from './await-readings.ts';
+import { confirmCertificates } from './confirm-certificates.ts';
 import { decideCertificate } from './decide-certificate.ts';
 import type { Measured } from './measure/measure-result.ts';
-import { PROVEN } from './measure/read-earlier-evidence.ts';
 import type { GradedReport } from './store-grade.ts';
 
 /** Hours that a certificate waits for answers 'à relire' to be read; then the rubric's own marks decide. */
-export const LONGEST_WAIT_HOURS = 72;
+const LONGEST_WAIT_HOURS = 72;
 
 type Settlement = {
   secrets: Secrets;
   graded: GradedReport;
+  questions: readonly PaperQuestion[];
   measured: Measured;
   now: Date;
+  /** It has been waiting before, until then. */
+  awaitsUntil?: Date | null;
 };
 
 /**
@@ -27,7 +30,7 @@ type Settlement = {
  */
 export async function settleCertificate(
   tx: Transaction,
-  { secrets, graded, measured, now }: Settlement,
+  { secrets, graded, questions, measured, now, awaitsUntil }: Settlement,
 ): Promise<'issue' | 'refuse' | 'wait'> {
   const { assessment, reportId, fullName, verdict, grade } = graded;
   const decision = decideCertificate({
@@ -37,8 +40,14 @@ export async function settleCertificate(
     highest: measured.highest,
   });
   if (decision === 'wait') {
-    const awaits_until = new Date(now.getTime() + LONGEST_WAIT_HOURS * 3_600_000);
-    await tx.update(reports).set({ awaits_until }).where(eq(reports.id, reportId));
+    const inScore = new Set(questions.filter(isInScore).map(({ id }) => id));
+    await awaitReadings(tx, {
+      reportId,
+      accountId: assessment.account_id,
+      grades: grade.questions.filter(({ question_id }) => inScore.has(question_id)),
+      until: awaitsUntil ?? new Date(now.getTime() + LONGEST_WAIT_HOURS * 3_600_000),
+      now,
+    });
   }
   if (decision === 'issue') {
     await issueCertificate(tx, {
@@ -59,37 +68,7 @@ export async function settleCertificate(
       },
     });
   }
-  const confirmed = isConfirmedBy(graded, measured) && (await confirmCertificates(tx, assessment));
+  const confirmed = await confirmCertificates(tx, { graded, measured });
   if (decision === 'issue' || confirmed) await refreshTalent(tx, assessment.account_id);
   return decision;
-}
-
-function isConfirmedBy({ verdict, assessment }: GradedReport, measured: Measured): boolean {
-  return isConfirmed({
-    masteryChance: measured.mastery,
-    verdictProven: PROVEN.some((each) => each === verdict),
-    onProbation: measured.has_new_questions && assessment.confirms === null,
-  });
-}
-
-type Held = Pick<GradedReport['assessment'], 'account_id' | 'profile_name' | 'level'>;
-
-/** What confirms a person in a profile and level confirms each certificate they hold in it. @returns whether any was */
-async function confirmCertificates(tx: Transaction, held: Held): Promise<boolean> {
-  const confirmed = await tx
-    .update(certificates)
-    .set({ confirmed: sql`true` })
-    .where(
-      and(
-        eq(certificates.account_id, held.account_id),
-        eq(certificates.profile_name, held.profile_name),
-        eq(certificates.level, held.level),
-        eq(certificates.confirmed, false),
-        isNull(certificates.revoked_at),
-      ),
-    )
-    .returning({ reportId: certificates.report_id });
-  if (confirmed.length === 0) return false;
-  await recordConfirmation(tx, { reportIds: confirmed.map(({ reportId }) => reportId) });
-  return true;
 }

@@ -1,3 +1,4 @@
+import { isInScore } from '#server/grading/score-paper.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import { formatScore } from '#shared/rules/format.ts';
 
@@ -11,7 +12,7 @@ export function readSkills(paper: PaperGrade, questions: PaperQuestion[]): Skill
   const grades = new Map(paper.questions.map((grade) => [grade.question_id, grade]));
   const results = questions.flatMap((question) => {
     const grade = grades.get(question.id);
-    return grade && question.scored !== false ? [{ question, grade }] : [];
+    return grade && isInScore(question) ? [{ question, grade }] : [];
   });
   return [...Map.groupBy(results, ({ question }) => question.skill_name)]
     .map(([skill, own]) => ({ skill, score: paper.domain_scores[skill] ?? 0, results: own }))

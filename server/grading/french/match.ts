@@ -9,8 +9,11 @@ const LONGEST_ENDING = 4;
 /** Where a phrase was found: a sentence, and the places of its words there. */
 export type Found = { sentence: Sentence; places: number[] };
 
-/** The first sentence that says the phrase within `reach` words, in words that are not all copied. */
-export function findPhrase(phrase: Phrase, sentences: readonly Sentence[], reach: number): Found | undefined {
+/** How far apart the words of a phrase may stand; in one clause, if they must be said of each other. */
+export type Reach = { words: number; oneClause?: boolean };
+
+/** The first sentence that says the phrase, in words that are not all copied. */
+export function findPhrase(phrase: Phrase, sentences: readonly Sentence[], reach: Reach): Found | undefined {
   for (const sentence of sentences) {
     const places = says(sentence, phrase, reach);
     if (places?.some((at) => !sentence.copied[at])) return { sentence, places };
@@ -18,12 +21,16 @@ export function findPhrase(phrase: Phrase, sentences: readonly Sentence[], reach
   return undefined;
 }
 
-function says(sentence: Sentence, phrase: Phrase, reach: number): number[] | undefined {
-  if (phrase.slots.length === 0 || (phrase.negative && !sentence.negative)) return undefined;
-  const found = phrase.slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
-  if (phrase.negative) {
-    const touchesNegation = found.some((places) => places.some((at) => sentence.tokens[at]?.negated));
-    return touchesNegation ? nearest(found, reach) : undefined;
+function says(sentence: Sentence, { slots, denied }: Phrase, reach: Reach): number[] | undefined {
+  if (slots.length === 0 || (denied !== undefined && !sentence.negative)) return undefined;
+  const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
+  if (denied !== undefined) {
+    const isDenied = (at: number) => sentence.tokens[at]?.negated === true;
+    return nearest(
+      found.map((places, slot) => (slot === denied ? places.filter(isDenied) : places)),
+      sentence,
+      reach,
+    );
   }
   // The leading word must stand free; the others may be named in an earlier clause: "on ne le garde pas, on le détruit".
   const [lead = [], ...others] = found;
@@ -31,7 +38,7 @@ function says(sentence: Sentence, phrase: Phrase, reach: number): number[] | und
     if (sentence.tokens[first]?.negated) continue;
     const isFree = (at: number) =>
       !sentence.tokens[at]?.negated || (sentence.tokens[at]?.negatedUpTo ?? 0) <= first;
-    const places = nearest([[first], ...others.map((at) => at.filter(isFree))], reach);
+    const places = nearest([[first], ...others.map((at) => at.filter(isFree))], sentence, reach);
     if (places) return places;
   }
   return undefined;
@@ -74,16 +81,22 @@ const sameAt = (sentence: Sentence, at: number, word: string): boolean => {
 };
 
 /** One place of each word, no two the same, within reach of the first. */
-function nearest(places: number[][], reach: number): number[] | undefined {
+function nearest(
+  places: number[][],
+  { clauses }: Sentence,
+  { words, oneClause }: Reach,
+): number[] | undefined {
   const [first = [], ...others] = places;
   for (const start of first) {
     const chosen = [start];
     for (const found of others) {
-      const free = found.filter((at) => !chosen.includes(at));
+      const free = found.filter(
+        (at) => !chosen.includes(at) && (!oneClause || clauses[at] === clauses[start]),
+      );
       if (free.length === 0) break;
       chosen.push(free.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best)));
     }
-    if (chosen.length === places.length && Math.max(...chosen) - Math.min(...chosen) <= reach) return chosen;
+    if (chosen.length === places.length && Math.max(...chosen) - Math.min(...chosen) <= words) return chosen;
   }
   return undefined;
 }

@@ -16,8 +16,9 @@ const NEGATORS = new Set([
   'guere',
   'aucunement',
   'nullement',
+  'ni',
 ]);
-const NEGATIVE_WORDS = new Set([...NEGATORS, 'ne', 'sans', 'ni']);
+const NEGATIVE_WORDS = new Set([...NEGATORS, 'ne', 'sans']);
 
 /** A clause ends here; a negation does not reach further. */
 const BOUNDARIES = new Set([
@@ -57,10 +58,13 @@ const DENYING_SUBJECTS = new Set(['rien', 'personne', 'aucun', 'aucune', 'jamais
 
 /** Verbs that turn a negation into an obligation: ne pas oublier de vérifier. */
 const REVERSING =
-  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|empech|limit|seulement|uniquement|juste|simplement|que$)/;
+  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|empech|seulement|uniquement|juste|simplement|que$)/;
 
-/** il ne faut pas que … denies, il n'y a pas que … does not. */
-const WISHES = /^(faut|faud|veu|voud|pens|croi|souhait|dis|dit)/;
+/** il n'y a pas que … denies nothing, je ne vérifie pas que … does. */
+const LIMITED = /^(y|a|ai|est|sont|etait|fait|font|fais)$/;
+
+/** Without "ne", as one speaks, they deny the verb before them too: "je calcule rien". */
+const AFTER_THE_VERB = new Set(['pas', 'jamais', 'rien']);
 
 /** After "sans" these say the opposite of an absence. */
 const SANS_IDIOMS = new Set(['doute', 'faute', 'cesse', 'arret', 'oublier', 'hesiter', 'tarder', 'attendre']);
@@ -78,6 +82,8 @@ const DENIES_SUBJECT = new Set([
   'servent',
   'serait',
 ]);
+
+export const endsClause = (word: string): boolean => BOUNDARIES.has(word);
 
 export const isNegative = (words: readonly string[]): boolean =>
   words.some((word) => NEGATIVE_WORDS.has(word));
@@ -102,10 +108,12 @@ export function markNegation(words: readonly string[]): Token[] {
         i += Math.max(answered + 1, 0);
         continue;
       }
-      negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? clauseStart(words, i) : i + 1, end);
+      negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? subjectStart(words, i) : i + 1, end);
       i = end - 1;
     } else if (word === 'sans') {
       if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
+    } else if (/^inutiles?$/.test(word)) {
+      negate(subjectStart(words, i), clauseEnd(words, i + 1));
     } else if (NEGATORS.has(word)) {
       const next = words[i + 1] ?? '';
       // The "ne" that follows decides: rien n'empêche, personne ne vérifie.
@@ -114,7 +122,7 @@ export function markNegation(words: readonly string[]): Token[] {
       if (REVERSING.test(after) || (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas'))))
         continue;
       if (word === 'non' && (BOUNDARIES.has(next) || next === '')) continue;
-      negate(word === 'pas' || word === 'jamais' ? i - 1 : i + 1, clauseEnd(words, i + 1));
+      negate(AFTER_THE_VERB.has(word) ? i - 1 : i + 1, clauseEnd(words, i + 1));
     }
   }
   return tokens;
@@ -130,7 +138,7 @@ function deniesSomething(words: readonly string[], ne: number, end: number): boo
   if (at < 0) return clause.indexOf('peut') === 0 || clause.indexOf('peuvent') === 0;
   if (clause[at] === 'rien' && clause.indexOf('que') > at) return true;
   const following = clause.slice(at + 1).filter((word) => word !== 'de' && word !== 'a');
-  if (following[0] === 'que') return WISHES.test(clause[0] ?? '');
+  if (following[0] === 'que') return !LIMITED.test(clause[0] ?? '');
   return !REVERSING.test(following[0] ?? '');
 }
 
@@ -150,6 +158,15 @@ function clauseStart(words: readonly string[], from: number): number {
     if (BOUNDARIES.has(word) || word === 'qui' || word === 'et' || word === 'que') return i + 1;
   }
   return 0;
+}
+
+/** The subject may be two things: "ipconfig et ping ne servent pas". */
+function subjectStart(words: readonly string[], from: number): number {
+  const start = clauseStart(words, from);
+  if (words[start - 1] !== 'et') return start;
+  const before = clauseStart(words, start - 1);
+  const hasVerb = words.slice(before, start).some((word) => SUBJECTS.has(word) || DENIES_SUBJECT.has(word));
+  return hasVerb ? start : before;
 }
 
 /** "sans" reaches over a few words: a noun without its article, or a verb with its object. */

@@ -1,26 +1,37 @@
 import { isPunctuation, readWords } from './normalise.ts';
-import { stem } from './stem.ts';
 import { negationWords, stopwords } from './words.ts';
 
 /** What a rubric looks for: one word of each slot, in one sentence, in any order. */
-export type Phrase = { slots: string[][]; negative: boolean };
+export type Phrase = {
+  slots: string[][];
+  /** The slot that must stand under a negation: the one after the phrase's own ("ne change pas"), else the last. */
+  denied?: number;
+};
 
 export const isContent = (word: string): boolean =>
   !stopwords.has(word) && !negationWords.has(word) && !isPunctuation(word);
 
 /**
- * Reads a rubric phrase once: its content words, and whether it speaks of an absence. `vérifier/contrôler stock` looks for
- * either verb; a negation among such alternatives does not count.
+ * Reads a rubric phrase once: its content words, and which of them it denies. `vérifier/contrôler stock` looks for either
+ * verb; a negation among such alternatives does not count.
  */
 export function readPhrase(phrase: string): Phrase {
-  const all = readWords(phrase.replaceAll('/', ' ')).filter((word) => !isPunctuation(word));
   const chunks = phrase.includes('/')
     ? phrase.split(/\s+/).map((chunk) => readWords(chunk.replaceAll('/', ' ')))
-    : all.map((word) => [word]);
-  const slots = chunks.map((words) => words.filter(isContent)).filter((slot) => slot.length > 0);
-  const byStem = new Map(slots.map((slot) => [slot.map(stem).join(' '), slot]));
-  return {
-    slots: byStem.size > 0 ? [...byStem.values()] : all.map((word) => [word]),
-    negative: chunks.some((words) => words.length > 0 && words.every((word) => negationWords.has(word))),
-  };
+    : readWords(phrase).map((word) => [word]);
+  const slots: string[][] = [];
+  let denied: number | undefined;
+  for (const words of chunks) {
+    const content = [...new Set(words.filter(isContent))];
+    if (content.length > 0) slots.push(content);
+    else if (words.length > 0 && words.every((word) => negationWords.has(word))) denied ??= slots.length;
+  }
+  if (slots.length === 0)
+    return {
+      slots: chunks
+        .flat()
+        .filter((word) => !isPunctuation(word))
+        .map((word) => [word]),
+    };
+  return denied === undefined ? { slots } : { slots, denied: Math.min(denied, slots.length - 1) };
 }

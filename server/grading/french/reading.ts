@@ -1,5 +1,5 @@
 import { markCopies } from './copies.ts';
-import { isNegative, markNegation, type Token } from './negation.ts';
+import { endsClause, isNegative, markNegation, type Token } from './negation.ts';
 import { readWords, splitSentences } from './normalise.ts';
 import { stem } from './stem.ts';
 import { stopwords } from './words.ts';
@@ -12,6 +12,8 @@ export type Sentence = {
   joined: string[];
   stems: string[];
   joinedStems: string[];
+  /** The number of the clause that each word stands in. */
+  clauses: number[];
   /** Words that stand in a row in the question as well. */
   copied: boolean[];
   /** Where each word looked for was found. */
@@ -23,7 +25,7 @@ export function readAnswer(answer: string, question: string): Sentence[] {
   const asked = readParts(question);
   return splitSentences(answer).map((passage): Sentence => {
     const words = readParts(passage.text);
-    const compounds = words.map((word, at) => `${word}${words[at + 1] ?? ''}`);
+    const compounds = words.map((word, at) => join(word, words[at + 1] ?? ''));
     return {
       quote: passage.quote,
       tokens: markNegation(words),
@@ -32,6 +34,7 @@ export function readAnswer(answer: string, question: string): Sentence[] {
       // A short grammar word is only itself: mes is not message.
       stems: words.map((word) => (word.length < 4 && stopwords.has(word) ? word.toUpperCase() : stem(word))),
       joinedStems: compounds.map(stem),
+      clauses: numberClauses(words),
       copied: markCopies(words, asked),
       seen: new Map(),
     };
@@ -40,3 +43,15 @@ export function readAnswer(answer: string, question: string): Sentence[] {
 
 const readParts = (text: string): string[] =>
   readWords(text).flatMap((word) => (word.includes('-') ? word.split('-') : [word]));
+
+function numberClauses(words: readonly string[]): number[] {
+  let clause = 0;
+  return words.map((word) => {
+    if (endsClause(word) || word === 'et') clause += 1;
+    return clause;
+  });
+}
+
+/** "de la" is not délai: only words that mean something are written as one. */
+const join = (word: string, next: string): string =>
+  stopwords.has(word) || stopwords.has(next) ? '' : `${word}${next}`;

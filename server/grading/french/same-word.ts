@@ -36,6 +36,7 @@ const lookalikes = [
   'forme ferme firme',
   'livre libre',
   'marge marche marque',
+  'moins mois',
   'poste porte perte',
   'prime prise',
   'public publie',
@@ -47,7 +48,16 @@ const lookalikes = [
   'presentation preservation',
   'prescription proscription',
   'production prediction',
-  'cause case',
+  'cause case cas',
+  'frais fais ferais',
+  'casse classe caisse chasse',
+  'seuil seul',
+  'charte charge carte',
+  'montant monte montent',
+  'liste piste',
+  'interne internet',
+  'attendre atteindre',
+  'vide video',
 ];
 
 const pairs = new Set(

@@ -15,7 +15,7 @@ const shortForms = `
   doc document, docs documents, appli application, app application, bdd base donnees, nv nouveau, nvo nouveau,
   nvx nouveaux, nvelle nouvelle, cfa fcfa, xof fcfa, franc fcfa, francs fcfa, pourcent %, pourcents %,
   pourcentage %, verif verification, reu reunion, compta comptabilite, stats statistiques, ordi ordinateur,
-  pc ordinateur, boite entreprise, repo depot, env environnement, mdp mot passe, rezo reseau, reso reseau,
+  pc ordinateur, repo depot, env environnement, mdp mot passe, rezo reseau, reso reseau,
   clt client, clts clients, frs fournisseur, fact facture, cmd commande, cde commande, treso tresorerie,
   resp responsable, reclam reclamation, auto automatique, config configuration,
   cad, svp, stp, bjr, bsr, slt, mci`;

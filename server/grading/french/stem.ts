@@ -1,4 +1,4 @@
-import { irregularEndings, synonymGroups } from './words.ts';
+import { invariable, irregularEndings, synonymGroups } from './words.ts';
 
 const MIN_STEM = 3;
 
@@ -59,7 +59,7 @@ const KNOWN_LIMIT = 20_000;
 export function stem(word: string): string {
   const seen = known.get(word);
   if (seen !== undefined) return seen;
-  const bare = word.length < 4 || /[^\p{L}]/u.test(word) ? word : inflected(word);
+  const bare = word.length < 4 || invariable.has(word) || /[^\p{L}]/u.test(word) ? word : inflected(word);
   const family = groupOf.get(bare) ?? bare;
   if (known.size < KNOWN_LIMIT && word.length < 40) known.set(word, family);
   return family;

@@ -58,7 +58,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'diminuer reduire baisser diminution reduction baisse',
   'acheter achat',
   'vendre vente',
-  'payer paiement regler reglement',
+  'payer paiement',
   'prix tarif',
   'erreur faute',
   'rapide vite rapidement',
@@ -104,6 +104,9 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'interrompre interruption',
   'deduire deduction deductible deductibilite',
 ].map(words);
+
+/** Words whose ending is no ending: frais is no form of faire, commit none of comment, chargement none of charge. */
+export const invariable = new Set(words('pays frais commit comment comme montant charte chargement'));
 
 /** Irregular verbs, by their ending, so that compounds (comprendre, maintenir, permettre) follow. */
 export const irregularEndings: readonly (readonly [RegExp, string])[] = [

@@ -6,7 +6,7 @@ const signs: readonly { flag: string; pattern: RegExp }[] = [
   {
     flag: 'orders_the_grader',
     pattern:
-      /\b(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}\b(instruction|consigne|regle|rule|prompt|bareme|rubric|critere|criteri|previous|precedent|ci-dessus|above|everything|tout ce qui)/s,
+      /\b(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}\b(instruction|consigne|regle|rule|prompt|bareme|grille|rubric|critere|criteri|previous|precedent|ci-dessus|above|everything|tout ce qui)/s,
   },
   {
     flag: 'asks_for_marks',

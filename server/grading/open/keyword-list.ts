@@ -4,26 +4,15 @@ import type { Sentence } from '#server/grading/french/reading.ts';
 import { negationWords, stopwords } from '#server/grading/french/words.ts';
 
 const CONJUNCTIONS = new Set(['et', 'ou', 'puis', 'ainsi', 'plus', '+']);
-const SUBJECTS = new Set([
-  'je',
-  'tu',
-  'il',
-  'elle',
-  'on',
-  'nous',
-  'vous',
-  'ils',
-  'elles',
-  'ca',
-  'qui',
-  'que',
-]);
 /** Announcing a list links nothing in it: "il faut stock, client, relance". */
 const ANNOUNCING = new Set(['faut', 'voila', 'voici', 'faudra', 'citer', 'parler', 'notamment', 'comme']);
-const INFINITIVE = /.{2}(er|ir|dre|tre|oir|ire)$/;
+const SUBJECTS_AND_AUXILIARIES = new Set(
+  'je tu il elle on nous vous ils elles ca qui que ne y est sont sera va vont ont ai peut doit car quand si'.split(
+    ' ',
+  ),
+);
+const VERB = /.{2}(er|ir|dre|tre|oir|ire|ez)$/;
 
-const THIN_WORDS = 3;
-const THIN_VERBAL_WORDS = 1;
 const LIST_SEGMENTS = 4;
 const LIST_SHARE = 0.6;
 const SALAD_WORDS = 6;
@@ -31,7 +20,7 @@ const SALAD_GRAMMAR = 0.12;
 
 /**
  * Words thrown together show recall, not understanding. An answer is such a list when most of its content stands in bare
- * pieces between commas and 'et' (one word, or up to three without a verb), or when it has six words and under 12 % of grammar
+ * pieces between commas and 'et' (one word, or two without a verb), or when it has six words and under 12 % of grammar
  * (articles, prepositions, pronouns, auxiliaries).
  */
 export function isKeywordList(sentences: readonly Sentence[]): boolean {
@@ -41,9 +30,9 @@ export function isKeywordList(sentences: readonly Sentence[]): boolean {
   if (spoken.length >= SALAD_WORDS && grammar < SALAD_GRAMMAR * spoken.length) return true;
 
   const segments = all.flatMap(cutSegments).map(describe);
-  const thin = segments.filter((segment) => segment.thin);
+  const bare = segments.filter((segment) => segment.bare);
   const total = (counted: typeof segments) => counted.reduce((sum, { content }) => sum + content, 0);
-  return thin.length >= LIST_SEGMENTS && total(thin) >= LIST_SHARE * total(segments);
+  return bare.length >= LIST_SEGMENTS && total(bare) >= LIST_SHARE * total(segments);
 }
 
 function cutSegments(words: readonly string[]): string[][] {
@@ -55,10 +44,14 @@ function cutSegments(words: readonly string[]): string[][] {
   return segments.filter((segment) => segment.length > 0);
 }
 
-function describe(segment: string[]) {
-  const content = segment.filter((word) => isContent(word) && !ANNOUNCING.has(word));
-  const verbal = segment.some((word) => SUBJECTS.has(word) || INFINITIVE.test(word));
-  const announced = segment.some((word) => ANNOUNCING.has(word));
-  const limit = verbal && !announced ? THIN_VERBAL_WORDS : THIN_WORDS;
-  return { content: content.length, thin: content.length > 0 && content.length <= limit };
+function describe(segment: string[]): { content: number; bare: boolean } {
+  const content = segment.filter((word) => isContent(word) && !ANNOUNCING.has(word)).length;
+  return { content, bare: content > 0 && content <= mostBare(segment) };
+}
+
+/** So many content words without a link are bare; a piece with a subject never is. */
+function mostBare(segment: string[]): number {
+  if (segment.some((word) => ANNOUNCING.has(word))) return 2;
+  if (segment.some((word) => SUBJECTS_AND_AUXILIARIES.has(word))) return 0;
+  return segment.some((word) => VERB.test(word)) ? 1 : 2;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
@@ -53,6 +53,12 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
   const saving = useSaveFamily(skillId, id);
   const [draft, setDraft] = useState(() => draftOf(family));
   const [problems, setProblems] = useState<Problems>({});
+  const fields = useRef<HTMLFormElement>(null);
+
+  // The form is longer than the window: what is wrong must be seen.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) focusFirstWrong(fields.current);
+  }, [problems]);
 
   /** The definition, when the form is filled in. */
   function read(): FamilyDefinition | undefined {
@@ -98,7 +104,7 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={save} noValidate>
+      <form ref={fields} id={form} className={styles.form} onSubmit={save} noValidate>
         <FamilyFields
           draft={draft}
           problems={problems}
@@ -110,18 +116,25 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
             l’essai.
           </p>
         )}
-        {Object.keys(problems).length > 0 && (
-          <Banner tone="bad" role="alert">
-            Complétez les champs signalés.
-          </Banner>
-        )}
-        {failure && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(failure, 'Erreur réseau')}
-          </Banner>
-        )}
+        {failure && <Refusal>{describeFailure(failure, 'Erreur réseau')}</Refusal>}
       </form>
       {preview.data && <VariantsPreview variants={preview.data.variants} />}
     </Dialog>
+  );
+}
+
+function focusFirstWrong(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
+function Refusal({ children }: { children: string }) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Banner ref={banner} tone="bad" role="alert">
+      {children}
+    </Banner>
   );
 }

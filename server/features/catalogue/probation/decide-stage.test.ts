@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DRIFT_LIMIT } from '#server/measurement/drift.ts';
 import { decideStage, type Measured } from './decide-stage.ts';
 
 const onProbation: Measured = {
@@ -29,9 +30,9 @@ test.each<[string, Partial<Measured>, string | undefined]>([
   ['still tells the able apart', {}, undefined],
   ['does so no more', { item_rest: 0.049 }, 'suspended'],
   ['has too few answers to tell', { item_rest: -0.5, answers: 99 }, undefined],
-  ['is suddenly easier', { drift_up: 28.1, answers: 3 }, 'suspended'],
-  ['is suddenly harder', { drift_down: 28.1, answers: 3 }, 'suspended'],
-  ['wavers', { drift_up: 28, drift_down: 28 }, undefined],
+  ['is suddenly easier', { drift_up: DRIFT_LIMIT + 0.1, answers: 3 }, 'suspended'],
+  ['is suddenly harder', { drift_down: DRIFT_LIMIT + 0.1, answers: 3 }, 'suspended'],
+  ['wavers', { drift_up: DRIFT_LIMIT, drift_down: DRIFT_LIMIT }, undefined],
   ['is easy', { success: 0.99 }, undefined],
 ])('a live question that %s', (_, change, stage) => {
   expect(decideStage({ ...live, ...change })?.stage).toBe(stage);

@@ -1,3 +1,4 @@
+import { DRIFT_LIMIT } from '#server/measurement/drift.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 
 export type Measured = {
@@ -22,8 +23,6 @@ const GOES_LIVE_FROM = 0.15;
 const SUSPENDED_UNDER = 0.05;
 const TOO_HARD = 0.1;
 const TOO_EASY = 0.95;
-/** Of the drift watch's sums, in standard deviations of one answer. */
-export const DRIFT_LIMIT = 28;
 
 /** What the measures of a question decide about it; null while they decide nothing (rules Q7 and Q8). */
 export function decideStage(measured: Measured): Decision | null {

@@ -3,7 +3,8 @@ import type { Transaction } from '#server/db/connection.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { type Decision, DRIFT_LIMIT, decideStage, type Measured, TRIED } from './decide-stage.ts';
+import { DRIFT_LIMIT } from '#server/measurement/drift.ts';
+import { type Decision, decideStage, type Measured, TRIED } from './decide-stage.ts';
 
 type Row = Measured & { id: string };
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '#server/db/schema/reports.ts';
-import type { MeasuredItem } from '#server/features/catalogue/index.ts';
+import { type MeasuredItem, poolOf } from '#server/features/catalogue/index.ts';
 import { abilityOf, posteriorOf } from '#server/measurement/ability.ts';
 import { marginOf, masteryChance, shareCurve, shareOf } from '#server/measurement/true-share.ts';
 
@@ -13,10 +13,7 @@ export type Measure = {
   share_error: number;
 };
 
-/**
- * What first answers say of a person. The true share is taken over the questions that are asked today: the live ones, or
- * all where a new profile has no live ones yet. Null without evidence or questions.
- */
+/** What first answers say of a person. Null without evidence or questions. */
 export function measurePerson(evidence: readonly Evidence[], items: readonly MeasuredItem[]): Measure | null {
   const known = knownAnswers(evidence, items);
   const pool = poolOf(items);
@@ -51,10 +48,4 @@ function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredIte
     const item = byId.get(question_id);
     return item && !trial && !again ? [{ item, share }] : [];
   });
-}
-
-function poolOf(items: readonly MeasuredItem[]): MeasuredItem[] {
-  const asked = items.filter(({ drawable }) => drawable);
-  const live = asked.filter(({ probation }) => !probation);
-  return live.length > 0 ? live : asked;
 }

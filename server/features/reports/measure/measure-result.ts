@@ -2,8 +2,10 @@ import type { Queryable } from '#server/db/connection.ts';
 import type { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Evidence } from '#server/db/schema/reports.ts';
 import { readItems } from '#server/features/catalogue/index.ts';
+
 import { scoreBounds } from '#server/grading/bounds.ts';
-import type { PaperGrade } from '#server/grading/types.ts';
+import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { masteryOf, measurePerson } from './measure-person.ts';
@@ -37,19 +39,28 @@ export type Measured = {
 };
 
 /** What a graded paper says of its person beyond the score. Read outside any transaction. */
-export async function measureResult(db: Queryable, result: Result): Promise<Measured> {
-  const { assessment, paper, grade, verdict } = result;
+export function measureResult(db: Queryable, result: Result): Promise<Measured> {
+  const { paper, grade, verdict } = result;
+  const { questions } = paper;
   const evidence =
     verdict === 'late'
       ? []
-      : evidenceOf({
-          ...result,
-          questions: paper.questions,
-          grades: grade.questions,
-          counted: paper.counted ?? [],
-        });
+      : evidenceOf({ ...result, questions, grades: grade.questions, counted: paper.counted ?? [] });
+  return measureEvidence(db, { ...result, questions, evidence });
+}
+
+type Known = Pick<Result, 'reportId' | 'assessment' | 'verdict' | 'grade'> & {
+  questions: readonly PaperQuestion[];
+  evidence: Evidence[];
+};
+
+/** What first answers say of their person, by what is known of the questions today. */
+export async function measureEvidence(
+  db: Queryable,
+  { reportId, assessment, verdict, grade, questions, evidence }: Known,
+): Promise<Measured> {
   const own = { accountId: assessment.account_id, profileId: assessment.profile_id, level: assessment.level };
-  const earlier = await readEarlierEvidence(db, { ...own, exceptReport: result.reportId });
+  const earlier = await readEarlierEvidence(db, { ...own, exceptReport: reportId });
   const items = await readItems(db, {
     ...own,
     ids: [...evidence, ...earlier].map(({ question_id }) => question_id),
@@ -65,7 +76,7 @@ export async function measureResult(db: Queryable, result: Result): Promise<Meas
     margin_high: person?.margin_high ?? null,
     share_error: person?.share_error ?? null,
     mastery: masteryOf(proven, items),
-    has_new_questions: paper.questions.some((question) => question.is_new),
+    has_new_questions: questions.some(({ is_new, neutralised }) => is_new && !neutralised),
     ...certifiable(grade, evidence),
   };
 }

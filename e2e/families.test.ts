@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questions } from '#server/db/schema/catalogue.ts';
+import { expectAccessible, findViolations } from './support/accessible.ts';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { call, PASSWORD } from './support/people.ts';
+
+const PROFILE = 'Caissier';
+const SKILL = 'Remises';
+
+let app: RunningApp;
+let phone: Phone;
+let page: Page;
+let profileId: string;
+let skillId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone(WIDE);
+  page = phone.page;
+  const { email, token } = await administrator(app);
+  const make = (path: string, body: object) => call(app, 'POST', path, token, body);
+  ({
+    profile: { id: profileId },
+  } = await make('/admin/profiles', { name: PROFILE, description: 'Tient la caisse.' }));
+  ({
+    skill: { id: skillId },
+  } = await make('/admin/skills', { profile_id: profileId, name: SKILL, description: 'Calculer.' }));
+  await page.goto(`${app.origin}/admin`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+const openCatalogue = () => page.goto(`${app.origin}/admin/dashboard?onglet=profils&profil=${profileId}`);
+const dialog = () => page.getByRole('dialog');
+const group = (name: string) => dialog().getByRole('group', { name, exact: true });
+
+async function writeFamily(): Promise<void> {
+  const fill = (label: string, text: string) => dialog().getByLabel(label, { exact: true }).fill(text);
+  await fill('Nom de la famille', 'remise-simple');
+  await group('Paramètre 1').getByLabel('Nom', { exact: true }).fill('prix');
+  await group('Paramètre 1').getByLabel('De', { exact: true }).fill('10 000');
+  await group('Paramètre 1').getByLabel('À', { exact: true }).fill('90 000');
+  await group('Paramètre 1').getByLabel('Par pas de').fill('1 000');
+  await dialog().getByRole('button', { name: 'Ajouter un paramètre' }).click();
+  await group('Paramètre 2').getByLabel('Nom', { exact: true }).fill('taux');
+  await group('Paramètre 2').getByLabel('Sorte').selectOption({ label: 'Liste' });
+  await group('Paramètre 2').getByLabel('Valeurs').fill('10\n20\n25');
+  await dialog().getByRole('button', { name: 'Ajouter un paramètre' }).click();
+  await group('Paramètre 3').getByLabel('Nom', { exact: true }).fill('qui');
+  await group('Paramètre 3').getByLabel('Sorte').selectOption({ label: 'Nom local' });
+  await dialog().getByLabel('Valeurs dérivées').fill('remise = prix * taux / 100\nnet = prix - remise');
+  await fill('Question', '{qui} accorde {taux:percent} de remise sur {prix:fcfa}. Combien paie le client ?');
+  await fill('Bonne réponse', '{net:fcfa}');
+  const mistakes = [
+    ['ne compte que la remise', '{remise:fcfa}'],
+    ['ajoute la remise', '{prix + remise:fcfa}'],
+    ['oublie la remise', '{prix:fcfa}'],
+  ];
+  for (const [index, [name = '', option = '']] of mistakes.entries()) {
+    await group(`Erreur ${index + 1}`)
+      .getByLabel('Erreur', { exact: true })
+      .fill(name);
+    await group(`Erreur ${index + 1}`)
+      .getByLabel('Option')
+      .fill(option);
+  }
+  await fill('Explication', 'La remise est de {remise:fcfa} : il reste {net:fcfa}.');
+}
+
+test('an administrator writes a family, sees what is wrong, looks at 20 variants and stores it', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  await openCatalogue();
+  await page.getByRole('button', { name: `Écrire une famille de questions pour ${SKILL}` }).click();
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog().getByText('Nommez l’erreur.').first().waitFor();
+  await expect.poll(() => dialog().locator(':focus').getAttribute('maxlength')).toBe('60');
+  await expectAccessible(page);
+
+  await writeFamily();
+  await dialog().getByLabel('Contraintes').fill('prix < 0');
+  const look = dialog().getByRole('button', { name: 'Prévisualiser 20 variantes' });
+  await look.click();
+  await dialog().getByText('les contraintes sont impossibles').waitFor();
+  await dialog().getByLabel('Contraintes').fill('mod(remise, 5) == 0');
+  await look.click();
+  await dialog().getByRole('heading', { name: '20 variantes' }).waitFor();
+  expect(await dialog().getByText('Bonne réponse', { exact: true }).count()).toBe(20 + 1);
+  await expectAccessible(page);
+  expect(await app.deps.db.$count(questions, eq(questions.skill_id, skillId))).toBe(0);
+
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Famille ajoutée, elle attend votre approbation').waitFor();
+});
+
+test('it stands in the list as a family, is approved, edited as a family, suspended and put back', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  await openCatalogue();
+  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Combien paie le client' }).first();
+  for (const badge of ['À revoir', 'À l’essai', 'Famille'])
+    await row.getByText(badge, { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Approuver' }).click();
+  await row.getByText('Approuvée', { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: 'Modifier' }).click();
+  const editor = page.getByRole('dialog', { name: 'Modifier la famille' });
+  await editor.getByLabel('Contraintes').fill('mod(remise, 5) == 0\nprix > 20000');
+  await editor.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Famille modifiée').waitFor();
+
+  await row.getByRole('button', { name: 'Suspendre ou retirer' }).click();
+  const staging = page.getByRole('dialog', { name: 'Suspendre ou retirer la question' });
+  await staging.getByRole('button', { name: 'Confirmer' }).click();
+  await staging.getByText('Dites pourquoi.').waitFor();
+  await expectAccessible(page);
+  await staging.getByLabel('Motif').fill('Deux options se valent.');
+  await staging.getByRole('button', { name: 'Confirmer' }).click();
+  await row.getByText('Suspendue', { exact: true }).waitFor();
+  await row.getByText('Deux options se valent.').waitFor();
+  await row.getByRole('button', { name: 'Remettre en service' }).click();
+  await row.getByText('En service', { exact: true }).waitFor();
+});
+
+test('rules that nobody checked for long are listed with their source', async () => {
+  await openCatalogue();
+  await page.getByText('Toutes les règles nationales ont été vérifiées').waitFor();
+  const facts = [{ country: 'SN' as const, source: 'https://exemple.test/ipres', checked: '2020-01-31' }];
+  await app.deps.db.update(questions).set({ facts }).where(eq(questions.skill_id, skillId));
+  await openCatalogue();
+  const section = page.getByRole('region', { name: 'Règles nationales à revérifier' });
+  await section.getByText('Vérifiée le 31 janvier 2020').waitFor();
+  const source = section.getByRole('link', { name: /exemple\.test/ });
+  expect(await source.getAttribute('href')).toBe('https://exemple.test/ipres');
+  await expectAccessible(page);
+});
+
+test('the editor is whole on a narrow screen, in the dark and with large text', async () => {
+  await openCatalogue();
+  await page.getByRole('button', { name: `Écrire une famille de questions pour ${SKILL}` }).click();
+  await group('Paramètre 1').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});

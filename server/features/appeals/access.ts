@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { papers } from '#server/db/schema/assessments.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { notFound } from '#server/errors.ts';
+import { lockReport } from '#server/features/reports/index.ts';
+import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
+import type { Account } from '#server/session.ts';
+
+type Wanted = { account: Account; reportId: string; questionId: string };
+
+/**
+ * Of a graded report its candidate alone, and nobody else, may question a question. Locks the report.
+ * @throws 404
+ */
+export async function ownGradedQuestion(
+  tx: Transaction,
+  { account, reportId, questionId }: Wanted,
+): Promise<{ question: PaperQuestion; grade: QuestionGrade }> {
+  await lockReport(tx, reportId);
+  const [row] = await tx
+    .select({ questions: papers.questions, grades: reports.grades })
+    .from(reports)
+    .innerJoin(papers, eq(papers.assessment_id, reports.assessment_id))
+    .where(and(eq(reports.id, reportId), eq(reports.account_id, account.id), isNotNull(reports.graded_at)));
+  const question = row?.questions.find(({ id }) => id === questionId);
+  const grade = row?.grades?.find(({ question_id }) => question_id === questionId);
+  if (!question || !grade) throw notFound('Question introuvable.');
+  return { question, grade };
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
+import type { AppealRow } from './appeal.ts';
+
+type Closing = {
+  reportId: string;
+  questionId: string;
+  kinds: AppealRow['kind'][];
+  status: 'upheld' | 'rejected' | 'lapsed';
+  /** Told to the candidate. */
+  decision: string;
+  decidedBy: string | null;
+  points?: number | null;
+  now: Date;
+};
+
+/** Decides what is open of these kinds about one question of a report; the report is locked. @returns those it decided */
+export function closeAppeals(tx: Transaction, closing: Closing): Promise<AppealRow[]> {
+  const { reportId, questionId, kinds, status, decision, decidedBy, points, now } = closing;
+  return tx
+    .update(appeals)
+    .set({
+      status,
+      decision,
+      decided_at: now,
+      decided_by: decidedBy,
+      ...(points === undefined ? {} : { points_after: points }),
+    })
+    .where(
+      and(
+        eq(appeals.report_id, reportId),
+        eq(appeals.question_id, questionId),
+        inArray(appeals.kind, kinds),
+        eq(appeals.status, 'open'),
+      ),
+    )
+    .returning();
+}

@@ -1,0 +1,7 @@
+import type { z } from 'zod';
+import { conflict } from '#server/errors.ts';
+import type { decide as contract } from '#shared/contracts/appeals.ts';
+
+export type DecisionInput = z.output<typeof contract.body>;
+
+export const alreadyDecided = () => conflict('already_decided', 'C’est déjà décidé.');

@@ -1,0 +1,3 @@
+export { listNeutralised } from './list-neutralised.ts';
+export { rescoreNeutralised } from './rescore-neutralised.ts';
+export { settleDue } from './settle-due.ts';

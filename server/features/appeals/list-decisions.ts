@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { exactInstant } from '#server/db/cursor.ts';
+import { readKey, writeKey } from '#server/db/list-window.ts';
+import type { Deps } from '#server/deps.ts';
+import type { listDecisions as contract, DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
+import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { readAppeals } from './read-appeals.ts';
+import { readSuspended } from './read-suspended.ts';
+
+const FIRST_PAGE = 20;
+/** What falls due comes before the rest; then by instant. */
+const Place = z.tuple([z.union([z.literal(0), z.literal(1)]), z.iso.datetime(), z.uuid()]);
+type Place = z.infer<typeof Place>;
+
+type Key = { due: Place[0]; at: string; id: string; is_question: boolean };
+
+type Source = { due: Place[0]; kinds: DecisionKind[]; from: SQL; at: SQL };
+
+/** Each is walked by an index of its own. */
+const SOURCES: Source[] = [
+  {
+    due: 0,
+    kinds: ['unplaced'],
+    from: sql`appeals where status = 'open' and due_at is not null`,
+    at: sql`due_at`,
+  },
+  {
+    due: 1,
+    kinds: ['signal', 'reading'],
+    from: sql`appeals where status = 'open' and due_at is null`,
+    at: sql`created_at`,
+  },
+  {
+    due: 1,
+    kinds: ['suspended'],
+    from: sql`questions where stage = 'suspended' and neutralised_at is null`,
+    at: sql`staged_at`,
+  },
+];
+
+/** What waits for an administrator: what falls due first, then the oldest. */
+export async function listDecisions(
+  deps: Deps,
+  { query }: { query: z.output<typeof contract.query> },
+): Promise<{ decisions: PendingDecision[]; next_cursor: string | null; total: number }> {
+  const limit = query.limit ?? FIRST_PAGE;
+  const after = readKey(query.cursor, Place);
+  const sources = SOURCES.filter(({ kinds }) => !query.kind || kinds.includes(query.kind));
+  const walks = sources.map((source) => walk(source, { kind: query.kind, after, limit: limit + 1 }));
+  const { rows: keys } = await deps.db.execute<Key>(sql`
+    select * from (${sql.join(walks, sql` union all `)}) found order by due, at, id limit ${limit + 1}
+  `);
+  const counts = sources.map(
+    (source) => sql`(select 1 from ${matching(source, query.kind)} limit ${COUNT_CAP})`,
+  );
+  const { rows: counted } = await deps.db.execute<{ total: number }>(
+    sql`select least(count(*), ${COUNT_CAP})::int as total from (${sql.join(counts, sql` union all `)}) some`,
+  );
+  const page = keys.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    decisions: await read(deps, page),
+    next_cursor: keys.length > limit && last ? writeKey([last.due, last.at, last.id]) : null,
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+type Walk = { kind: DecisionKind | undefined; after: Place | undefined; limit: number };
+
+function walk(source: Source, { kind, after, limit }: Walk): SQL {
+  const { due, at } = source;
+  const isBehind = !after || after[0] < due;
+  const beyond = isBehind
+    ? sql``
+    : after[0] > due
+      ? sql`and false`
+      : sql`and (${at}, id) > (${after[1]}::timestamptz, ${after[2]}::uuid)`;
+  return sql`(
+    select ${due}::int as due, ${exactInstant(at)} as at, id, ${source.kinds[0] === 'suspended'}::boolean as is_question
+    from ${matching(source, kind)} ${beyond} order by ${at}, id limit ${limit})`;
+}
+
+function matching({ from, kinds }: Source, kind: DecisionKind | undefined): SQL {
+  return kind && kinds.length > 1 ? sql`${from} and kind = ${kind}` : from;
+}
+
+async function read(deps: Deps, page: Key[]): Promise<PendingDecision[]> {
+  const idsOf = (isQuestion: boolean) =>
+    page.filter(({ is_question }) => is_question === isQuestion).map(({ id }) => id);
+  const found = [
+    ...(await readAppeals(deps.db, idsOf(false))),
+    ...(await readSuspended(deps.db, idsOf(true))),
+  ];
+  const byId = new Map(found.map((decision) => [decision.id, decision]));
+  return page.flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { neutralisations } from '#server/db/schema/appeals.ts';
+import { questions } from '#server/db/schema/catalogue.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { holdGrading } from '#server/features/reports/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import type { Account } from '#server/session.ts';
+
+type Wrong = { account: Account; questionId: string; reason: string; now: Date };
+
+/**
+ * From the end of this transaction on nobody is asked the question and no report is graded with it; those that hold it are
+ * scored again by jobs.
+ * @throws 404; 409 already_decided
+ */
+export async function neutralise(
+  tx: Transaction,
+  { account, questionId, reason, now }: Wrong,
+): Promise<void> {
+  await holdGrading(tx);
+  const [before] = await tx
+    .select({ status: questions.status, stage: questions.stage, neutralised_at: questions.neutralised_at })
+    .from(questions)
+    .where(eq(questions.id, questionId))
+    .for('no key update');
+  if (!before) throw notFound('Question introuvable.');
+  if (before.neutralised_at) throw conflict('already_decided', 'Cette question est déjà neutralisée.');
+  await tx
+    .update(questions)
+    .set({ neutralised_at: now, status: 'disabled' })
+    .where(eq(questions.id, questionId));
+  const [made] = await tx
+    .insert(neutralisations)
+    .values({ question_id: questionId, reason, decided_by: account.id, created_at: now })
+    .returning({ id: neutralisations.id });
+  await addJob(tx, { task: 'list_neutralised', payload: { neutralisation_id: made?.id } });
+  await recordAudit(tx, {
+    account,
+    action: 'question.neutralise',
+    target: questionId,
+    details: {
+      reason,
+      before: { status: before.status, stage: before.stage },
+      after: { status: 'disabled' },
+    },
+    at: now,
+  });
+}

@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
+import { papers, submissions } from '#server/db/schema/assessments.ts';
+import { questionStatistics } from '#server/db/schema/catalogue.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { describeStatistics } from '#server/features/catalogue/index.ts';
+import { answerInWords } from '#server/features/reports/index.ts';
+import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
+import type { PendingDecision } from '#shared/contracts/appeals.ts';
+
+/** Appeals with the question as it was asked, the answer and its marks; never whose they are. */
+export async function readAppeals(db: Queryable, ids: string[]): Promise<PendingDecision[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      appeal: appeals,
+      statistics: questionStatistics,
+      question: ofQuestion<PaperQuestion>(sql`${papers.questions}`, 'id'),
+      grade: ofQuestion<QuestionGrade>(sql`${reports.grades}`, 'question_id'),
+      answer: ofQuestion<{ answer: string }>(sql`${submissions.answers}`, 'question_id'),
+    })
+    .from(appeals)
+    .innerJoin(reports, eq(reports.id, appeals.report_id))
+    .innerJoin(papers, eq(papers.assessment_id, reports.assessment_id))
+    .innerJoin(
+      submissions,
+      sql`${submissions.assessment_id} = ${reports.assessment_id} and ${submissions.counted}`,
+    )
+    .leftJoin(questionStatistics, eq(questionStatistics.question_id, appeals.question_id))
+    .where(inArray(appeals.id, ids));
+  return rows.map(({ appeal, question, grade, answer, statistics }) => ({
+    id: appeal.id,
+    kind: appeal.kind,
+    created_at: appeal.created_at.toISOString(),
+    due_at: appeal.due_at?.toISOString() ?? null,
+    question: {
+      id: question.id,
+      text: question.text,
+      type: question.type,
+      level: question.level,
+      skill: question.skill_name,
+      points: question.points,
+      options: question.options ?? [],
+      correct_answer_index: question.correct_index ?? null,
+      explanation: question.explanation,
+      criteria: (question.rubric?.criteria ?? []).map(({ label, points, accept }) => ({
+        label,
+        points,
+        accept,
+      })),
+      statistics: statistics && describeStatistics(statistics),
+    },
+    reason: appeal.reason,
+    note: appeal.note,
+    stage_reason: null,
+    answer: grade.right === 'blank' ? null : answerInWords(question, answer?.answer ?? ''),
+    mark: presentMark(grade),
+  }));
+}
+
+/** The one element of a list of a report that is about the appeal's question. */
+function ofQuestion<T>(list: ReturnType<typeof sql>, key: string) {
+  return sql<T>`(select item from jsonb_array_elements(${list}) item
+    where item ->> ${key} = ${appeals.question_id}::text limit 1)`;
+}
+
+function presentMark({
+  points,
+  max,
+  graded_by,
+  criteria,
+  tests,
+  agreement,
+}: QuestionGrade): PendingDecision['mark'] {
+  return {
+    points,
+    max,
+    graded_by,
+    criteria: (criteria ?? []).map(({ label, points: earned, max: most, quote }) => ({
+      label,
+      points: earned,
+      max: most,
+      quote: quote ?? null,
+    })),
+    tests: tests ? { passed: tests.passed, total: tests.total } : null,
+    agreement: agreement
+      ? { model_points: agreement.model_points, rubric_points: agreement.rubric_points }
+      : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { questionStatistics, questions, skills } from '#server/db/schema/catalogue.ts';
+import { describeStatistics } from '#server/features/catalogue/index.ts';
+import type { PendingDecision } from '#shared/contracts/appeals.ts';
+
+/** Suspended questions as the catalogue holds them, with the reason. */
+export async function readSuspended(db: Queryable, ids: string[]): Promise<PendingDecision[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ question: questions, skill: skills.name, statistics: questionStatistics })
+    .from(questions)
+    .innerJoin(skills, eq(skills.id, questions.skill_id))
+    .leftJoin(questionStatistics, eq(questionStatistics.question_id, questions.id))
+    .where(inArray(questions.id, ids));
+  return rows.map(({ question, skill, statistics }) => ({
+    id: question.id,
+    kind: 'suspended' as const,
+    created_at: (question.staged_at ?? question.created_at).toISOString(),
+    due_at: null,
+    question: {
+      id: question.id,
+      text: question.text,
+      type: question.type,
+      level: question.level,
+      skill,
+      points: question.points,
+      options: question.options ?? [],
+      correct_answer_index: question.correct_index,
+      explanation: question.explanation,
+      criteria: (question.rubric?.criteria ?? []).map(({ label, points, accept }) => ({
+        label,
+        points,
+        accept,
+      })),
+      statistics: statistics && describeStatistics(statistics),
+    },
+    reason: null,
+    note: null,
+    stage_reason: question.stage_reason,
+    answer: null,
+    mark: null,
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts';
+import { conflict, invalid } from '#server/errors.ts';
+import { readingsLeft } from '#server/features/reports/index.ts';
+import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
+import type { Session } from '#server/session.ts';
+import { ownGradedQuestion } from './access.ts';
+import { appealsOf, insertAppeal, presentAppeal } from './appeal.ts';
+
+type Request = { session: Session; reportId: string; questionId: string };
+
+/**
+ * A repeat returns the first request.
+ * @throws 404; 409 no_readings_left, already_decided; 422 where there is nothing to read
+ */
+export async function requestReading(deps: Deps, { session: { account }, reportId, questionId }: Request) {
+  return deps.db.transaction(async (tx) => {
+    const { question, grade } = await ownGradedQuestion(tx, { account, reportId, questionId });
+    const made = await appealsOf(tx, { reportId, kind: 'reading' });
+    const before = made.find(({ question_id }) => question_id === questionId);
+    if (before) return { appeal: presentAppeal(before) };
+    ensureReadable(question, grade);
+    if (readingsLeft(made) === 0) {
+      throw conflict('no_readings_left', 'Vous avez déjà demandé trois relectures pour ce rapport.');
+    }
+    const appeal = await insertAppeal(tx, {
+      kind: 'reading',
+      report_id: reportId,
+      question_id: questionId,
+      account_id: account.id,
+      created_at: deps.now(),
+      points_before: grade.points,
+    });
+    return { appeal: presentAppeal(appeal) };
+  });
+}
+
+function ensureReadable(
+  { type, neutralised }: PaperQuestion,
+  { points, max, right, graded_by }: QuestionGrade,
+): void {
+  if (type === 'mcq') throw invalid('Seules les réponses rédigées et le code peuvent être relus.');
+  if (right === 'blank') throw invalid('Une question laissée sans réponse ne peut pas être relue.');
+  if (points >= max) throw invalid('Cette réponse a déjà tous les points.');
+  if (neutralised) throw conflict('already_decided', 'Cette question ne compte déjà plus.');
+  if (graded_by === 'person') throw conflict('already_decided', 'Cette réponse a déjà été relue.');
+}

@@ -1,0 +1,22 @@
+import type { Rescored } from '#server/features/reports/index.ts';
+import { formatScore } from '#shared/rules/format.ts';
+
+const percent = (score: number) => `${formatScore(score)}\u00a0%`;
+
+const OUTCOMES: Record<Rescored['certificate'], string | null> = {
+  issued: 'Votre certificat est délivré.',
+  kept: 'Votre certificat reste valable\u00a0: il porte une mention.',
+  unchanged: null,
+};
+
+/** What scoring again changed for the candidate, in plain words; empty when it changed nothing they can see. */
+export function sayChange({ before, after, certificate, refused }: Rescored): string[] {
+  const sentences = [
+    percent(before) === percent(after)
+      ? null
+      : `Votre score passe de ${percent(before)} à ${percent(after)}.`,
+    OUTCOMES[certificate],
+    refused ? 'Ce score ne suffit pas pour un certificat.' : null,
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockReport, rescoreReport } from '#server/features/reports/index.ts';
+import { closeAppeals } from './close-appeals.ts';
+import { type Affected, tellAffected } from './tell-affected.ts';
+
+export const NOBODY_READ =
+  'Personne n’a pu relire cette réponse en 72\u00a0heures\u00a0: les points du barème automatique sont gardés.';
+
+/** What nobody read in time: the rubric's own marks decide, one report at a time. Harmless to run twice. */
+export async function settleDue(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const due = await deps.db
+    .selectDistinct({ reportId: appeals.report_id })
+    .from(appeals)
+    .where(and(eq(appeals.status, 'open'), lte(appeals.due_at, now)))
+    .orderBy(asc(appeals.report_id));
+  for (const { reportId } of due) {
+    await deps.db.transaction((tx) => settleReport(tx, { deps, reportId, now }));
+  }
+}
+
+async function settleReport(
+  tx: Transaction,
+  { deps, reportId, now }: { deps: Deps; reportId: string; now: Date },
+): Promise<void> {
+  await lockReport(tx, reportId);
+  const due = await tx
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.report_id, reportId), eq(appeals.status, 'open'), lte(appeals.due_at, now)));
+  let settled: Affected | undefined;
+  for (const { id, question_id: questionId } of due) {
+    await closeAppeals(tx, {
+      reportId,
+      questionId,
+      kinds: ['unplaced'],
+      status: 'lapsed',
+      decision: NOBODY_READ,
+      decidedBy: null,
+      now,
+    });
+    const cause = { id, decided: { questionId, points: null } };
+    const rescored = await rescoreReport(tx, { secrets: deps.secrets, reportId, cause, now });
+    if (rescored) settled = { rescored, reason: NOBODY_READ, hadAsked: false };
+  }
+  if (settled) await tellAffected(tx, [settled]);
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
+import type { signalQuestion as contract } from '#shared/contracts/appeals.ts';
+import { ownGradedQuestion } from './access.ts';
+import { appealsOf, insertAppeal, presentAppeal } from './appeal.ts';
+
+type Signal = {
+  session: Session;
+  reportId: string;
+  questionId: string;
+  input: z.output<typeof contract.body>;
+};
+
+/** A repeat returns the first signal. @throws 404; 409 already_decided once the question is neutralised */
+export async function signalQuestion(
+  deps: Deps,
+  { session: { account }, reportId, questionId, input }: Signal,
+) {
+  return deps.db.transaction(async (tx) => {
+    const { question } = await ownGradedQuestion(tx, { account, reportId, questionId });
+    const made = await appealsOf(tx, { reportId, kind: 'signal' });
+    const before = made.find(({ question_id }) => question_id === questionId);
+    if (before) return { appeal: presentAppeal(before) };
+    if (question.neutralised) throw conflict('already_decided', 'Cette question ne compte déjà plus.');
+    const appeal = await insertAppeal(tx, {
+      kind: 'signal',
+      report_id: reportId,
+      question_id: questionId,
+      account_id: account.id,
+      reason: input.reason,
+      note: input.note || null,
+      created_at: deps.now(),
+    });
+    return { appeal: presentAppeal(appeal) };
+  });
+}

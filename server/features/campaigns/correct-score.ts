@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import type { Margin } from './record-score.ts';
+
+type Corrected = { reportId: string; score: number; margin: Margin };
+
+/** The company whose candidate passes now, or no longer does. */
+export type TurnedResult = { companyId: string; campaignId: string; title: string; passes: boolean };
+
+/** Follows a report scored again: its candidacy, if it has one, and the campaign's count of those who passed. */
+export async function correctScore(
+  tx: Transaction,
+  { reportId, score, margin }: Corrected,
+): Promise<TurnedResult | null> {
+  // Lock order as in recording a score: the campaign's row first.
+  const [held] = await tx
+    .select({
+      campaignId: campaigns.id,
+      companyId: campaigns.account_id,
+      title: campaigns.title,
+      before: candidacies.score,
+    })
+    .from(candidacies)
+    .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+    .where(eq(candidacies.report_id, reportId))
+    .for('no key update', { of: campaigns });
+  if (!held) return null;
+  const { before, ...company } = held;
+  const { margin_low, margin_high, share_error, counted } = margin;
+  await tx
+    .update(candidacies)
+    .set({ score, margin_low, margin_high, score_error: share_error, counted })
+    .where(eq(candidacies.report_id, reportId));
+  const passes = earnsCertificate(score);
+  if (passes === earnsCertificate(before ?? 0)) return null;
+  await tx
+    .update(campaigns)
+    .set({ passed_count: sql`${campaigns.passed_count} + ${passes ? 1 : -1}` })
+    .where(eq(campaigns.id, company.campaignId));
+  return { ...company, passes };
+}
+
+/** For whoever corrects several at once: their campaigns' rows, in order, before anything of a person's. */
+export async function lockCampaignsOfReports(tx: Transaction, reportIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select from campaigns where id in (
+      select campaign_id from candidacies
+      where report_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(reportIds)}::jsonb) as given(id))
+    ) order by id for no key update`);
+}

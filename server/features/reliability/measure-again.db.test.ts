@@ -1,0 +1,123 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
+import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { crashingDatabase } from '#server/testing/crashing-database.ts';
+import { signUp } from '#server/testing/people.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { seededRandom } from '#shared/rules/shuffle.ts';
+import { measureQuestions } from './index.ts';
+
+const LATER_MS = 3_600_000;
+/** Everybody right is a drift that nobody can miss. */
+const isRight = () => true;
+
+let t: TestApp;
+let accountId: string;
+let setting: Setting;
+let before: Awaited<ReturnType<typeof readAll>>;
+
+/** A night is over, and as many people have sat since. */
+beforeAll(async () => {
+  t = await createTestApp();
+  accountId = (await signUp(t)).id;
+  setting = await createQuestions(t, 14);
+  await addPapers(t, setting, { accountId, papers: 120, perPaper: 10, random: seededRandom(1) });
+  t.advance(LATER_MS);
+  await measureQuestions(t.deps);
+  before = await readAll();
+  await addPapers(t, setting, { accountId, papers: 120, perPaper: 10, random: seededRandom(2), isRight });
+  t.advance(LATER_MS);
+});
+afterAll(() => t.close());
+
+async function readAll() {
+  const { db } = t.deps;
+  return {
+    measures: await db.select().from(questionMeasures).orderBy(asc(questionMeasures.question_id)),
+    cells: await db.select().from(cellMeasures),
+    runs: await db.select().from(calibrations),
+  };
+}
+
+async function goBack(): Promise<void> {
+  const { db } = t.deps;
+  await db.update(questions).set({ stage: 'live' });
+  await db.delete(calibrations);
+  await db.delete(questionMeasures);
+  await db.delete(cellMeasures);
+  await db.insert(calibrations).values(before.runs);
+  await db.insert(questionMeasures).values(before.measures);
+  await db.insert(cellMeasures).values(before.cells);
+}
+
+/** What may not depend on when it was measured. */
+async function measured() {
+  const { measures, cells, runs } = await readAll();
+  return {
+    measures: measures.map(({ calibrated_at, ...rest }) => rest),
+    // Sums over the pool differ in the last digit with its order.
+    cells: cells.map(({ tests, reliability, standard_error }) => [
+      tests,
+      reliability?.toFixed(9),
+      standard_error?.toFixed(9),
+    ]),
+    answers: runs.map(({ answers }) => answers).toSorted((a, b) => a - b),
+  };
+}
+
+async function measureOnce() {
+  await goBack();
+  await measureQuestions(t.deps);
+  return measured();
+}
+
+test('run twice at once it measures the same: answers pass the drift watch once', async () => {
+  const once = await measureOnce();
+  expect(once.measures.some(({ drift_up }) => drift_up > 1)).toBe(true);
+  await goBack();
+  await Promise.all([measureQuestions(t.deps), measureQuestions(t.deps)]);
+  expect(await measured()).toEqual(once);
+  await measureQuestions(t.deps);
+  expect((await measured()).measures).toEqual(once.measures);
+});
+
+test('killed at any statement and run again, it measures what one run would have', async () => {
+  const once = await measureOnce();
+  for (const moment of ['before', 'after'] as const) {
+    for (let nth = 1; ; nth += 1) {
+      expect(nth).toBeLessThan(60);
+      await goBack();
+      const process = crashingDatabase(t.deps.config.databaseUrl ?? '', nth, moment);
+      await measureQuestions({ ...t.deps, db: process.db }).catch((error: unknown) => {
+        if (!process.crashed()) throw error;
+      });
+      process.close();
+      if (!process.crashed()) break;
+      await measureQuestions(t.deps);
+      const { measures, cells } = await measured();
+      expect({ measures, cells }, `${moment} ${process.statements[nth - 1]}`).toEqual({
+        measures: once.measures,
+        cells: once.cells,
+      });
+    }
+  }
+});
+
+test('ten times the papers cost a statement more for each batch of 500, and no other', async () => {
+  const statements = async () => {
+    await goBack();
+    return roundTripsOf(() => measureQuestions(t.deps));
+  };
+  const few = await statements();
+  await addPapers(t, setting, { accountId, papers: 2_160, perPaper: 10, random: seededRandom(3), isRight });
+  t.advance(LATER_MS);
+  const isReading = (text: string) => /from reports/.test(text);
+  const many = await statements();
+  expect(few.filter(isReading)).toHaveLength(1);
+  expect(many.filter(isReading)).toHaveLength(5);
+  const onCells = (sent: string[]) =>
+    sent.filter((text) => /calibrations|cell_measures|question_measures as kept/.test(text));
+  expect(onCells(many)).toHaveLength(onCells(few).length);
+});

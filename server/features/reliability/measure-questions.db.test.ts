@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { correlation } from '#server/measurement/testing.ts';
+import {
+  addPapers,
+  createQuestions,
+  rightByModel,
+  type Setting,
+  type Sitting,
+} from '#server/testing/answers.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { signUp } from '#server/testing/people.ts';
+import { seededRandom } from '#shared/rules/shuffle.ts';
+import { measureQuestions } from './index.ts';
+
+const LATER_MS = 3_600_000;
+
+let t: TestApp;
+let accountId: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  accountId = (await signUp(t)).id;
+});
+// What is over is not measured again.
+afterEach(async () => {
+  await t.deps.db.delete(reports);
+  await t.deps.db.delete(assessments);
+});
+afterAll(() => t.close());
+
+async function sit(setting: Setting, seed: number, change: Partial<Sitting> = {}): Promise<void> {
+  await addPapers(t, setting, {
+    accountId,
+    papers: 300,
+    perPaper: 12,
+    random: seededRandom(seed),
+    ...change,
+  });
+  t.advance(LATER_MS);
+}
+
+async function measuresOf({ questions: asked }: Setting) {
+  const rows = await t.deps.db
+    .select()
+    .from(questionMeasures)
+    .where(
+      inArray(
+        questionMeasures.question_id,
+        asked.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.question_id, row]));
+  return asked.map(({ id }) => byId.get(id));
+}
+
+async function questionOf(id: string) {
+  const [row] = await t.deps.db.select().from(questions).where(eq(questions.id, id));
+  return row;
+}
+
+const runsOf = ({ profileId }: Setting) =>
+  t.deps.db
+    .select()
+    .from(calibrations)
+    .where(eq(calibrations.profile_id, profileId))
+    .orderBy(desc(calibrations.finished_at));
+
+test('difficulties are recovered from first answers, with what a question’s author wants to see', async () => {
+  const setting = await createQuestions(t, 30);
+  await sit(setting, 1, { papers: 800 });
+  await measureQuestions(t.deps);
+  const measured = await measuresOf(setting);
+  expect(
+    correlation(
+      measured.map((row) => row?.difficulty ?? Number.NaN),
+      setting.questions.map(({ difficulty }) => difficulty),
+    ),
+  ).toBeGreaterThanOrEqual(0.95);
+  const [easiest, hardest] = [measured[0], measured[29]];
+  expect(easiest?.success).toBeGreaterThan(hardest?.success as number);
+  expect(easiest?.options).toHaveLength(4);
+  expect(easiest?.options?.reduce((sum, count) => sum + count, 0)).toBe(easiest?.answers);
+  expect(measured[15]?.item_rest).toBeGreaterThan(0.15);
+  expect(measured[15]?.median_seconds).toBeGreaterThan(20);
+  expect(measured[15]?.observed?.reduce((sum, { answers }) => sum + answers, 0)).toBe(measured[15]?.answers);
+  const [run] = await runsOf(setting);
+  expect(run).toMatchObject({ answers: 800 * 12, questions: 30, converged: true });
+  const [cell] = await t.deps.db
+    .select()
+    .from(cellMeasures)
+    .where(eq(cellMeasures.profile_id, setting.profileId));
+  expect(cell).toMatchObject({ tests: 800, level: 'intermediate' });
+  // Twelve questions with four options each.
+  expect(cell?.reliability).toBeGreaterThan(0.5);
+  expect(cell?.reliability).toBeLessThan(0.7);
+  expect(cell?.standard_error).toBeGreaterThan(2);
+  expect(cell?.consistency).toBeGreaterThan(0.5);
+});
+
+test('practice, late and ungraded papers say nothing; a confirmation does, but is no test', async () => {
+  const setting = await createQuestions(t, 12);
+  await sit(setting, 2, { papers: 40, paper: { practice: 'small' } });
+  await sit(setting, 3, { papers: 40, report: { verdict: 'late' } });
+  await sit(setting, 4, { papers: 40, report: { graded_at: null } });
+  await measureQuestions(t.deps);
+  expect(await runsOf(setting)).toEqual([]);
+  await sit(setting, 5, { papers: 1, paper: { practice: 'small', confirms: randomUUID() } });
+  await measureQuestions(t.deps);
+  expect((await runsOf(setting))[0]).toMatchObject({ answers: 12 });
+  const [cell] = await t.deps.db
+    .select()
+    .from(cellMeasures)
+    .where(eq(cellMeasures.profile_id, setting.profileId));
+  expect(cell).toMatchObject({ tests: 0, reliability: null });
+});
+
+test('below 30 tests no figure is made, and below 30 answers no difficulty', async () => {
+  const setting = await createQuestions(t, 24);
+  await sit(setting, 6, { papers: 29, perPaper: 24 });
+  await measureQuestions(t.deps);
+  expect((await measuresOf(setting))[0]).toMatchObject({
+    answers: 29,
+    difficulty: null,
+    calibrated_at: null,
+  });
+  await sit(setting, 7, { papers: 1, perPaper: 24 });
+  await measureQuestions(t.deps);
+  expect((await measuresOf(setting))[0]).toMatchObject({ answers: 30, difficulty: expect.any(Number) });
+});
+
+test('a question that leaked is suspended, and no other', async () => {
+  const setting = await createQuestions(t, 20);
+  await sit(setting, 8);
+  await measureQuestions(t.deps);
+  const leaked = setting.questions[15]?.id as string;
+  const isRight = rightByModel(seededRandom(9));
+  await sit(setting, 10, {
+    isRight: (question, theta) => question.id === leaked || isRight(question, theta),
+  });
+  await measureQuestions(t.deps);
+  expect(await questionOf(leaked)).toMatchObject({ stage: 'suspended' });
+  expect((await questionOf(leaked))?.stage_reason).toContain('divulguée');
+  const stages = await Promise.all(setting.questions.map(async ({ id }) => (await questionOf(id))?.stage));
+  expect(stages.filter((stage) => stage === 'suspended')).toHaveLength(1);
+});
+
+test('probation ends after 50 first answers: in service, or retired with the reason', async () => {
+  const setting = await createQuestions(t, 20, 'probation');
+  const [sound, useless] = [setting.questions[10]?.id as string, setting.questions[11]?.id as string];
+  const random = seededRandom(11);
+  await sit(setting, 12, {
+    isRight: ({ id, difficulty }, theta) =>
+      random() < (id === useless ? 0.03 : 0.25 + 0.75 / (1 + Math.exp(1.7 * (difficulty - theta)))),
+  });
+  await measureQuestions(t.deps);
+  expect(await questionOf(sound)).toMatchObject({ stage: 'live' });
+  expect(await questionOf(useless)).toMatchObject({ stage: 'retired' });
+  expect((await questionOf(useless))?.stage_reason).toMatch(/premières réponses/);
+});
+
+test('a calibration that does not converge keeps the last estimates and says so', async () => {
+  const setting = await createQuestions(t, 20);
+  await sit(setting, 13);
+  await measureQuestions(t.deps);
+  const before = await measuresOf(setting);
+  await sit(setting, 14);
+  await measureQuestions(t.deps, { rounds: 1 });
+  const after = await measuresOf(setting);
+  const estimates = (rows: typeof before) =>
+    rows.map((row) => [row?.difficulty, row?.error, row?.discrimination, row?.calibrated_at]);
+  expect(estimates(after)).toEqual(estimates(before));
+  expect(after[0]?.answers).toBeGreaterThan(before[0]?.answers as number);
+  expect((await runsOf(setting))[0]).toMatchObject({ converged: false, iterations: 1 });
+});
+
+test('only papers drawn since a question was changed count towards its measures', async () => {
+  const setting = await createQuestions(t, 14);
+  await sit(setting, 19, { papers: 60 });
+  await measureQuestions(t.deps);
+  const changed = setting.questions[3]?.id as string;
+  await t.deps.db.update(questions).set({ measured_from: t.deps.now() }).where(eq(questions.id, changed));
+  await t.deps.db.delete(questionMeasures).where(eq(questionMeasures.question_id, changed));
+  t.advance(LATER_MS);
+  await sit(setting, 20, { papers: 10, perPaper: 14 });
+  await measureQuestions(t.deps);
+  const measured = await measuresOf(setting);
+  expect(measured[3]).toMatchObject({ answers: 10, difficulty: null });
+  expect(measured[4]?.answers).toBeGreaterThan(50);
+});

@@ -1,0 +1,57 @@
+import type { Deps } from '#server/deps.ts';
+import { settleStages } from '#server/features/catalogue/index.ts';
+import { calibrateApart } from './measure/calibrate-apart.ts';
+import { type Gathered, gather, startGathering } from './measure/gather.ts';
+import { cellKey, readCells } from './measure/read-cells.ts';
+import { readPapers } from './measure/read-papers.ts';
+import { storeMeasures } from './measure/store-measures.ts';
+import { storeReliability } from './measure/store-reliability.ts';
+
+/** Seconds within which a report is stored that was graded: younger ones are left for the next night. */
+const SETTLED = 600;
+
+/**
+ * The nightly measurement: from first answers on papers that count, how hard each question is, how it behaves and
+ * whether it stays in service, and how far each profile and level can be relied on. Killed half way and run again it does the rest; answers pass the drift
+ * watch once.
+ * @param rounds at most so many for a calibration, instead of what it allows itself
+ */
+export async function measureQuestions(deps: Deps, { rounds }: { rounds?: number } = {}): Promise<void> {
+  const startedAt = deps.now();
+  const measured = (await gatherAll(deps, startedAt)).filter(
+    ({ papers, results }) => papers > 0 || results.length > 0,
+  );
+  for (const gathered of measured) await measureCell(deps, { gathered, startedAt, rounds });
+  await settleStages(deps);
+  // Over the questions that are still in service.
+  for (const gathered of measured) await storeReliability(deps, gathered);
+}
+
+/** Up to when the answers had been read by a run that started then; in seconds since 1970. */
+function readUntil(startedAt: number): number {
+  return startedAt - SETTLED;
+}
+
+async function gatherAll(deps: Deps, startedAt: Date): Promise<Gathered[]> {
+  const cells = new Map(
+    (await readCells(deps.db)).map((cell) => [cellKey(cell), startGathering(cell)] as const),
+  );
+  const until = new Date(readUntil(startedAt.getTime() / 1000) * 1000);
+  for await (const papers of readPapers(deps.db, { until })) {
+    for (const paper of papers) {
+      const kept = cells.get(cellKey(paper));
+      if (kept) gather(kept, paper, kept.cell.last ? readUntil(kept.cell.last.started_at) : 0);
+    }
+  }
+  return [...cells.values()];
+}
+
+type Work = { gathered: Gathered; startedAt: Date; rounds: number | undefined };
+
+async function measureCell(deps: Deps, { gathered, startedAt, rounds }: Work): Promise<void> {
+  const calibrated = await calibrateApart(gathered, rounds);
+  const { profile_id, level } = gathered.cell;
+  if (!calibrated.converged) deps.log.warn({ profile_id, level }, 'a calibration did not converge');
+  const run = { gathered, calibrated, startedAt, finishedAt: deps.now() };
+  await deps.db.transaction((tx) => storeMeasures(tx, run));
+}

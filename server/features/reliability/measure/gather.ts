@@ -1,0 +1,110 @@
+import type { Evidence } from '#server/db/schema/reports.ts';
+import { type Drift, watch } from '#server/measurement/drift.ts';
+import { type Item, successChance } from '#server/measurement/item-response.ts';
+import { createTally, type ItemTally, tally } from '#server/measurement/item-tally.ts';
+import { itemOf, type Normal } from '#server/measurement/prior.ts';
+import type { Cell, Question } from './read-cells.ts';
+import type { GradedPaper } from './read-papers.ts';
+
+/** A result whose reliability is asked for. */
+export type Result = { ability: Normal; certified: boolean };
+
+type Watched = {
+  index: number;
+  question: Question;
+  /** As estimated before; null until then. */
+  estimated: Item | null;
+  tally: ItemTally;
+  drift: Drift;
+};
+
+/** What the papers of a profile and level hold, gathered while they pass by. */
+export type Gathered = {
+  cell: Cell;
+  questions: Map<string, Watched>;
+  sightings: { paper: number[]; item: number[]; share: number[] };
+  papers: number;
+  results: Result[];
+};
+
+type FirstAnswer = Evidence & { watched: Watched };
+
+export function startGathering(cell: Cell): Gathered {
+  return {
+    cell,
+    questions: new Map(cell.questions.map((question, index) => [question.id, toWatch(question, index)])),
+    sightings: { paper: [], item: [], share: [] },
+    papers: 0,
+    results: [],
+  };
+}
+
+/** @param watchedUntil answers graded later, in seconds since 1970, go through the drift watch: once each */
+export function gather(kept: Gathered, paper: GradedPaper, watchedUntil: number): void {
+  if (!paper.confirmation && paper.ability !== null && paper.ability_error !== null) {
+    kept.results.push({
+      ability: { mean: paper.ability, sd: paper.ability_error },
+      certified: paper.certified,
+    });
+  }
+  const answers = firstAnswers(kept, paper);
+  if (answers.length === 0) return;
+  const scored = marksOf(answers.filter(({ trial }) => !trial));
+  for (const answer of answers) {
+    kept.sightings.paper.push(kept.papers);
+    kept.sightings.item.push(answer.watched.index);
+    kept.sightings.share.push(answer.share);
+    tally(answer.watched.tally, { ...answer, rest: restOf(scored, answer), ability: paper.ability });
+    if (paper.graded_at > watchedUntil) watchDrift(answer, paper);
+  }
+  kept.papers += 1;
+}
+
+function toWatch(question: Question, index: number): Watched {
+  const { label: difficulty, calibration, drift_up, drift_down } = question;
+  return {
+    index,
+    question,
+    estimated: calibration && itemOf({ ...question, difficulty }, calibration),
+    tally: createTally(),
+    drift: { easier: drift_up, harder: drift_down },
+  };
+}
+
+/** Those to questions as they stand today. */
+function firstAnswers({ questions }: Gathered, { evidence, drawn_at }: GradedPaper): FirstAnswer[] {
+  return evidence.flatMap((answer) => {
+    const watched = questions.get(answer.question_id);
+    if (!watched || drawn_at < (watched.question.measured_from ?? 0)) return [];
+    return [{ ...answer, watched }];
+  });
+}
+
+type Marks = { won: number; possible: number };
+
+function marksOf(answers: readonly FirstAnswer[]): Marks {
+  return answers.reduce(
+    ({ won, possible }, { share, watched: { question } }) => ({
+      won: won + share * question.points,
+      possible: possible + question.points,
+    }),
+    { won: 0, possible: 0 },
+  );
+}
+
+/** The share won of the scored questions of the paper, this one left out; null where there are no others. */
+function restOf(
+  { won, possible }: Marks,
+  { share, trial, watched: { question } }: FirstAnswer,
+): number | null {
+  const own = trial ? 0 : question.points;
+  return possible > own ? (won - share * own) / (possible - own) : null;
+}
+
+function watchDrift({ watched, share }: FirstAnswer, { ability, ability_error }: GradedPaper): void {
+  if (!watched.estimated || ability === null || ability_error === null) return;
+  const { error } = watched.estimated;
+  // The error of the ability flattens what is expected just as that of the difficulty does.
+  const both = { ...watched.estimated, error: Math.hypot(error, ability_error) };
+  watched.drift = watch(watched.drift, { share, expected: successChance(both, ability), error });
+}

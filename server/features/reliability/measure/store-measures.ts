@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { calibrations } from '#server/db/schema/catalogue.ts';
+import type { Calibrated } from '#server/measurement/calibration/calibrate.ts';
+import { describeTally } from '#server/measurement/item-tally.ts';
+import type { Gathered } from './gather.ts';
+import { secondsOf } from './read-cells.ts';
+
+/** From so many first answers on a question is calibrated: fewer say little more than its label does. */
+const CALIBRATED_FROM = 30;
+/** Any constant will do: the key of the lock that runs of a night hold. */
+const LOCK = 4_722_090;
+
+type Run = { gathered: Gathered; calibrated: Calibrated; startedAt: Date; finishedAt: Date };
+
+/**
+ * Writes what a run measured of a profile and level. Estimates that did not converge leave the last ones; a question that
+ * was changed meanwhile is left alone. When another run was faster nothing is written: its answers would be watched twice.
+ */
+export async function storeMeasures(tx: Transaction, run: Run): Promise<void> {
+  const { cell, questions } = run.gathered;
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  if (!(await isNext(tx, run.gathered))) return;
+  const estimates = new Map(run.calibrated.items.map((item) => [item.id, item]));
+  const rows = [...questions.values()]
+    .filter(({ tally }) => tally.answers > 0)
+    .map(({ question, tally, drift }) => {
+      const isEstimated = run.calibrated.converged && tally.answers >= CALIBRATED_FROM;
+      const { difficulty, error, discrimination } = estimates.get(question.id) ?? {};
+      return {
+        id: question.id,
+        measured_from: question.measured_from,
+        ...describeTally(tally),
+        drift_up: drift.easier,
+        drift_down: drift.harder,
+        ...(isEstimated && { difficulty, error, discrimination }),
+      };
+    });
+  await upsert(tx, rows, run.finishedAt);
+  await tx.insert(calibrations).values({
+    profile_id: cell.profile_id,
+    level: cell.level,
+    answers: run.gathered.sightings.item.length,
+    questions: rows.length,
+    iterations: run.calibrated.iterations,
+    converged: run.calibrated.converged,
+    started_at: run.startedAt,
+    finished_at: run.finishedAt,
+  });
+}
+
+async function isNext(tx: Transaction, { cell }: Gathered): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from calibrations where profile_id = ${cell.profile_id} and level = ${cell.level}
+    order by finished_at desc, id limit 1
+  `);
+  return (rows[0]?.id ?? null) === (cell.last?.id ?? null);
+}
+
+async function upsert(tx: Transaction, rows: object[], now: Date): Promise<void> {
+  // Ordered, so that it cannot deadlock with whoever else writes measures.
+  await tx.execute(sql`
+    insert into question_measures as kept (question_id, answers, success, item_rest, options, median_seconds, observed,
+      drift_up, drift_down, difficulty, error, discrimination, calibrated_at)
+    select q.id, r.answers, r.success, r.item_rest, r.options, r.median_seconds, r.observed,
+      r.drift_up, r.drift_down, r.difficulty, r.error, r.discrimination,
+      case when r.difficulty is not null then ${now.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, measured_from float8, answers int,
+      success float8, item_rest float8, options jsonb, median_seconds float8, observed jsonb,
+      drift_up float8, drift_down float8, difficulty float8, error float8, discrimination float8)
+    join questions q on q.id = r.id and ${secondsOf(sql`q.measured_from`)} is not distinct from r.measured_from
+    order by q.id
+    on conflict (question_id) do update set answers = excluded.answers, success = excluded.success,
+      item_rest = excluded.item_rest, options = excluded.options, median_seconds = excluded.median_seconds,
+      observed = excluded.observed, drift_up = excluded.drift_up, drift_down = excluded.drift_down,
+      difficulty = coalesce(excluded.difficulty, kept.difficulty), error = coalesce(excluded.error, kept.error),
+      discrimination = coalesce(excluded.discrimination, kept.discrimination),
+      calibrated_at = coalesce(excluded.calibrated_at, kept.calibrated_at)
+  `);
+}

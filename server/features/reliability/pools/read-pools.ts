@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { drawable } from '#server/features/catalogue/index.ts';
+import type { QuestionType } from '#shared/contracts/assessments.ts';
+import type { Level } from '#shared/contracts/common.ts';
+import { livesOf } from '#shared/rules/certifying.ts';
+
+/** The questions of a skill and level. A family counts as often as its variants do. */
+export type Pool = {
+  profile_id: string;
+  level: Level;
+  /** Those in service, by type. */
+  live: Partial<Record<QuestionType, number>>;
+  probation: Partial<Record<QuestionType, number>>;
+  retired: number;
+  neutralised: number;
+  /** The largest share of the last 30 days' papers that hold one of them. */
+  busiest: number;
+};
+
+/** @param among which skills `s` */
+export async function readPools(db: Queryable, among: SQL = sql`true`): Promise<Pool[]> {
+  const byType = (stage: 'live' | 'probation') => sql`coalesce(
+    jsonb_object_agg(type, ${sql.raw(stage)}) filter (where ${sql.raw(stage)} > 0), '{}') as ${sql.raw(stage)}`;
+  const { rows } = await db.execute<Pool>(sql`
+    with counted as (
+      select s.id as skill_id, s.profile_id, q.level, q.type,
+        ${lives(sql`${drawable} and q.stage = 'live'`)} as live,
+        ${lives(sql`${drawable} and q.stage = 'probation'`)} as probation,
+        count(*) filter (where q.stage = 'retired')::int as retired,
+        count(q.neutralised_at)::int as neutralised,
+        coalesce(max(m.recent_share), 0) as busiest
+      from skills s
+      join questions q on q.skill_id = s.id
+      left join question_measures m on m.question_id = q.id
+      where s.deleted_at is null and ${among}
+      group by s.id, s.profile_id, q.level, q.type
+    )
+    select profile_id, level, ${byType('live')}, ${byType('probation')},
+      sum(retired)::int as retired, sum(neutralised)::int as neutralised, max(busiest) as busiest
+    from counted group by skill_id, profile_id, level order by skill_id, level
+  `);
+  return rows;
+}
+
+function lives(which: SQL): SQL {
+  return sql`coalesce(sum(case when q.family is null then 1 else ${livesOf(true)}::int end) filter (where ${which}), 0)::int`;
+}

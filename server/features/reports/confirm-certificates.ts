@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { certificates } from '#server/db/schema/reports.ts';
+import { recordConfirmation } from '#server/features/campaigns/index.ts';
+import { isConfirmed } from '#server/measurement/confirm.ts';
+import type { Measured } from './measure/measure-result.ts';
+import { PROVEN } from './measure/read-earlier-evidence.ts';
+import type { GradedReport } from './store-grade.ts';
+
+/**
+ * What confirms a person in a profile and level confirms each certificate they hold in it.
+ * @returns whether any was
+ */
+export async function confirmCertificates(
+  tx: Transaction,
+  { graded, measured }: { graded: GradedReport; measured: Measured },
+): Promise<boolean> {
+  if (!isConfirmedBy(graded, measured)) return false;
+  const { account_id, profile_name, level } = graded.assessment;
+  const confirmed = await tx
+    .update(certificates)
+    .set({ confirmed: sql`true` })
+    .where(
+      and(
+        eq(certificates.account_id, account_id),
+        eq(certificates.profile_name, profile_name),
+        eq(certificates.level, level),
+        eq(certificates.confirmed, false),
+        isNull(certificates.revoked_at),
+      ),
+    )
+    .returning({ reportId: certificates.report_id });
+  if (confirmed.length === 0) return false;
+  await recordConfirmation(tx, { reportIds: confirmed.map(({ reportId }) => reportId) });
+  return true;
+}
+
+function isConfirmedBy({ verdict, assessment }: GradedReport, measured: Measured): boolean {
+  return isConfirmed({
+    masteryChance: measured.mastery,
+    verdictProven: PROVEN.some((each) => each === verdict),
+    onProbation: measured.has_new_questions && assessment.confirms === null,
+  });
+}

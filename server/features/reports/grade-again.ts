@@ -1,0 +1,48 @@
+import type { Evidence } from '#server/db/schema/reports.ts';
+import { advise } from '#server/grading/advise.ts';
+import { decideGrade } from '#server/grading/decide-grade.ts';
+import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
+import type { QuestionGrade } from '#server/grading/types.ts';
+import type { LoadedReport } from './load-graded.ts';
+
+/** The neutralisation or the appeal that asks for another score. `points` null: the marks there are stand. */
+export type Cause =
+  | { id: string; neutralised: string; decided?: never }
+  | { id: string; decided: { questionId: string; points: number | null }; neutralised?: never };
+
+/** Questions, marks, score, advice and evidence of a report as they are after this cause. No grader is asked. */
+export function gradeAgain({ report, paper, assessment }: LoadedReport, cause: Cause) {
+  const questions = paper.questions.map((question) =>
+    question.id === cause.neutralised ? { ...question, neutralised: true } : question,
+  );
+  const grades = report.grades.map((grade) =>
+    grade.question_id === cause.decided?.questionId ? decideGrade(grade, cause.decided.points) : grade,
+  );
+  const grade = {
+    questions: grades,
+    grader: report.grader,
+    // Of a paper with nothing left to score the score stays as it was.
+    ...(questions.some(isInScore) ? scorePaper(questions, grades) : keptScores(report)),
+  };
+  const context = { profileName: assessment.profile_name, level: assessment.level };
+  return {
+    questions,
+    grade,
+    advice: advise(grade, questions, context),
+    evidence: evidenceAgain(report.evidence, grades).filter(
+      ({ question_id }) => question_id !== cause.neutralised,
+    ),
+  };
+}
+
+function keptScores({ domain_scores, global_score }: LoadedReport['report']) {
+  return { domain_scores, global_score, lowest: global_score, highest: global_score };
+}
+
+function evidenceAgain(evidence: readonly Evidence[], grades: readonly QuestionGrade[]): Evidence[] {
+  const marks = new Map(grades.map((grade) => [grade.question_id, grade]));
+  return evidence.map((answer) => {
+    const grade = marks.get(answer.question_id);
+    return grade ? { ...answer, share: grade.points / grade.max } : answer;
+  });
+}

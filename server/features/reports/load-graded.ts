@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { rescorings } from '#server/db/schema/appeals.ts';
+import { assessments, papers } from '#server/db/schema/assessments.ts';
+import { type Evidence, reports } from '#server/db/schema/reports.ts';
+import type { QuestionGrade } from '#server/grading/types.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
+
+export type LoadedReport = {
+  report: {
+    verdict: Verdict;
+    domain_scores: Record<string, number>;
+    global_score: number;
+    grades: QuestionGrade[];
+    grader: string;
+    evidence: Evidence[];
+    awaits_until: Date | null;
+  };
+  assessment: typeof assessments.$inferSelect;
+  paper: typeof papers.$inferSelect;
+  fullName: string;
+  /** The account was deleted. */
+  isGone: boolean;
+};
+
+/** Whoever changes a report or its appeals stands in line here. */
+export async function lockReport(tx: Transaction, reportId: string): Promise<void> {
+  await tx.execute(sql`select from reports where id = ${reportId} for no key update`);
+}
+
+/** A graded report that this cause has not scored again yet, locked; undefined otherwise. */
+export async function loadGraded(
+  tx: Transaction,
+  { reportId, causeId }: { reportId: string; causeId: string },
+): Promise<LoadedReport | undefined> {
+  await lockReport(tx, reportId);
+  const [row] = await tx
+    .select({
+      report: reports,
+      assessment: assessments,
+      paper: papers,
+      fullName: accounts.full_name,
+      deletedAt: accounts.deleted_at,
+    })
+    .from(reports)
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
+    .innerJoin(accounts, eq(accounts.id, reports.account_id))
+    .where(
+      and(
+        eq(reports.id, reportId),
+        isNotNull(reports.graded_at),
+        sql`not exists (select from ${rescorings} done where done.cause_id = ${causeId}
+          and done.report_id = ${reportId} and done.at is not null)`,
+      ),
+    );
+  if (!row) return undefined;
+  const { verdict, global_score, grader, ...report } = row.report;
+  if (!verdict || global_score === null || !grader) return undefined;
+  return {
+    ...row,
+    report: {
+      verdict,
+      global_score,
+      grader,
+      domain_scores: report.domain_scores ?? {},
+      grades: report.grades ?? [],
+      evidence: report.evidence ?? [],
+      awaits_until: report.awaits_until,
+    },
+    isGone: row.deletedAt !== null,
+  };
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { papers } from '#server/db/schema/assessments.ts';
+import { questions } from '#server/db/schema/catalogue.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
+
+/** Any constant will do. */
+const LOCK = 6_271_930;
+
+/** Until the transaction ends no report is graded by what was known of questions before. */
+export async function holdGrading(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** The questions of a paper, those found wrong marked. */
+export async function markNeutralised(
+  db: Queryable,
+  asked: readonly PaperQuestion[],
+): Promise<PaperQuestion[]> {
+  const found = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(
+      and(
+        inArray(
+          questions.id,
+          asked.map(({ id }) => id),
+        ),
+        isNotNull(questions.neutralised_at),
+      ),
+    );
+  const wrong = new Set(found.map(({ id }) => id));
+  return asked.map((question) => (wrong.has(question.id) ? { ...question, neutralised: true } : question));
+}
+
+/**
+ * Keeps a paper's marked questions in the transaction that stores its grade.
+ * @throws when a question was found wrong while the paper was graded: the job begins anew
+ */
+export async function keepNeutralised(
+  tx: Transaction,
+  { assessmentId, marked }: { assessmentId: string; marked: readonly PaperQuestion[] },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
+  const count = (list: readonly PaperQuestion[]) => list.filter(({ neutralised }) => neutralised).length;
+  if (count(await markNeutralised(tx, marked)) !== count(marked)) {
+    throw new Error('a question was neutralised while its paper was graded');
+  }
+  if (count(marked) > 0) await storeQuestions(tx, { assessmentId, questions: [...marked] });
+}
+
+export async function storeQuestions(
+  tx: Transaction,
+  { assessmentId, questions: kept }: { assessmentId: string; questions: PaperQuestion[] },
+): Promise<void> {
+  await tx.update(papers).set({ questions: kept }).where(eq(papers.assessment_id, assessmentId));
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { rescorings } from '#server/db/schema/appeals.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import { stopWaiting } from './await-readings.ts';
+import { confirmCertificates } from './confirm-certificates.ts';
+import { type Cause, gradeAgain } from './grade-again.ts';
+import { loadGraded } from './load-graded.ts';
+import { type Measured, measureEvidence } from './measure/measure-result.ts';
+import { storeQuestions } from './neutralised.ts';
+import { settleCertificate } from './settle-certificate.ts';
+import { columnsOf, type GradedReport } from './store-grade.ts';
+
+export type Rescored = {
+  reportId: string;
+  accountId: string;
+  candidateName: string;
+  profileName: string;
+  /** Percent. */
+  before: number;
+  after: number;
+  certificate: 'unchanged' | 'issued' | 'kept';
+  /** Its certificate waited for readings, and is not earned. */
+  refused: boolean;
+  campaign: TurnedResult | null;
+};
+
+type Rescoring = { secrets: Secrets; reportId: string; cause: Cause; now: Date };
+
+/**
+ * Scores a graded report again from its stored marks: a neutralised question out of it, a decided answer in. Once for each
+ * cause, whatever is repeated. Nobody loses a certificate by it: it stays as issued, marked as kept (rule R5).
+ * @returns null when there was nothing to do
+ */
+export async function rescoreReport(
+  tx: Transaction,
+  { secrets, reportId, cause, now }: Rescoring,
+): Promise<Rescored | null> {
+  const work = await loadGraded(tx, { reportId, causeId: cause.id });
+  if (!work) return null;
+  const { report, assessment, fullName } = work;
+  const { questions, evidence, ...again } = gradeAgain(work, cause);
+  const graded: GradedReport = { reportId, assessment, fullName, verdict: report.verdict, ...again };
+  const measured = await measureEvidence(tx, {
+    reportId,
+    assessment,
+    verdict: report.verdict,
+    grade: graded.grade,
+    questions,
+    evidence,
+  });
+  const before = report.global_score;
+  const after = graded.grade.global_score;
+
+  if (cause.neutralised) await storeQuestions(tx, { assessmentId: assessment.id, questions });
+  await tx
+    .update(reports)
+    .set({
+      ...columnsOf(graded, measured),
+      ...(after === before ? {} : { rescored_at: now, score_before: before }),
+    })
+    .where(eq(reports.id, reportId));
+  const campaign = await correctScore(tx, { reportId, score: after, margin: measured });
+  const settlement = { secrets, graded, questions, measured, now, awaitsUntil: report.awaits_until };
+  const { certificate, refused } = work.isGone
+    ? { certificate: 'unchanged' as const, refused: false }
+    : await settleAgain(tx, settlement);
+  const done = { score_before: before, score_after: after, certificate, at: now };
+  await tx
+    .insert(rescorings)
+    .values({ cause_id: cause.id, report_id: reportId, ...done })
+    .onConflictDoUpdate({ target: [rescorings.cause_id, rescorings.report_id], set: done });
+  return {
+    reportId,
+    accountId: assessment.account_id,
+    candidateName: fullName,
+    profileName: assessment.profile_name,
+    before,
+    after,
+    certificate,
+    refused,
+    campaign,
+  };
+}
+
+type Settlement = Parameters<typeof settleCertificate>[1] & { measured: Measured };
+
+async function settleAgain(
+  tx: Transaction,
+  settlement: Settlement,
+): Promise<Pick<Rescored, 'certificate' | 'refused'>> {
+  const { graded, awaitsUntil } = settlement;
+  const [held] = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(eq(certificates.report_id, graded.reportId), isNull(certificates.revoked_at)));
+  if (held) {
+    await confirmCertificates(tx, settlement);
+    if (earnsCertificate(graded.grade.global_score)) return { certificate: 'unchanged', refused: false };
+    await tx.update(certificates).set({ kept: true }).where(eq(certificates.id, held.id));
+    return { certificate: 'kept', refused: false };
+  }
+  const decision = await settleCertificate(tx, settlement);
+  if (decision !== 'wait' && awaitsUntil) await stopWaiting(tx, graded.reportId);
+  return {
+    certificate: decision === 'issue' ? 'issued' : 'unchanged',
+    refused: decision === 'refuse' && awaitsUntil !== null,
+  };
+}
