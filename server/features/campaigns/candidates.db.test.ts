@@ -174,7 +174,7 @@ test('the company reads a candidate’s report without the single answers, a riv
   const own = (await read(candidate.token)).body.report;
   const theirs = (await read(company.token)).body.report;
   expect(own.questions).toHaveLength(15);
-  expect(theirs).toEqual({ ...own, questions: [], certificate_id: null });
+  expect(theirs).toEqual({ ...own, questions: [], certificate_id: null, readings_left: 0 });
   const rival = await signUpCompany(t);
   expect((await read(rival.token)).status).toBe(404);
   const download = async (token: string) =>
