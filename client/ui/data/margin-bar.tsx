@@ -25,7 +25,7 @@ export function MarginBar({ score, margin }: MarginBarProps) {
       <p className={styles.mark} style={{ left: `${CERTIFICATION_THRESHOLD}%` }} aria-hidden="true">
         seuil {CERTIFICATION_THRESHOLD}
       </p>
-      <p className="numbers">{marginInWords(margin)}</p>
+      <p className="numbers sentence">{marginInWords(margin)}</p>
     </div>
   );
 }
