@@ -142,7 +142,7 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   const failed = dialog.getByRole('listitem').filter({ hasText: LATER });
   await passed.getByText('Réussi').waitFor();
   await failed.getByText('Échoué').waitFor();
-  await passed.getByText(/Entre \d/).waitFor();
+  await passed.getByText(/^vraisemblablement entre \d/).waitFor();
   expect(await failed.getByRole('button', { name: /Contacter/ }).count()).toBe(0);
   await expectAccessible(desk);
 

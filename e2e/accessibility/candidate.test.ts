@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import type { Report } from '#shared/contracts/reports.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call } from '../support/people.ts';
 import { writtenAnswer } from '../support/scene.ts';
@@ -65,6 +66,48 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await fresh.see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/, 'campaign, signed in');
   own.done();
   fresh.done();
+});
+
+/** What a report may say besides, and the words that tell that it does. */
+const OUTCOMES: Record<string, [Partial<Report>, string | RegExp]> = {
+  'report, confirmed': [{ confirmed: true, confirmable: false }, 'Certifié confirmé'],
+  'report, confirmable, with notes': [
+    {
+      confirmed: false,
+      confirmable: true,
+      has_new_questions: true,
+      verdict: 'offline_uncertain',
+      rescored: { at: '2026-03-01T10:00:00Z', before: 71 },
+    },
+    /^Score recalculé le/,
+  ],
+  'report, waiting': [
+    { certificate_id: null, awaits_until: '2026-03-01T10:00:00Z' },
+    /^Votre certificat attend/,
+  ],
+  'report, practice': [{ certificate_id: null, practice: 'met', confirmable: false }, 'Entraînement'],
+  'report, a confirmation': [
+    { certificate_id: null, confirmation: { report_id: 'x', confirmed: false } },
+    /^Votre certificat reste/,
+  ],
+};
+
+test('a candidate can read every outcome of a report', { timeout: JOURNEY_MS }, async () => {
+  const { page, judge, done } = await s.look(s.scene.candidate);
+  const path = `/report/${s.scene.certifiedReport}`;
+  for (const [state, [fields, words]] of Object.entries(OUTCOMES)) {
+    await page.route('**/api/reports/*', async (route) => {
+      const { 'if-none-match': _, ...headers } = await route.request().allHeaders();
+      const response = await route.fetch({ headers });
+      const { report } = await response.json();
+      await route.fulfill({ response, json: { report: { ...report, ...fields } } });
+    });
+    await page.goto(s.proxy.origin + path);
+    await page.getByText(words).first().waitFor();
+    await judge(state);
+    await page.unroute('**/api/reports/*');
+  }
+  done();
 });
 
 test('a purchase can be followed by everybody, with a code and when it fails', async () => {

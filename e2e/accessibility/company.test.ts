@@ -19,7 +19,21 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
   await closeDialog(page);
   await openDialog(page, 'Candidats');
   await dialogOf(page).getByRole('checkbox').first().waitFor();
+  await dialogOf(page).getByLabel('Ordre').selectOption('Par fiabilité');
+  await dialogOf(page)
+    .getByText(/^vraisemblablement entre/)
+    .first()
+    .waitFor();
   await judge('candidates');
+  await dialogOf(page).getByLabel('Confirmés seulement').check();
+  await dialogOf(page)
+    .getByText(/^[01]\scandidature$|^Aucun candidat ne correspond$/)
+    .waitFor();
+  await judge('candidates, confirmed only');
+  await dialogOf(page).getByLabel('Confirmés seulement').uncheck();
+  await dialogOf(page)
+    .getByText(/^2\scandidatures$/)
+    .waitFor();
   for (const box of await dialogOf(page).getByRole('listitem').getByRole('checkbox').all()) await box.check();
   await press(page, /^Comparer/);
   await judge('comparison');

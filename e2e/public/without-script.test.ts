@@ -55,6 +55,10 @@ test('talents are searched by a form, and their pages are links that keep the fi
   await page.getByRole('link', { name: 'Suivante' }).click();
   await page.waitForURL('**/profiles?score=75&page=2#liste');
   await page.getByText('Issouf Zongo').waitFor();
+  await page.getByLabel('Ordre').selectOption('Par fiabilité');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.waitForURL(/sort=reliability/);
+  await page.getByText(/^12\stalents sur 12$/).waitFor();
   await page.getByLabel('Rechercher par nom').fill('ouedra');
   await page.getByLabel('Rechercher par nom').press('Enter');
   await page.getByText(/^1\stalent sur 12$/).waitFor();

@@ -95,7 +95,7 @@ function Standing({ certificate }: { certificate: Certificate }) {
         <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
       </span>
       {margin && (
-        <span className="soft">
+        <span className="soft sentence">
           {marginInWords(margin)}
           {typeof counted === 'number' && `, sur ${formatCount(counted, 'question')}`}
         </span>

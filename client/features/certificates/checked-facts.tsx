@@ -54,7 +54,7 @@ function Strength({ certificate }: { certificate: CertificateCheck }) {
         {strengthName(confirmed)} (<Link to="/fiabilite">ce que cela veut dire</Link>)
       </Fact>
       {question_count !== null && (
-        <Fact name="Repose sur">
+        <Fact name="Questions">
           {[countedInWords(counted, question_count), attemptInWords(attempt)].filter(Boolean).join(', ')}
         </Fact>
       )}

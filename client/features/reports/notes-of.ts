@@ -5,6 +5,8 @@ import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 export function notesOf(report: Report): string[] {
   const notes = [
     rescored(report),
+    isOutside(report) &&
+      `Sur si peu de questions, le hasard pèse lourd${NBSP}: fiez-vous à la marge plus qu’au score.`,
     report.verdict === 'offline_uncertain' &&
       `Le temps n’est connu que par le téléphone${NBSP}: ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     report.has_new_questions &&
@@ -19,6 +21,11 @@ function rescored({ rescored: last, global_score }: Report): string | false {
   if (!last) return false;
   const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
   return `Score recalculé le ${formatDate(last.at)}${NBSP}: ${percent(last.before)} → ${percent(global_score)}.`;
+}
+
+/** The margin also takes into account what is known of all candidates. */
+function isOutside({ margin, global_score }: Report): boolean {
+  return Boolean(margin && (global_score < Math.floor(margin.low) || global_score > Math.ceil(margin.high)));
 }
 
 function wasLapsed({ questions }: Report): boolean {

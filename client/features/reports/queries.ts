@@ -14,6 +14,7 @@ const reportQuery = (id: string) =>
     // It may still be confirmed, read again or scored again: asked for at every visit, unchanged it costs a 304.
     queryFn: ({ client, queryKey }) =>
       api.getVersioned<typeof getReport>('/reports/{id}', client.getQueryData(queryKey), { params: { id } }),
+    staleTime: 0,
   });
 
 export function useReport(id: string) {

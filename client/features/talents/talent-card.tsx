@@ -53,7 +53,7 @@ function Reliability({ talent: { margin, counted, proven } }: { talent: Talent }
   return (
     <>
       {margin && (
-        <p className="soft">
+        <p className="soft sentence">
           {marginInWords(margin)}
           {typeof counted === 'number' && `, sur ${formatCount(counted, 'question')}`}
         </p>

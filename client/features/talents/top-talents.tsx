@@ -54,7 +54,7 @@ function TopTalent({ talent, place }: { talent: Talent; place: number }) {
           Score{NBSP}: {formatScore(talent.best_score)}
           {NBSP}%
         </p>
-        {talent.margin && <p className="soft">{marginInWords(talent.margin)}</p>}
+        {talent.margin && <p className="soft sentence">{marginInWords(talent.margin)}</p>}
         <p className="soft">
           {testsPassed(talent.tests_passed)}
           {talent.confirmed && (

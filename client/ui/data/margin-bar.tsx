@@ -5,7 +5,7 @@ import styles from './margin-bar.module.css';
 
 type MarginBarProps = { score: number; margin: Margin };
 
-/** The score as a stroke on its margin, against the threshold; in words below. */
+/** The score as a stroke on its margin, from 0 to 100, against the threshold; in words below. */
 export function MarginBar({ score, margin }: MarginBarProps) {
   const { low, high } = margin;
   return (
@@ -22,7 +22,10 @@ export function MarginBar({ score, margin }: MarginBarProps) {
           height="7"
         />
       </svg>
-      <p className="numbers">{marginInWords(margin)}</p>
+      <p className={styles.mark} style={{ left: `${CERTIFICATION_THRESHOLD}%` }} aria-hidden="true">
+        seuil {CERTIFICATION_THRESHOLD}
+      </p>
+      <p className="numbers sentence">{marginInWords(margin)}</p>
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { classes } from '#client/ui/classes.ts';
 import { Button } from './button.tsx';
 import styles from './filters.module.css';
 import { SelectField, TextField } from './text-field.tsx';
+
+/** So many choices stand in one row beside the words. */
+const FEW = 3;
 
 type FilterChoice = {
   name: string;
@@ -49,7 +53,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
     <search>
       <form
         ref={form}
-        className={styles.filters}
+        className={classes(styles.filters, choices.length > FEW && styles.many)}
         method="get"
         action={action}
         autoComplete="off"

@@ -7,8 +7,9 @@ import {
   signUpCompany,
   sitCampaign,
 } from '#server/testing/campaigns.ts';
+import { createBank } from '#server/testing/catalogue.ts';
 import { signInAdmin } from '#server/testing/payments.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import type { Campaign, Candidacy } from '#shared/contracts/campaigns.ts';
 
 const DAY = 24 * 3_600_000;
@@ -244,4 +245,25 @@ test('a contact shows the days that are left of it, to the company that paid for
   expect(await contactOf(campaign.id)).toEqual({ conversation_id, days_left: 12 });
   t.advance(13 * DAY);
   expect(await contactOf(campaign.id)).toEqual({ conversation_id, days_left: 0 });
+});
+
+test('a candidacy is confirmed when what counts of its candidate confirms the certificate it earned', async () => {
+  const { profileId } = await createBank(t, { questions: 40, skills: 2 });
+  const campaign = await openCampaign(t, company, { profile_id: profileId });
+  const [person, other] = [await signUp(t), await signUp(t)];
+  await giveCredits(t, person, 5);
+  for (const candidate of [person, other]) await sitCampaign(t, campaign.id, candidate, 'right');
+  const confirmed = async (query = '') =>
+    (await list(campaign.id, query)).body.candidates
+      .filter((candidacy: Candidacy) => candidacy.confirmed)
+      .map(({ candidate }: Candidacy) => candidate.id);
+  expect(await confirmed()).toEqual([]);
+  for (let sitting = 0; sitting < 3; sitting += 1) {
+    const { id, paper } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 5 });
+    const answers = rightAnswers(paper);
+    await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: id, answers } });
+    await t.runJobs();
+  }
+  expect(await confirmed()).toEqual([person.id]);
+  expect((await list(campaign.id, '?confirmed=1')).body.total).toBe(1);
 });

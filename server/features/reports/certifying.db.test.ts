@@ -4,8 +4,10 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
+import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
 import type { Report } from '#shared/contracts/reports.ts';
+import { marginInWords } from '#shared/rules/margin-words.ts';
 
 const HOUR = 3_600_000;
 const DEVICE = 'phone-of-awa';
@@ -75,6 +77,12 @@ async function read(person: Person, id: string): Promise<Report> {
   return body.report;
 }
 
+async function documentOf(person: Person, path: string): Promise<string> {
+  const { response } = await t.call('GET', path, { token: person.token });
+  const lines = await pdfLines(new Uint8Array(await response.clone().arrayBuffer()));
+  return lines.map(({ text }) => text).join(' ');
+}
+
 const heldBy = (person: Person) =>
   t.deps.db.select().from(certificates).where(eq(certificates.account_id, person.id));
 
@@ -106,6 +114,29 @@ test('only in between it waits, 72 hours at most; the report does not', async ()
   expect(report).toMatchObject({ global_score: 70, certificate_id: null });
   expect(Date.parse(report.awaits_until ?? '') - Date.parse(report.graded_at)).toBe(72 * HOUR);
   expect(await heldBy(person)).toEqual([]);
+  expect(await documentOf(person, `/reports/download/${report.id}`)).toContain(
+    'attend la relecture de 2\u00a0réponses, au plus tard le',
+  );
+});
+
+test('report, certificate, their documents and the check page say margin, basis and strength', async () => {
+  const { profileId } = await createBank(t, { questions: 20 });
+  const person = await somebody();
+  const report = await sit(person, profileId, { wrong: 1 });
+  const { margin, certificate_id } = report;
+  const said = { margin, counted: 10, attempt: 1, confirmed: false, verdict: 'online' };
+  expect(margin?.low).toBeLessThan(margin?.high ?? 0);
+  const { certificates: own } = (await t.call('GET', '/certificates/user', { token: person.token })).body;
+  expect(own[0]).toMatchObject({ id: certificate_id, ...said });
+  const { body } = await t.call('GET', `/certificates/verify/${own[0].number}`);
+  expect(body.certificate).toMatchObject({ status: 'valid', kept: false, question_count: 10, ...said });
+
+  const words = marginInWords(margin ?? { low: 0, high: 0 });
+  const basis = ['10\u00a0questions comptées sur 10', '1re tentative', words, 'Certifié'];
+  for (const path of [`/reports/download/${report.id}`, `/certificates/download/${certificate_id}`]) {
+    const text = await documentOf(person, path);
+    for (const part of basis) expect(text).toContain(part);
+  }
 });
 
 test('practice of 75 or more certifies nothing, is no talent and proves nothing later', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -20,6 +20,8 @@ export async function downloadReport(
       assessment: assessments,
       full_name: accounts.full_name,
       certificate: { number: certificates.number, confirmed: certificates.confirmed },
+      unread: sql<number>`(select count(*)::int from appeals a
+        where a.report_id = ${reports.id} and a.kind = 'unplaced' and a.status = 'open')`,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
@@ -27,7 +29,7 @@ export async function downloadReport(
     .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, assessment, full_name, certificate } = row;
+  const { report, assessment, full_name, certificate, unread } = row;
   const { renderReport } = await import('./document/render.ts');
   const bytes = await renderReport({
     id: reportId,
@@ -50,7 +52,7 @@ export async function downloadReport(
     short_on_new: isShortOnNew(report),
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
-    unread: report.grades?.filter(({ review }) => review).length ?? 0,
+    unread,
     ...(certificate
       ? { certificate: { ...certificate, verify_url: verifyUrl(deps, certificate.number) } }
       : {}),

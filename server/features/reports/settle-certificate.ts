@@ -1,5 +1,4 @@
 import type { Transaction } from '#server/db/connection.ts';
-
 import { issueCertificate } from '#server/features/certificates/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { isInScore } from '#server/grading/score-paper.ts';

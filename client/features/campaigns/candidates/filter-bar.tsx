@@ -41,6 +41,9 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
         <option value="reliability">Par fiabilité</option>
         <option value="recent">Plus récents</option>
       </SelectField>
+      <div className={styles.export}>
+        <ExportButton campaignId={campaignId} />
+      </div>
       <div className={styles.strength}>
         <CheckboxField
           label="Confirmés seulement"
@@ -51,7 +54,6 @@ export function FilterBar({ campaignId, filters, onChange }: FilterBarProps) {
           Que veulent dire marge, fiabilité et «{NBSP}confirmé{NBSP}»{NBSP}?
         </Link>
       </div>
-      <ExportButton campaignId={campaignId} />
     </div>
   );
 }
@@ -91,7 +93,7 @@ function ExportButton({ campaignId }: { campaignId: string }) {
     }
   };
   return (
-    <Button variant="secondary" busy={busy && 'Export…'} onClick={() => void download()}>
+    <Button variant="secondary" wide busy={busy && 'Export…'} onClick={() => void download()}>
       <Download size={18} aria-hidden="true" />
       Exporter (CSV)
     </Button>

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificates } from '#server/db/schema/reports.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { draw, register, signIn } from './support/people.ts';
+import { take } from './support/scene.ts';
+
+let app: RunningApp;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone();
+  page = phone.page;
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+const confirmButton = () => page.getByRole('button', { name: /^Confirmer ce résultat/ });
+
+test('a certified result is confirmed from its report, once', { timeout: JOURNEY_MS }, async () => {
+  const person = await register(app);
+  const certified = await take(app, person, await draw(app, person, 5), true);
+  // As if the time had been on the phone’s word alone.
+  await app.deps.db
+    .update(certificates)
+    .set({ confirmed: false })
+    .where(eq(certificates.report_id, certified));
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, person);
+
+  await page.goto(`${app.origin}/dashboard`);
+  await page.getByText('Certifié', { exact: true }).waitFor();
+  await page.getByText(/^vraisemblablement entre \d+ et \d+\s%, sur 15\squestions$/).waitFor();
+  await confirmButton().waitFor();
+
+  await page.goto(`${app.origin}/report/${certified}`);
+  await page.getByText(/^vraisemblablement entre \d+ et \d+\s%$/).waitFor();
+  await page.getByText('15 questions comptées sur 15').waitFor();
+  await page.route('**/api/tests/confirm', (route) => route.abort());
+  await confirmButton().click();
+  await page.getByText(/^Le test de confirmation n’a pas pu être préparé/).waitFor();
+  await page.unroute('**/api/tests/confirm');
+  await confirmButton().click();
+  await page.waitForURL('**/test/*');
+  await page.getByText('10 questions').waitFor();
+  await page.getByText(/^Test de confirmation/).waitFor();
+
+  const testId = new URL(page.url()).pathname.split('/').at(-1) as string;
+  const confirmation = await take(app, person, testId, true);
+  await page.goto(`${app.origin}/report/${confirmation}`);
+  await page.getByText('Votre certificat est confirmé').waitFor();
+  await page.getByRole('link', { name: 'Voir le rapport du certificat' }).click();
+  await page.waitForURL(`**/report/${certified}`);
+  await page.getByText('Certifié confirmé', { exact: true }).waitFor();
+  expect(await confirmButton().count()).toBe(0);
+});
