@@ -13,7 +13,7 @@ import { pointsOf, titleOf } from './question-labels.ts';
 type QuestionDetailProps = { question: QuestionResult; reportId: string; readingsLeft: number };
 
 export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDetailProps) {
-  const { question: text, skill, answer, explanation, criteria, review, tests, type } = question;
+  const { question: text, skill, answer, explanation, criteria, tests, type } = question;
   return (
     <div className={styles.detail}>
       <p className="soft">{skill}</p>
@@ -29,12 +29,6 @@ export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDet
         <p>
           {formatCount(tests.passed, 'essai réussi', 'essais réussis')} sur {tests.total}. Les points viennent
           des essais que l’énoncé ne montre pas.
-        </p>
-      )}
-      {review && (
-        <p>
-          Le barème n’a pas su classer toute votre réponse&nbsp;: elle est à relire, et ses points peuvent
-          changer.
         </p>
       )}
       {criteria && criteria.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsOf, resultWords, titleOf } from './question-labels.ts';
+import { pointsOf, titleOf } from './question-labels.ts';
 
 test('points read as French numbers', () => {
   expect(pointsOf(1.5, 4)).toBe('1,5\u00a0/\u00a04');
@@ -11,9 +11,4 @@ test('a question is called by its first words, never by its code', () => {
   expect(titleOf('Que renvoie `f()` ?\n```js\nf();\n```')).toBe('Que renvoie `f()` ?');
   expect(titleOf('```\na\n```\nQue vaut `a` ?\nSuite')).toBe('Que vaut `a` ?');
   expect(titleOf('```\na\n```')).toBe('Question de code');
-});
-
-test('an answer still to be read is neither right nor wrong', () => {
-  expect(resultWords({ result: 'wrong', review: false }).label).toBe('Faux');
-  expect(resultWords({ result: 'wrong', review: true }).label).toBe('À relire');
 });

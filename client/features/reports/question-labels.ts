@@ -10,11 +10,8 @@ const RESULTS: Record<QuestionResult['result'], { label: string; tone: Tone }> =
   blank: { label: 'Sans réponse', tone: 'neutral' },
 };
 
-export function resultWords({ result, review }: Pick<QuestionResult, 'result' | 'review'>): {
-  label: string;
-  tone: Tone;
-} {
-  return review ? { label: 'À relire', tone: 'neutral' } : RESULTS[result];
+export function resultWords(result: QuestionResult['result']): { label: string; tone: Tone } {
+  return RESULTS[result];
 }
 
 /** (1.5, 4) → 1,5 / 4 */

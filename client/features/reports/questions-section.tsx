@@ -30,7 +30,7 @@ export function QuestionsSection({ report }: { report: Report }) {
 type QuestionProps = { question: QuestionResult; report: Report; number: number };
 
 function Question({ question, report, number }: QuestionProps) {
-  const { label, tone } = resultWords(question);
+  const { label, tone } = resultWords(question.result);
   const [opened, setOpened] = useState(false);
   return (
     <details className={styles.question} onToggle={() => setOpened(true)}>
@@ -40,7 +40,8 @@ function Question({ question, report, number }: QuestionProps) {
           <RichLine text={titleOf(question.question)} />
         </span>
         <span className={styles.result}>
-          <Badge tone={tone}>{label}</Badge>
+          {/* Neither right nor wrong until somebody has read it. */}
+          {!question.review && <Badge tone={tone}>{label}</Badge>}
           {standingsOf(question).map((standing) => (
             <Badge key={standing.label} tone={standing.tone}>
               {standing.label}
