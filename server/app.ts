@@ -16,6 +16,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { mailRoutes } from './features/mails/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { paymentPages } from './features/payments/page-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -75,6 +76,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   accountRoutes(api, deps);
   administrationRoutes(api, deps);
   auditRoutes(api, deps);
+  mailRoutes(api, deps);
   catalogueRoutes(api, deps);
   catalogueAdminRoutes(api, deps);
   pricingRoutes(api, deps);

@@ -7,6 +7,7 @@ import { countExposure, sweepAbandoned } from '#server/features/assessments/inde
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
+import { purgeOldMails, sendMail } from '#server/features/mails/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
@@ -15,6 +16,7 @@ const Campaign = z.object({ campaign_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
+const Mail = z.object({ mail_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, without harm. */
@@ -35,6 +37,7 @@ export function taskList(deps: Deps): TaskList {
     },
     send_invitations: async (payload) =>
       sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
+    send_mail: async (payload) => sendMail(deps, { mailId: Mail.parse(payload).mail_id }),
     close_campaigns: async () => closeExpired(deps),
     count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {
@@ -44,6 +47,7 @@ export function taskList(deps: Deps): TaskList {
       await purgeExpiredSessions(deps);
       await purgeOldKeys(deps);
       await purgeOldNotifications(deps);
+      await purgeOldMails(deps);
     },
   };
 }

@@ -12,6 +12,7 @@ import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
 import * as conversations from './conversations.ts';
 import * as live from './live.ts';
+import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as paymentAdministration from './payment-administration.ts';
 import * as payments from './payments.ts';
@@ -40,6 +41,7 @@ const modules = [
   live,
   administration,
   audit,
+  mails,
   catalogueProfiles,
   catalogueQuestions,
   catalogueFamilies,
