@@ -6,6 +6,7 @@ import { CONTRACTS } from '#shared/contracts/index.ts';
 import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { accountSecurityRoutes } from './features/accounts/security-routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { appealRoutes } from './features/appeals/routes.ts';
 import { assessmentRoutes } from './features/assessments/routes.ts';
@@ -74,6 +75,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   api.use(bodyLimits);
   api.on(['POST', 'DELETE'], '/campaigns/*', cache.refresh);
   accountRoutes(api, deps);
+  accountSecurityRoutes(api, deps);
   administrationRoutes(api, deps);
   auditRoutes(api, deps);
   mailRoutes(api, deps);

@@ -20,6 +20,9 @@ export type LimitName =
   | 'mfaByAccount'
   | 'analysisByAccount'
   | 'registerByAddress'
+  | 'resetByAddress'
+  | 'resetByEmail'
+  | 'presenceByAccount'
   | 'promoByAccount'
   | 'paymentByAccount';
 

@@ -13,6 +13,7 @@ export const SEEN_BY = {
     '/pricing',
     '/verify/:number?',
     '/auth',
+    '/reset-password',
     '/admin',
   ],
   candidate: [

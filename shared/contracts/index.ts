@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
 import * as appeals from './appeals.ts';
@@ -25,6 +26,7 @@ import * as talents from './talents.ts';
 
 const modules = [
   accounts,
+  accountSecurity,
   catalogue,
   assessments,
   reports,

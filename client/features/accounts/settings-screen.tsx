@@ -3,7 +3,9 @@ import { useUser } from '#client/session/session.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { MfaSection } from './mfa-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 /** `purchases`: what the account bought. */
 export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
@@ -13,7 +15,9 @@ export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
       <PageHeader title="Paramètres" />
       <ProfileSection user={user} />
       <ContactSection user={user} />
+      <PasswordSection user={user} />
       <MfaSection enabled={user.mfa_enabled} />
+      <SessionsSection />
       {purchases}
     </Page>
   );

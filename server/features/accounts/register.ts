@@ -9,6 +9,7 @@ import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
+import { describeDevice } from './device.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
@@ -18,7 +19,11 @@ const UNIQUE_VIOLATION = '23505';
 /** Creates the account, grants its initial credits and opens its first session, in one transaction. */
 export async function register(
   deps: Deps,
-  { input, address }: { input: z.output<typeof contract.body>; address: string },
+  {
+    input,
+    address,
+    userAgent,
+  }: { input: z.output<typeof contract.body>; address: string; userAgent: string | undefined },
 ) {
   await deps.limits.take('registerByAddress', address);
   refuseCommonPassword(input.password);
@@ -42,6 +47,7 @@ export async function register(
       const token = await openSession(tx, {
         accountId: (account as Account).id,
         audience: 'user',
+        device: describeDevice(userAgent),
         now: deps.now(),
       });
       return { token, user: presentUser({ ...(account as Account), credits }) };

@@ -20,7 +20,7 @@ const RUNS = process.env.SOAK ? 1_000 : 25;
 const SEED = Number(process.env.SEED ?? 39);
 
 /** What takes the ground from under the others comes last. */
-const LAST = ['logout', 'putPricing', 'putPaymentSettings', 'bulkDeleteUsers', 'mfaEnable'];
+const LAST = ['logout', 'putPricing', 'putPaymentSettings', 'bulkDeleteUsers', 'mfaEnable', 'changePassword'];
 const isDestructive = ({ id, method }: Contract) => method === 'DELETE' || LAST.includes(id);
 const OPERATIONS = [...CONTRACTS.filter((one) => !isDestructive(one)), ...CONTRACTS.filter(isDestructive)];
 

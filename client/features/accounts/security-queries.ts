@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import type {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  resetPassword,
+} from '#shared/contracts/account-security.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api.get<typeof listSessions>('/auth/sessions', { signal }),
+  select: ({ sessions }) => sessions,
+  staleTime: 0,
+  meta: { persist: false },
+});
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof forgotPassword>) =>
+      api.post<typeof forgotPassword>('/auth/password/forgot', { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof resetPassword>) =>
+      api.post<typeof resetPassword>('/auth/password/reset', { body }),
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changePassword>) =>
+      api.post<typeof changePassword>('/auth/password', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useSessions() {
+  return useQuery(sessionsQuery);
+}
+
+/** One of them by its id; without: all but this one. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      id
+        ? api.delete<typeof endSession>('/auth/sessions/{id}', { params: { id } })
+        : api.delete<typeof endOtherSessions>('/auth/sessions'),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

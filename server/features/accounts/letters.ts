@@ -1,0 +1,26 @@
+import type { Letter } from '#server/features/mails/index.ts';
+
+const NOT_YOU = 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe';
+
+/** The token stands behind the #, which browsers send to no server and write into no log. */
+export function passwordReset(publicUrl: string, token: string): Letter {
+  return {
+    subject: 'Choisissez un nouveau mot de passe',
+    lines: [
+      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Baara.',
+      'Ce lien sert une seule fois, pendant 30 minutes. Si vous n’avez rien demandé, ne faites rien\u00a0: votre mot de passe reste le même.',
+    ],
+    action: { label: 'Choisir un mot de passe', url: `${publicUrl}/reset-password#${token}` },
+  };
+}
+
+export function passwordChanged(publicUrl: string): Letter {
+  return {
+    subject: 'Votre mot de passe a été changé',
+    lines: [
+      'Le mot de passe de votre compte Baara vient d’être changé, et vos autres appareils ont été déconnectés.',
+      `${NOT_YOU} par «\u00a0Mot de passe oublié\u00a0?\u00a0».`,
+    ],
+    action: { label: 'Ouvrir Baara', url: `${publicUrl}/auth` },
+  };
+}

@@ -1,0 +1,38 @@
+import { PASSWORD } from '#server/testing/people.ts';
+import { ITS_OWNER, type Row, USERS } from './row.ts';
+import { newcomer, sessionOf } from './world.ts';
+
+export const securityRows: Row[] = [
+  {
+    operation: 'forgotPassword',
+    about: 'where no mail is written',
+    answers: [503, 503, 503, 503, 503, 503],
+    ask: ({ people }) => ({ body: { email: people.individual.email } }),
+  },
+  {
+    operation: 'resetPassword',
+    about: 'with a link never given',
+    answers: [409, 409, 409, 409, 409, 409],
+    ask: () => ({ body: { token: 'jamais-donné', password: PASSWORD } }),
+  },
+  {
+    operation: 'changePassword',
+    answers: USERS,
+    ask: async (world, identity) => ({
+      body: { current_password: PASSWORD, new_password: 'autre cheval pile agrafe' },
+      ...(identity !== 'visitor' && { token: (await newcomer(world, identity)).token }),
+    }),
+  },
+  { operation: 'listSessions', answers: USERS },
+  {
+    operation: 'endOtherSessions',
+    answers: USERS,
+    ask: async (world, identity) =>
+      identity === 'visitor' ? {} : { token: (await newcomer(world, identity)).token },
+  },
+  {
+    operation: 'endSession',
+    answers: ITS_OWNER,
+    ask: async (world) => ({ params: { id: await sessionOf(world, 'individual') } }),
+  },
+];
