@@ -25,11 +25,16 @@ afterAll(async () => {
   await server?.close();
 });
 
-const mailAbout = async (words: string) => {
-  await expect.poll(() => server.received.some((mail) => textOf(mail).includes(words))).toBe(true);
-  const mail = server.received.findLast((one) => textOf(one).includes(words));
-  return textOf(mail as NonNullable<typeof mail>);
-};
+/** The text of the mail to this address with these words, once it is there. */
+async function mailAbout(words: string, email: string): Promise<string> {
+  const find = () =>
+    server.received
+      .filter(({ to }) => to.includes(email))
+      .map(textOf)
+      .find((text) => text.includes(words));
+  await expect.poll(find).toBeDefined();
+  return find() as string;
+}
 
 test('who forgot the password chooses another by mail, and signs in with it', {
   timeout: JOURNEY_MS,
@@ -42,7 +47,7 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByRole('button', { name: 'Recevoir un lien' }).click();
   await page.getByText('C’est demandé').waitFor();
   await expectAccessible(page);
-  const [token] = /#[\w-]{43}/.exec(await mailAbout('nouveau mot de passe')) ?? [];
+  const [token] = /#[\w-]{43}/.exec(await mailAbout('nouveau mot de passe', email)) ?? [];
   await page.goto(`${app.origin}/reset-password${token}`);
   await page.getByRole('heading', { name: 'Choisissez un mot de passe' }).waitFor();
   expect(page.url()).toBe(`${app.origin}/reset-password`);
@@ -92,4 +97,20 @@ test('in the settings the password is changed and other devices are signed out',
   await page.getByRole('button', { name: 'Déconnecter', exact: true }).last().click();
   await page.getByText('Vos autres appareils sont déconnectés.').waitFor();
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+});
+
+test('the digits that were mailed prove the address', { timeout: JOURNEY_MS }, async () => {
+  const { page } = phone;
+  const person = await register(app);
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${app.origin}/settings`);
+  await page.getByLabel('Code reçu par courriel').fill('abc');
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
+  await page.getByText(/Ce code n’est pas le bon/).waitFor();
+  await expectAccessible(page);
+  const [code = ''] = /^\d{6}$/m.exec(await mailAbout('Tapez ce code', person.email)) ?? [];
+  await page.getByLabel('Code reçu par courriel').fill(code);
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
+  await page.getByText('Adresse vérifiée').waitFor();
 });

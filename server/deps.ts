@@ -23,6 +23,8 @@ export type LimitName =
   | 'resetByAddress'
   | 'resetByEmail'
   | 'presenceByAccount'
+  | 'emailCodeByAccount'
+  | 'emailGuessByAccount'
   | 'promoByAccount'
   | 'paymentByAccount';
 

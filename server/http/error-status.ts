@@ -17,6 +17,8 @@ export const STATUS_OF = {
   presence_required: 403,
   reset_link_spent: 409,
   mail_off: 503,
+  already_verified: 409,
+  wrong_email_code: 422,
   not_enough_questions: 409,
   already_submitted: 409,
   abandoned: 409,

@@ -17,6 +17,8 @@ const LIMITS = {
   resetByAddress: { points: 60, duration: HOUR },
   /** Nobody's mailbox is to be flooded. */
   resetByEmail: { points: 5, duration: HOUR },
+  emailCodeByAccount: { points: 5, duration: HOUR },
+  emailGuessByAccount: { points: 5, duration: 15 * 60 },
   /** Passwords tried by whoever holds a session. */
   presenceByAccount: { points: 10, duration: 15 * 60 },
   /** A promo code is not to be found by trying. */

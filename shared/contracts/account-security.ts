@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Password } from './accounts.ts';
-import { Done, Id, IdParams, Instant } from './common.ts';
+import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 
 const CurrentPassword = z
@@ -43,6 +43,39 @@ export const changePassword = contract({
   body: z.object({ current_password: CurrentPassword.nullish(), new_password: Password }),
   response: Done,
   refusals: ['wrong_credentials', 'presence_required', 'too_many_requests'],
+});
+
+export const readSecurity = contract({
+  id: 'readSecurity',
+  method: 'GET',
+  path: '/auth/security',
+  tag: 'Comptes',
+  summary: 'How one’s account is protected',
+  audience: 'user',
+  response: z.object({ email_status: EmailStatus }),
+});
+
+export const requestEmailCode = contract({
+  id: 'requestEmailCode',
+  method: 'POST',
+  path: '/auth/email/code',
+  tag: 'Comptes',
+  summary: 'Mail six digits to one’s address; 5 times an hour',
+  audience: 'user',
+  response: Done,
+  refusals: ['already_verified', 'mail_off', 'too_many_requests'],
+});
+
+export const verifyEmail = contract({
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/email/verify',
+  tag: 'Comptes',
+  summary: 'Prove one’s address with the mailed digits; gives the invitations sent to it',
+  audience: 'user',
+  body: z.object({ code: z.string().max(20) }),
+  response: Done,
+  refusals: ['wrong_email_code', 'too_many_requests'],
 });
 
 export const OwnSession = z.object({

@@ -19,6 +19,8 @@ const ERROR_CODES = [
   'presence_required',
   'reset_link_spent',
   'mail_off',
+  'already_verified',
+  'wrong_email_code',
   'not_enough_questions',
   'already_submitted',
   'abandoned',

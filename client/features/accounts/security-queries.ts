@@ -7,7 +7,10 @@ import type {
   endSession,
   forgotPassword,
   listSessions,
+  readSecurity,
+  requestEmailCode,
   resetPassword,
+  verifyEmail,
 } from '#shared/contracts/account-security.ts';
 
 const sessionsQuery = queryOptions({
@@ -17,6 +20,28 @@ const sessionsQuery = queryOptions({
   staleTime: 0,
   meta: { persist: false },
 });
+
+const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: ({ signal }) => api.get<typeof readSecurity>('/auth/security', { signal }),
+  staleTime: 0,
+});
+
+export function useSecurity() {
+  return useQuery(securityQuery);
+}
+
+export function useRequestEmailCode() {
+  return useMutation({ mutationFn: () => api.post<typeof requestEmailCode>('/auth/email/code') });
+}
+
+export function useVerifyEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => api.post<typeof verifyEmail>('/auth/email/verify', { body: { code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
+  });
+}
 
 export function useForgotPassword() {
   return useMutation({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '#client/session/session.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { MfaSection } from './mfa-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -14,6 +15,7 @@ export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
     <Page narrow>
       <PageHeader title="Paramètres" />
       <ProfileSection user={user} />
+      <EmailSection user={user} />
       <ContactSection user={user} />
       <PasswordSection user={user} />
       <MfaSection enabled={user.mfa_enabled} />

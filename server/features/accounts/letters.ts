@@ -24,3 +24,14 @@ export function passwordChanged(publicUrl: string): Letter {
     action: { label: 'Ouvrir Baara', url: `${publicUrl}/auth` },
   };
 }
+
+export function emailCode(code: string): Letter {
+  return {
+    subject: 'Votre code de vérification',
+    lines: [
+      'Tapez ce code dans Baara, sous Paramètres, pour montrer que cette adresse est la vôtre. Il sert une fois, pendant 15 minutes.',
+      'Si vous n’avez pas de compte Baara, ne faites rien et ne donnez ce code à personne.',
+    ],
+    code,
+  };
+}

@@ -25,6 +25,15 @@ afterEach(async () => {
 });
 
 const NEW = 'nouveau cheval pile agrafe';
+
+/** Registered, and the mail about that forgotten. */
+async function newcomer(): Promise<Person> {
+  const person = await signUp(t);
+  await t.runJobs();
+  server.received.length = 0;
+  return person;
+}
+
 let asker = 0;
 const forgot = (email: string) =>
   t.call('POST', '/auth/password/forgot', {
@@ -46,7 +55,7 @@ async function linkFor(person: Person): Promise<string> {
 }
 
 test('a mailed link sets a new password once, ends every session, and a mail tells', async () => {
-  const person = await signUp(t);
+  const person = await newcomer();
   const token = await linkFor(person);
   expect((await reset(token)).body).toEqual({ ok: true });
   expect(await isSignedIn(person.token)).toBe(false);
@@ -60,7 +69,7 @@ test('a mailed link sets a new password once, ends every session, and a mail tel
 });
 
 test('of twenty uses of one link at once, one wins', async () => {
-  const token = await linkFor(await signUp(t));
+  const token = await linkFor(await newcomer());
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => reset(token, `mot de passe long ${at}`)),
   );
@@ -68,7 +77,7 @@ test('of twenty uses of one link at once, one wins', async () => {
 });
 
 test('a link is good for 30 minutes, and a used one takes the others with it', async () => {
-  const person = await signUp(t);
+  const person = await newcomer();
   const [first, second] = [await linkFor(person), await linkFor(person)];
   expect((await reset(second)).status).toBe(200);
   expect((await reset(first)).status).toBe(409);
@@ -78,13 +87,13 @@ test('a link is good for 30 minutes, and a used one takes the others with it', a
 });
 
 test('a common password is refused and leaves the link good', async () => {
-  const token = await linkFor(await signUp(t));
+  const token = await linkFor(await newcomer());
   expect((await reset(token, 'password1')).status).toBe(422);
   expect((await reset(token)).status).toBe(200);
 });
 
 test('an unknown address gets the same answer by the same statements, and no mail', async () => {
-  const person = await signUp(t);
+  const person = await newcomer();
   const answers: unknown[] = [];
   const statements = async (email: string) => {
     const sent = await roundTripsOf(async () => {
@@ -100,7 +109,7 @@ test('an unknown address gets the same answer by the same statements, and no mai
 });
 
 test('five mails an hour to one address, whoever asks', async () => {
-  const { email } = await signUp(t);
+  const { email } = await newcomer();
   const statuses = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await forgot(email)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -115,7 +124,7 @@ test('no mail opens an administrator’s account', async () => {
 });
 
 test('the link is stored only as a hash', async () => {
-  const person = await signUp(t);
+  const person = await newcomer();
   const token = await linkFor(person);
   const [row] = await t.deps.db.select().from(passwordResets).where(eq(passwordResets.account_id, person.id));
   expect(row?.token_hash.toString('base64url')).not.toBe(token);
@@ -123,7 +132,7 @@ test('the link is stored only as a hash', async () => {
 });
 
 test('a reset ends the wait after too many wrong passwords', async () => {
-  const person = await signUp(t);
+  const person = await newcomer();
   for (let count = 0; count < 11; count += 1) await login(person.email, 'pas le bon du tout');
   expect((await login(person.email, PASSWORD)).status).toBe(429);
   await reset(await linkFor(person));
@@ -131,7 +140,7 @@ test('a reset ends the wait after too many wrong passwords', async () => {
 });
 
 test('where no mail is written it is said to everybody alike', async () => {
-  const person = await signUp(t);
+  const person = await newcomer();
   t.deps.mail = 'off';
   const [known, unknown] = [await forgot(person.email), await forgot('personne@exemple.test')];
   expect([known.status, known.body.code]).toEqual([503, 'mail_off']);

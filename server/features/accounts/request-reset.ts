@@ -2,13 +2,13 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { mailMode, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { forgotPassword as contract } from '#shared/contracts/account-security.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { passwordReset } from './letters.ts';
+import { mailOff } from './mail-off.ts';
 
 const GOOD_FOR_MS = 30 * 60_000;
 
@@ -26,9 +26,6 @@ export async function requestReset(deps: Deps, { input, address }: Asked) {
   await addJob(deps.db, { task: 'send_password_reset', payload: { email } });
   return { ok: true as const };
 }
-
-export const mailOff = () =>
-  new AppError('mail_off', 'Aucun courriel n’est envoyé pour le moment. Écrivez à l’équipe de Baara.');
 
 /** Mails a link to the account with this address, if there is one. Administrators have none: their operator helps them. */
 export async function sendReset(deps: Deps, { email }: { email: string }): Promise<void> {

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { queueMail } from '#server/features/mails/index.ts';
+import { isMailOn, queueMail } from '#server/features/mails/index.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
 import type { resetPassword as contract } from '#shared/contracts/account-security.ts';
 import { passwordChanged } from './letters.ts';
+import { markVerified } from './mark-verified.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { revokeAllSessions } from './session.ts';
 
@@ -37,6 +38,8 @@ export async function resetPassword(deps: Deps, { input }: { input: z.output<typ
       .returning();
     await revokeAllSessions(tx, link.account_id);
     const to = changed as Account;
+    // The link came by mail: whoever used it reads the address's mail.
+    if (isMailOn(deps)) await markVerified(tx, { account: to, now: deps.now() });
     await queueMail(deps, tx, { to, letter: passwordChanged(deps.config.publicUrl) });
     return to;
   });

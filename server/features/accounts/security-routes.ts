@@ -6,8 +6,10 @@ import * as contracts from '#shared/contracts/account-security.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
+import { readSecurity } from './read-security.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { requestEmailCode, verifyEmail } from './verify-email.ts';
 
 export function accountSecurityRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.forgotPassword, ({ body, address }) =>
@@ -17,6 +19,9 @@ export function accountSecurityRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.changePassword, ({ session, body }) =>
     changePassword(deps, { session, input: body }),
   );
+  route(api, deps, contracts.readSecurity, ({ session }) => readSecurity(deps, { session }));
+  route(api, deps, contracts.requestEmailCode, ({ session }) => requestEmailCode(deps, { session }));
+  route(api, deps, contracts.verifyEmail, ({ session, body }) => verifyEmail(deps, { session, input: body }));
   route(api, deps, contracts.listSessions, ({ session }) => listSessions(deps, { session }));
   route(api, deps, contracts.endOtherSessions, ({ session }) => endOtherSessions(deps, { session }));
   route(api, deps, contracts.endSession, ({ session, params }) =>

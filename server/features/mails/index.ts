@@ -1,3 +1,4 @@
+export { emailStatus } from './email-status.ts';
 export type { Letter } from './letter.ts';
 export { isMailOn, mailMode } from './mode.ts';
 export { deleteMailsOf, purgeOldMails } from './purge-mails.ts';

@@ -23,6 +23,18 @@ export const securityRows: Row[] = [
       ...(identity !== 'visitor' && { token: (await newcomer(world, identity)).token }),
     }),
   },
+  { operation: 'readSecurity', answers: USERS },
+  {
+    operation: 'requestEmailCode',
+    about: 'where no mail is sent',
+    answers: [401, 503, 503, 503, 503, 401],
+  },
+  {
+    operation: 'verifyEmail',
+    about: 'with digits never mailed',
+    answers: [401, 422, 422, 422, 422, 401],
+    ask: () => ({ body: { code: '123456' } }),
+  },
   { operation: 'listSessions', answers: USERS },
   {
     operation: 'endOtherSessions',
