@@ -1,3 +1,4 @@
+import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -113,4 +114,34 @@ test('the digits that were mailed prove the address', { timeout: JOURNEY_MS }, a
   await page.getByLabel('Code reçu par courriel').fill(code);
   await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
   await page.getByText('Adresse vérifiée').waitFor();
+});
+
+test('recovery codes are shown once, and MFA is removed with the password', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const person = await register(app);
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${app.origin}/settings`);
+  await page.getByRole('button', { name: 'Configurer MFA' }).click();
+  const secret = await page.locator('code').first().innerText();
+  await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret }));
+  await page.getByRole('button', { name: 'Activer MFA' }).click();
+  await page.getByText('Vous n’en avez aucun').waitFor();
+  await page.getByRole('button', { name: 'Créer des codes de secours' }).click();
+  const password = page.getByLabel('Votre mot de passe');
+  await password.fill('pas le bon du tout');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  await expectAccessible(page);
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByText('Notez ces 10 codes').waitFor();
+  expect(await page.getByText(/^\d{5} \d{5}$/).count()).toBe(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retirer MFA' }).click();
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByRole('button', { name: 'Configurer MFA' }).waitFor();
 });

@@ -29,8 +29,8 @@ export function AdminDashboard() {
   return <AdminScreen tabs={TABS} mfa={AdminMfa} notices={<MailNotice />} />;
 }
 
-function AdminMfa(props: { enabled: boolean; onEnabled: () => void }) {
-  return <MfaPanel {...props} audience="admin" />;
+function AdminMfa({ enabled, onEnabled }: { enabled: boolean; onEnabled: () => void }) {
+  return <MfaPanel enabled={enabled} onChanged={onEnabled} audience="admin" />;
 }
 
 /** Each tab's code loads when it is first opened. */

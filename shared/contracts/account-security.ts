@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Password } from './accounts.ts';
+import { Email, Password, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -51,8 +51,8 @@ export const readSecurity = contract({
   path: '/auth/security',
   tag: 'Comptes',
   summary: 'How one’s account is protected',
-  audience: 'user',
-  response: z.object({ email_status: EmailStatus }),
+  audience: 'either',
+  response: z.object({ email_status: EmailStatus, recovery_codes_left: z.number().int() }),
 });
 
 export const requestEmailCode = contract({
@@ -76,6 +76,32 @@ export const verifyEmail = contract({
   body: z.object({ code: z.string().max(20) }),
   response: Done,
   refusals: ['wrong_email_code', 'too_many_requests'],
+});
+
+const Presence = z.object({ current_password: CurrentPassword.nullish() });
+
+export const createRecoveryCodes = contract({
+  id: 'createRecoveryCodes',
+  method: 'POST',
+  path: '/auth/mfa/recovery-codes',
+  tag: 'Comptes',
+  summary: 'Ten codes for the day the authenticator is lost, each good once; those before are good no more',
+  audience: 'either',
+  body: Presence,
+  response: z.object({ codes: z.array(z.string()) }),
+  refusals: ['wrong_credentials', 'presence_required', 'mfa_not_set_up', 'too_many_requests'],
+});
+
+export const disableMfa = contract({
+  id: 'disableMfa',
+  method: 'POST',
+  path: '/auth/mfa/disable',
+  tag: 'Comptes',
+  summary: 'Remove two-factor sign-in, with the password or within 15 minutes of signing in',
+  audience: 'user',
+  body: Presence,
+  response: z.object({ user: User }),
+  refusals: ['wrong_credentials', 'presence_required', 'mfa_not_set_up', 'too_many_requests'],
 });
 
 export const OwnSession = z.object({

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import type { Audience } from '#client/http/token.ts';
 import type {
   changePassword,
+  createRecoveryCodes,
+  disableMfa,
   endOtherSessions,
   endSession,
   forgotPassword,
@@ -21,14 +24,32 @@ const sessionsQuery = queryOptions({
   meta: { persist: false },
 });
 
-const securityQuery = queryOptions({
-  queryKey: ['security'],
-  queryFn: ({ signal }) => api.get<typeof readSecurity>('/auth/security', { signal }),
-  staleTime: 0,
-});
+const securityQuery = (as: Audience) =>
+  queryOptions({
+    queryKey: ['security', as],
+    queryFn: ({ signal }) => api.get<typeof readSecurity>('/auth/security', { as, signal }),
+    staleTime: 0,
+    meta: { persist: false },
+  });
 
-export function useSecurity() {
-  return useQuery(securityQuery);
+export function useSecurity(as: Audience = 'user') {
+  return useQuery(securityQuery(as));
+}
+
+export function useCreateRecoveryCodes(as: Audience) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (current_password: string) =>
+      api.post<typeof createRecoveryCodes>('/auth/mfa/recovery-codes', { body: { current_password }, as }),
+    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery(as).queryKey }),
+  });
+}
+
+export function useDisableMfa() {
+  return useMutation({
+    mutationFn: (current_password: string) =>
+      api.post<typeof disableMfa>('/auth/mfa/disable', { body: { current_password } }),
+  });
 }
 
 export function useRequestEmailCode() {
@@ -39,7 +60,7 @@ export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => api.post<typeof verifyEmail>('/auth/email/verify', { body: { code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery('user').queryKey }),
   });
 }
 

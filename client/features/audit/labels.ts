@@ -5,6 +5,7 @@ export const ACTIONS: Record<string, string> = {
   'session.open': 'Connexion',
   'mail.read': 'Lecture d’un courriel',
   'mfa.enable': 'Activation de la double authentification',
+  'mfa.recovery_codes': 'Création de codes de secours',
   'user.delete': 'Suppression d’un utilisateur',
   'user.add_credits': 'Ajout de crédits',
   'profile.create': 'Création d’un profil',

@@ -35,3 +35,37 @@ export function emailCode(code: string): Letter {
     code,
   };
 }
+
+export function mfaEnabled(publicUrl: string): Letter {
+  return {
+    subject: 'Double authentification activée',
+    lines: [
+      'Un code de votre application est maintenant demandé à chaque connexion, et vos autres appareils ont été déconnectés.',
+      'Créez des codes de secours dans les paramètres\u00a0: ils servent si vous perdez votre téléphone.',
+      `${NOT_YOU} et retirez-la dans les paramètres.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function mfaRemoved(publicUrl: string): Letter {
+  return {
+    subject: 'Double authentification retirée',
+    lines: [
+      'Votre mot de passe suffit de nouveau pour vous connecter, et vos autres appareils ont été déconnectés.',
+      `${NOT_YOU}.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function recoveryCodeUsed(publicUrl: string, left: number): Letter {
+  return {
+    subject: 'Un code de secours a servi',
+    lines: [
+      `Quelqu’un s’est connecté à votre compte avec un code de secours. Codes qui restent\u00a0: ${left}.`,
+      `${NOT_YOU} et créez de nouveaux codes.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}

@@ -4,6 +4,8 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/account-security.ts';
 import { changePassword } from './change-password.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
+import { disableMfa } from './disable-mfa.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { readSecurity } from './read-security.ts';
@@ -22,6 +24,10 @@ export function accountSecurityRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.readSecurity, ({ session }) => readSecurity(deps, { session }));
   route(api, deps, contracts.requestEmailCode, ({ session }) => requestEmailCode(deps, { session }));
   route(api, deps, contracts.verifyEmail, ({ session, body }) => verifyEmail(deps, { session, input: body }));
+  route(api, deps, contracts.createRecoveryCodes, ({ session, body }) =>
+    createRecoveryCodes(deps, { session, input: body }),
+  );
+  route(api, deps, contracts.disableMfa, ({ session, body }) => disableMfa(deps, { session, input: body }));
   route(api, deps, contracts.listSessions, ({ session }) => listSessions(deps, { session }));
   route(api, deps, contracts.endOtherSessions, ({ session }) => endOtherSessions(deps, { session }));
   route(api, deps, contracts.endSession, ({ session, params }) =>

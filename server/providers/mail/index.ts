@@ -1,1 +1,1 @@
-export { createMailer, type Mail, type Mailer, MailRefused } from './smtp.ts';
+export { createMailer, type Mailer, MailRefused } from './smtp.ts';

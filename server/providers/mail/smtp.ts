@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-export type Mail = {
+type Mail = {
   /** The same at a second try, by which a reader's programme knows a mail that came twice. */
   id: string;
   to: string;

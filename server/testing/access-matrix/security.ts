@@ -1,5 +1,5 @@
 import { PASSWORD } from '#server/testing/people.ts';
-import { ITS_OWNER, type Row, USERS } from './row.ts';
+import { ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
 import { newcomer, sessionOf } from './world.ts';
 
 export const securityRows: Row[] = [
@@ -23,7 +23,18 @@ export const securityRows: Row[] = [
       ...(identity !== 'visitor' && { token: (await newcomer(world, identity)).token }),
     }),
   },
-  { operation: 'readSecurity', answers: USERS },
+  { operation: 'readSecurity', answers: SIGNED_IN },
+  {
+    operation: 'createRecoveryCodes',
+    about: 'without MFA',
+    answers: [401, 409, 409, 409, 409, 409],
+  },
+  {
+    operation: 'disableMfa',
+    about: 'without MFA',
+    answers: [401, 409, 409, 409, 409, 401],
+    ask: () => ({ body: { current_password: PASSWORD } }),
+  },
   {
     operation: 'requestEmailCode',
     about: 'where no mail is sent',
