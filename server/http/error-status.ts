@@ -16,7 +16,7 @@ export const STATUS_OF = {
   mfa_not_set_up: 409,
   presence_required: 403,
   reset_link_spent: 409,
-  mail_off: 503,
+  mail_off: 409,
   already_verified: 409,
   wrong_email_code: 422,
   not_enough_questions: 409,

@@ -143,6 +143,6 @@ test('where no mail is written it is said to everybody alike', async () => {
   const person = await newcomer();
   t.deps.mail = 'off';
   const [known, unknown] = [await forgot(person.email), await forgot('personne@exemple.test')];
-  expect([known.status, known.body.code]).toEqual([503, 'mail_off']);
+  expect([known.status, known.body.code]).toEqual([409, 'mail_off']);
   expect(unknown.body).toEqual(known.body);
 });

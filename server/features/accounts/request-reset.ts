@@ -16,7 +16,7 @@ type Asked = { input: z.output<typeof contract.body>; address: string };
 
 /**
  * Whether the address has an account is looked up by a job: answer and timing are the same for every address.
- * @throws 429; 503 mail_off where no mail is written
+ * @throws 429; 409 mail_off where no mail is written
  */
 export async function requestReset(deps: Deps, { input, address }: Asked) {
   if (mailMode(deps) === 'off') throw mailOff();

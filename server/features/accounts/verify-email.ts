@@ -8,7 +8,7 @@ import { issueEmailCode, spendEmailCode } from './email-code.ts';
 import { mailOff } from './mail-off.ts';
 import { markVerified } from './mark-verified.ts';
 
-/** @throws 409 already_verified; 429; 503 mail_off */
+/** @throws 409 already_verified, mail_off; 429 */
 export async function requestEmailCode(deps: Deps, { session: { account } }: { session: Session }) {
   if (account.email_verified_at) throw conflict('already_verified', 'Votre adresse est déjà vérifiée.');
   if (!isMailOn(deps)) throw mailOff();

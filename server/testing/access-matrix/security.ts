@@ -6,7 +6,7 @@ export const securityRows: Row[] = [
   {
     operation: 'forgotPassword',
     about: 'where no mail is written',
-    answers: [503, 503, 503, 503, 503, 503],
+    answers: [409, 409, 409, 409, 409, 409],
     ask: ({ people }) => ({ body: { email: people.individual.email } }),
   },
   {
@@ -38,7 +38,7 @@ export const securityRows: Row[] = [
   {
     operation: 'requestEmailCode',
     about: 'where no mail is sent',
-    answers: [401, 503, 503, 503, 503, 401],
+    answers: [401, 409, 409, 409, 409, 401],
   },
   {
     operation: 'verifyEmail',
