@@ -3,7 +3,7 @@
 /** The server's features, ground floor first. A feature calls only floors below its own. */
 const FEATURE_FLOORS = [
   ['audit', 'live', 'credits', 'talents', 'certificates'],
-  ['pricing', 'promo-codes', 'notifications', 'catalogue'],
+  ['pricing', 'promo-codes', 'notifications', 'catalogue', 'mails'],
   ['assessments', 'payments', 'conversations'],
   ['campaigns'],
   ['accounts'],

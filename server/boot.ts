@@ -15,6 +15,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { createLog } from './log.ts';
 import { createLanguageModel } from './providers/language-model/index.ts';
+import { createMailer } from './providers/mail/index.ts';
 import { createSecrets } from './secrets.ts';
 
 export type Installation = {
@@ -45,6 +46,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     limits: createRateLimits(pool),
     model: config.model && createLanguageModel({ ...config.model, model: config.model.name, log }),
     live: createLive({ url: database.url, db, log, now }),
+    mail: openMail(config, log),
     now,
     isReady: () => ready,
   };
@@ -70,6 +72,16 @@ export async function boot(environment: Record<string, string | undefined>): Pro
       await database.stop();
     },
   };
+}
+
+function openMail({ mail, databaseUrl }: Config, log: Logger): Deps['mail'] {
+  if (mail) return createMailer(mail);
+  if (databaseUrl) {
+    log.warn('SMTP_URL is not set: no mail is sent, and a lost password cannot be replaced');
+    return 'off';
+  }
+  log.info('SMTP_URL is not set: mails are kept, and shown to administrators under Courriels');
+  return 'kept';
 }
 
 /** One line; a host with several addresses fails with an error for each and no message of its own. */

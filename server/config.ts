@@ -4,6 +4,9 @@ const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsUnset, type.optional());
 
+/** `baara@exemple.org` or `Baara <baara@exemple.org>`. */
+const MAILBOX = /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const Environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -17,6 +20,8 @@ const Environment = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   OPENAI_MODEL: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(MAILBOX, 'an address, with or without a name')),
   DEMO_DATA: optional(Flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: optional(Flag),
@@ -34,6 +39,8 @@ export type Config = {
   /** Unset only when embedded: then it is generated into `dataDir`. */
   secretKey: string | undefined;
   model: { apiKey: string; baseUrl: string; name: string } | undefined;
+  /** Unset: kept for administrators when embedded, else off. */
+  mail: { url: string; from: string } | undefined;
   demoData: boolean;
   logLevel: string;
   /** Take the client's address from X-Forwarded-For (a load balancer of one's own stands in front). */
@@ -53,6 +60,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BootError('SECRET_KEY: required with DATABASE_URL, at least 32 characters (see .env.example)');
   }
+  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
+    throw new BootError('SMTP_URL, MAIL_FROM: set both or neither (see .env.example)');
+  }
   const port = env.PORT ?? 3000;
   const embedded = !env.DATABASE_URL;
   return {
@@ -71,6 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           name: env.OPENAI_MODEL ?? 'gpt-4o-mini',
         }
       : undefined,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     demoData: env.DEMO_DATA ?? embedded,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY ?? false,

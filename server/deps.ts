@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { LanguageModel } from './providers/language-model/index.ts';
+import type { Mailer } from './providers/mail/index.ts';
 import type { Secrets } from './secrets.ts';
 
 /** This process's streams of hints to signed-in browsers. */
@@ -19,6 +20,11 @@ export type LimitName =
   | 'mfaByAccount'
   | 'analysisByAccount'
   | 'registerByAddress'
+  | 'resetByAddress'
+  | 'resetByEmail'
+  | 'presenceByAccount'
+  | 'emailCodeByAccount'
+  | 'emailGuessByAccount'
   | 'promoByAccount'
   | 'paymentByAccount';
 
@@ -40,6 +46,8 @@ export type Deps = {
   live: Live;
   /** Unset: the embedded graders and rules are used instead. */
   model: LanguageModel | undefined;
+  /** `kept`: administrators read what would be sent. `off`: nothing is written. */
+  mail: Mailer | 'kept' | 'off';
   now(): Date;
   /** False while the process is booting or draining: /ready answers 503. */
   isReady(): boolean;

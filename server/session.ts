@@ -5,11 +5,27 @@ export type Account = typeof accounts.$inferSelect;
 /** A user and an administrator hold separate tokens; neither is good for the other's calls. */
 export type SessionAudience = 'user' | 'admin';
 /** Who asks. */
-export type Session = { account: Account; audience: SessionAudience };
+export type Session = {
+  account: Account;
+  audience: SessionAudience;
+  id: string;
+  /** When its password was given. */
+  openedAt: Date;
+};
 
 const DAY_MS = 86_400_000;
 /** From the last use on. */
-export const SESSION_LIFETIME_MS: Record<SessionAudience, number> = {
+const SESSION_LIFETIME_MS: Record<SessionAudience, number> = {
   user: 30 * DAY_MS,
   admin: 8 * 3_600_000,
 };
+
+/** However often it is used. */
+const LONGEST_MS = 90 * DAY_MS;
+
+export function sessionEnd(
+  audience: SessionAudience,
+  { openedAt, now }: { openedAt: Date; now: Date },
+): Date {
+  return new Date(Math.min(now.getTime() + SESSION_LIFETIME_MS[audience], openedAt.getTime() + LONGEST_MS));
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { AdminScreen } from '#client/features/administration/admin-screen.tsx';
+import { MailNotice } from '#client/features/mails/mail-notice.tsx';
 import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
@@ -11,6 +12,7 @@ const Pricing = lazyScreen(
   'PricingTab',
 );
 const Payments = lazyScreen(() => import('./admin-payments.tsx'), 'AdminPayments');
+const Mails = lazyScreen(() => import('#client/features/mails/mails-tab.tsx'), 'MailsTab');
 const Audit = lazyScreen(() => import('#client/features/audit/audit-tab.tsx'), 'AuditTab');
 
 const MfaPanel = lazyScreen(() => import('#client/features/accounts/mfa-panel.tsx'), 'MfaPanel');
@@ -21,15 +23,16 @@ const TABS = [
   { id: 'utilisateurs', label: 'Utilisateurs', content: arriving(<Users />) },
   { id: 'tarifs', label: 'Tarifs', content: arriving(<Pricing />) },
   { id: 'paiements', label: 'Paiements', content: arriving(<Payments />) },
+  { id: 'courriels', label: 'Courriels', content: arriving(<Mails />) },
   { id: 'journal', label: 'Journal', content: arriving(<Audit />) },
 ];
 
 export function AdminDashboard() {
-  return <AdminScreen tabs={TABS} mfa={AdminMfa} />;
+  return <AdminScreen tabs={TABS} mfa={AdminMfa} notices={<MailNotice />} />;
 }
 
-function AdminMfa(props: { enabled: boolean; onEnabled: () => void }) {
-  return <MfaPanel {...props} audience="admin" />;
+function AdminMfa({ enabled, onEnabled }: { enabled: boolean; onEnabled: () => void }) {
+  return <MfaPanel enabled={enabled} onChanged={onEnabled} audience="admin" />;
 }
 
 /** Each tab's code loads when it is first opened. */

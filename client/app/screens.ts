@@ -35,6 +35,10 @@ export const screens: Record<ScreenModule, Screen> = {
     () => import('#client/features/accounts/auth-screen.tsx'),
     'AuthScreen',
   ),
+  'features/accounts/reset-password-screen.tsx': lazyScreen(
+    () => import('#client/features/accounts/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
   'app/candidate-dashboard.tsx': lazyScreen(() => import('./candidate-dashboard.tsx'), 'CandidateDashboard'),
   'features/campaigns/company-dashboard-screen.tsx': lazyScreen(
     () => import('#client/features/campaigns/company-dashboard-screen.tsx'),

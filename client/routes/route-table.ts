@@ -34,6 +34,7 @@ export const routeTable = [
   { path: '/verify/:number?', screen: 'features/certificates/verify-screen.tsx', audience: 'public', layout: 'public', offline: false },
 
   { path: '/auth', screen: 'features/accounts/auth-screen.tsx', audience: 'anyone', layout: 'bare', offline: true },
+  { path: '/reset-password', screen: 'features/accounts/reset-password-screen.tsx', audience: 'anyone', layout: 'bare', offline: false },
   { path: '/dashboard', screen: 'app/candidate-dashboard.tsx', audience: 'candidate', layout: 'signed-in', offline: true },
   { path: '/dashboard', screen: 'features/campaigns/company-dashboard-screen.tsx', audience: 'company', layout: 'signed-in', offline: false },
   { path: '/test/:testId', screen: 'features/assessments/assessment-screen.tsx', audience: 'user', layout: 'bare', offline: true },

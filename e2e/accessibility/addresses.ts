@@ -14,6 +14,7 @@ export const SEEN_BY = {
     '/fiabilite',
     '/verify/:number?',
     '/auth',
+    '/reset-password',
     '/admin',
   ],
   candidate: [

@@ -61,6 +61,7 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   await tab('tarifs', page.getByRole('spinbutton').first());
   await tab('paiements', page.getByRole('button', { name: 'Nouveau code' }));
   await dialog('Nouveau code');
+  await tab('courriels', page.getByRole('heading', { name: 'Aucun courriel' }));
   await tab('journal', page.getByRole('table', { name: 'Journal' }));
   done();
 });

@@ -29,6 +29,8 @@ test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () 
   await judge('sign-in refused');
   await page.getByRole('tab', { name: 'Inscription' }).click();
   await judge('registration');
+  await see('/reset-password', /^Mot de passe oublié/);
+  await see('/reset-password#jeton', 'Choisissez un mot de passe');
   await see('/admin', 'Espace Admin');
   done();
 });

@@ -46,6 +46,10 @@ const ROUTES: Record<ScreenModule, Route> = {
     ready: /valide/i,
   },
   'features/accounts/auth-screen.tsx': { path: () => '/auth', ready: 'Bon retour' },
+  'features/accounts/reset-password-screen.tsx': {
+    path: () => '/reset-password',
+    ready: /^Mot de passe oublié/,
+  },
   'app/candidate-dashboard.tsx': {
     path: () => '/dashboard',
     viewer: 'candidate',

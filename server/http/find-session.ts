@@ -46,6 +46,9 @@ function prepare(db: Database) {
     .select({
       token_hash: sessions.token_hash,
       audience: sessions.audience,
+      id: sessions.id,
+      created_at: sessions.created_at,
+      seen_at: sessions.seen_at,
       expires_at: sessions.expires_at,
       account: accounts,
     })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '#server/secrets.ts';
-import { SESSION_LIFETIME_MS, type Session } from '#server/session.ts';
+import { type Session, sessionEnd } from '#server/session.ts';
 import { findSession } from './find-session.ts';
 
 /** A sliding session is written at most this often. */
@@ -13,13 +13,11 @@ export async function loadSession(deps: Deps, token: string): Promise<Session | 
   const now = deps.now();
   const row = await findSession(deps.db, sha256(token));
   if (!row || row.expires_at <= now) return null;
-  const left = row.expires_at.getTime() - now.getTime();
-  if (SESSION_LIFETIME_MS[row.audience] - left > SLIDE_EVERY_MS[row.audience]) {
-    const expires_at = new Date(now.getTime() + SESSION_LIFETIME_MS[row.audience]);
+  if (now.getTime() - row.seen_at.getTime() > SLIDE_EVERY_MS[row.audience]) {
     await deps.db
       .update(sessions)
-      .set({ expires_at })
+      .set({ seen_at: now, expires_at: sessionEnd(row.audience, { openedAt: row.created_at, now }) })
       .where(eq(sessions.token_hash, sha256(token)));
   }
-  return { account: row.account, audience: row.audience };
+  return { account: row.account, audience: row.audience, id: row.id, openedAt: row.created_at };
 }

@@ -14,6 +14,13 @@ const LIMITS = {
   /** Questions to a language model about a company's campaigns. */
   analysisByAccount: { points: 20, duration: HOUR },
   registerByAddress: { points: 60, duration: HOUR },
+  resetByAddress: { points: 60, duration: HOUR },
+  /** Nobody's mailbox is to be flooded. */
+  resetByEmail: { points: 5, duration: HOUR },
+  emailCodeByAccount: { points: 5, duration: HOUR },
+  emailGuessByAccount: { points: 5, duration: 15 * 60 },
+  /** Passwords tried by whoever holds a session. */
+  presenceByAccount: { points: 10, duration: 15 * 60 },
   /** A promo code is not to be found by trying. */
   promoByAccount: { points: 60, duration: 15 * 60 },
   /** Each purchase begun holds its promo code's use and costs the provider a call. */

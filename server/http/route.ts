@@ -25,6 +25,7 @@ type Input<C extends Contract> = {
   session: SessionOf<C>;
   idempotencyKey: string | undefined;
   address: string;
+  userAgent: string | undefined;
   bearer: string | undefined;
   /** The version the asker holds, when the contract is `versioned`. */
   ifNoneMatch: string | undefined;
@@ -62,6 +63,7 @@ export function route<C extends Contract>(
       session,
       idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
       address: clientAddress(c, deps.config.trustProxy),
+      userAgent: c.req.header('user-agent'),
       ifNoneMatch: contract.versioned ? ifNoneMatch(c) : undefined,
     } as Input<C>;
     const result = await handler(input);

@@ -1,12 +1,13 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
-import { purgeExpiredSessions } from '#server/features/accounts/index.ts';
+import { purgeExpiredSessions, sendReset } from '#server/features/accounts/index.ts';
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
 import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
+import { purgeOldMails, sendMail } from '#server/features/mails/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
@@ -16,6 +17,8 @@ const Campaign = z.object({ campaign_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
+const Reset = z.object({ email: z.string() });
+const Mail = z.object({ mail_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, without harm. */
@@ -36,6 +39,8 @@ export function taskList(deps: Deps): TaskList {
     },
     send_invitations: async (payload) =>
       sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
+    send_mail: async (payload) => sendMail(deps, { mailId: Mail.parse(payload).mail_id }),
+    send_password_reset: async (payload) => sendReset(deps, Reset.parse(payload)),
     close_campaigns: async () => closeExpired(deps),
     count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {
@@ -47,6 +52,7 @@ export function taskList(deps: Deps): TaskList {
       await purgeExpiredSessions(deps);
       await purgeOldKeys(deps);
       await purgeOldNotifications(deps);
+      await purgeOldMails(deps);
     },
   };
 }

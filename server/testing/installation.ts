@@ -47,6 +47,7 @@ export async function createTestInstallation(
     secrets: createSecrets(SECRET_KEY),
     limits: createRateLimits(pool),
     model: undefined,
+    mail: 'off',
     live: createLive({ url: database.url, db, log, now, tickMs: 50 }),
     now,
     isReady: () => true,

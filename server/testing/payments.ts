@@ -6,9 +6,9 @@ import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { openSession } from '#server/features/accounts/index.ts';
+import { hashPassword, openSession } from '#server/features/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import type { Person } from './people.ts';
+import { PASSWORD, type Person } from './people.ts';
 
 /** Serves the application over HTTP, so that its own sandbox can be called. */
 export async function listen(t: TestApp): Promise<{ origin: string; close(): Promise<void> }> {
@@ -53,7 +53,12 @@ export async function signInAdmin(t: TestApp): Promise<Person> {
   return t.deps.db.transaction(async (tx) => {
     const [admin] = await tx
       .insert(accounts)
-      .values({ email, full_name: 'Administration', account_type: 'admin', password_hash: 'none' })
+      .values({
+        email,
+        full_name: 'Administration',
+        account_type: 'admin',
+        password_hash: await hashPassword(PASSWORD),
+      })
       .returning({ id: accounts.id });
     if (!admin) throw new Error('no admin');
     return {

@@ -19,12 +19,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Email = typedText(254).pipe(z.email());
+export const Email = typedText(254).pipe(z.email());
 const Phone = typedText(30).pipe(
   z.string().regex(/^(\+?[0-9][0-9 .-]{6,20})?$/, 'Numéro de téléphone invalide'),
 );
 /** Taken as typed: a password is never trimmed or normalised beyond NFC. */
-const Password = z
+export const Password = z
   .string()
   .transform((text) => text.normalize('NFC'))
   .pipe(z.string().min(8).max(128));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Country,
   Done,
+  EmailStatus,
   filter,
   Id,
   IdParams,
@@ -181,7 +182,7 @@ const CandidacyStatus = z.enum(['passed', 'failed', 'waiting', 'abandoned']);
 
 export const Candidacy = z.object({
   id: Id,
-  candidate: z.object({ id: Id, full_name: z.string(), email: z.string() }),
+  candidate: z.object({ id: Id, full_name: z.string(), email: z.string(), email_status: EmailStatus }),
   source: z.enum(['applied', 'invited']),
   created_at: Instant,
   status: CandidacyStatus,

@@ -5,6 +5,8 @@ export const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 
 export const Country = z.enum(COUNTRIES);
 export const Level = z.enum(LEVELS);
+/** Proved by its owner, not proved though it could be, or only declared where no mail is sent. */
+export const EmailStatus = z.enum(['verified', 'unverified', 'declared']);
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
@@ -80,5 +82,6 @@ export const Flag = z.union([
 
 export const Done = z.object({ ok: z.literal(true) });
 
+export type EmailStatus = z.infer<typeof EmailStatus>;
 export type Country = z.infer<typeof Country>;
 export type Level = z.infer<typeof Level>;

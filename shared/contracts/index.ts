@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
 import * as appeals from './appeals.ts';
@@ -12,6 +13,7 @@ import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
 import * as conversations from './conversations.ts';
 import * as live from './live.ts';
+import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as paymentAdministration from './payment-administration.ts';
 import * as payments from './payments.ts';
@@ -25,6 +27,7 @@ import * as talents from './talents.ts';
 
 const modules = [
   accounts,
+  accountSecurity,
   catalogue,
   assessments,
   reports,
@@ -42,6 +45,7 @@ const modules = [
   live,
   administration,
   audit,
+  mails,
   catalogueProfiles,
   catalogueQuestions,
   catalogueFamilies,

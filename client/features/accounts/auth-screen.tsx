@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { REASONS, readArrival } from '#client/session/auth-address.ts';
@@ -7,10 +6,9 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
-import { Logo } from '#client/ui/layout/logo.tsx';
-import { Motif } from '#client/ui/layout/motif.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { NBSP } from '#shared/rules/format.ts';
+import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-screen.module.css';
 import { useLogin } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -31,33 +29,19 @@ export function AuthScreen() {
   if (status === 'user') return <Navigate to={state?.returnTo ?? arrival.returnTo ?? '/dashboard'} replace />;
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.cloth}>
-        <div className={styles.motif}>
-          <Motif />
-        </div>
-        <div className={styles.top}>
-          <Link className={styles.back} to="/" reloadDocument>
-            <ArrowLeft size={20} aria-hidden="true" />
-            Retour à l’accueil
-          </Link>
-          <Logo />
-        </div>
-        <p className={styles.promise}>Ce que vous savez faire mérite une preuve que personne ne discute.</p>
-      </header>
-      <main id="contenu" tabIndex={-1} className={styles.main}>
-        <title>{`${tab === 'login' ? 'Connexion' : 'Inscription'} · Baara`}</title>
-        <h1>{tab === 'login' ? 'Bon retour' : 'Créez votre compte'}</h1>
-        {arrival.reason && (
-          <Banner className={styles.reason} role="status">
-            {REASONS[arrival.reason]}
-          </Banner>
-        )}
-        <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
-          {tab === 'login' ? <Login /> : <RegisterForm />}
-        </Tabs>
-      </main>
-    </div>
+    <AuthFrame
+      name={tab === 'login' ? 'Connexion' : 'Inscription'}
+      title={tab === 'login' ? 'Bon retour' : 'Créez votre compte'}
+    >
+      {arrival.reason && (
+        <Banner className={styles.reason} role="status">
+          {REASONS[arrival.reason]}
+        </Banner>
+      )}
+      <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
+        {tab === 'login' ? <Login /> : <RegisterForm />}
+      </Tabs>
+    </AuthFrame>
   );
 }
 
@@ -65,12 +49,19 @@ function Login() {
   const { signIn } = useSession();
   const toast = useToast();
   return (
-    <LoginForm
-      login={useLogin()}
-      onOpened={(session) => {
-        toast.success(`Connexion réussie${NBSP}!`);
-        signIn(session);
-      }}
-    />
+    <>
+      <LoginForm
+        login={useLogin()}
+        onOpened={(session) => {
+          toast.success(`Connexion réussie${NBSP}!`);
+          signIn(session);
+        }}
+      />
+      <p className={styles.aside}>
+        <Link className={styles.forgot} to="/reset-password">
+          Mot de passe oublié{NBSP}?
+        </Link>
+      </p>
+    </>
   );
 }

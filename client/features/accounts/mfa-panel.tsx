@@ -4,18 +4,20 @@ import type { Audience } from '#client/http/token.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
+import { DisableMfa } from './disable-mfa.tsx';
 import { MfaSetup } from './mfa-setup.tsx';
 import { useMfaSetup } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings-screen.module.css';
 
 export type MfaPanelProps = {
   enabled: boolean;
   /** Whose token asks. */
   audience: Audience;
-  onEnabled: (user: User) => void;
+  onChanged: (user: User) => void;
 };
 
-export function MfaPanel({ enabled, audience, onEnabled }: MfaPanelProps) {
+export function MfaPanel({ enabled, audience, onChanged }: MfaPanelProps) {
   const setup = useMfaSetup(audience);
   return (
     <div className={styles.form}>
@@ -25,7 +27,18 @@ export function MfaPanel({ enabled, audience, onEnabled }: MfaPanelProps) {
           <p>Un code de votre application est demandé à chaque connexion.</p>
         </Banner>
       )}
-      {!enabled && setup.data && <MfaSetup {...setup.data} audience={audience} onEnabled={onEnabled} />}
+      {enabled && <RecoveryCodes audience={audience} />}
+      {enabled && audience === 'user' && <DisableMfa onDisabled={onChanged} />}
+      {!enabled && setup.data && (
+        <MfaSetup
+          {...setup.data}
+          audience={audience}
+          onEnabled={(user) => {
+            setup.reset();
+            onChanged(user);
+          }}
+        />
+      )}
       {!enabled && !setup.data && (
         <>
           <p className={styles.soft}>

@@ -7,7 +7,7 @@ export function MfaSection({ enabled }: { enabled: boolean }) {
   return (
     <Card as="section">
       <h2>Double authentification (MFA)</h2>
-      <MfaPanel enabled={enabled} audience="user" onEnabled={setUser} />
+      <MfaPanel enabled={enabled} audience="user" onChanged={setUser} />
     </Card>
   );
 }

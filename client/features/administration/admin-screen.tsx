@@ -16,12 +16,14 @@ import { StatCards } from './stat-cards.tsx';
 
 type AdminScreenProps = {
   tabs: readonly { id: string; label: string; content: ReactNode }[];
+  /** What an administrator must know, above everything. */
+  notices: ReactNode;
   /** Sets up one's own two-factor sign-in. */
   mfa: ComponentType<{ enabled: boolean; onEnabled: () => void }>;
 };
 
 /** The administration: what stands above its tabs, and the one that the address names. */
-export function AdminScreen({ tabs, mfa: Mfa }: AdminScreenProps) {
+export function AdminScreen({ tabs, notices, mfa: Mfa }: AdminScreenProps) {
   const { signOutAdmin } = useSession();
   const administrator = useAdministrator();
   const [securing, setSecuring] = useState(false);
@@ -39,6 +41,7 @@ export function AdminScreen({ tabs, mfa: Mfa }: AdminScreenProps) {
       <AdminHeader email={administrator.data?.email} onSecurity={() => setSecuring(true)} onLogout={logOut} />
       <Page>
         <PageHeader title="Administration" lead={administrator.data?.full_name} />
+        {notices}
         <StatCards />
         {tab && (
           <Tabs

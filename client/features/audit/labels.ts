@@ -3,7 +3,9 @@ import { NBSP } from '#shared/rules/format.ts';
 /** What administrators do, by the word the audit log keeps. */
 export const ACTIONS: Record<string, string> = {
   'session.open': 'Connexion',
+  'mail.read': 'Lecture d’un courriel',
   'mfa.enable': 'Activation de la double authentification',
+  'mfa.recovery_codes': 'Création de codes de secours',
   'user.delete': 'Suppression d’un utilisateur',
   'user.add_credits': 'Ajout de crédits',
   'profile.create': 'Création d’un profil',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 export const accounts = pgTable(
@@ -15,6 +26,8 @@ export const accounts = pgTable(
     phone: text(),
     is_listed: boolean().notNull().default(true),
     is_demo: boolean().notNull().default(false),
+    /** When its owner last proved to read the mail of `email`; null: nobody did. */
+    email_verified_at: instant(),
     password_hash: text().notNull(),
     /** Encrypted with the installation's key. */
     mfa_secret: text(),
@@ -48,12 +61,53 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: bytes().primaryKey(),
+    /** What its owner names it by, to end it from elsewhere. */
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     audience: text({ enum: ['user', 'admin'] }).notNull(),
+    /** In words for its owner: 'Chrome sur Android'. */
+    device: text().notNull().default('Appareil inconnu'),
     created_at: createdAt(),
+    /** Written when the session slides: to a day for users, to ten minutes for administrators. */
+    seen_at: createdAt(),
     expires_at: instant().notNull(),
   },
   (table) => [index('sessions_of_account').on(table.account_id)],
+);
+
+/** A link in a mail that lets its holder choose a new password, once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    token_hash: bytes().primaryKey(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('password_resets_of_account').on(table.account_id)],
+);
+
+/** The six digits that were last mailed to an account's address. */
+export const emailCodes = pgTable('email_codes', {
+  account_id: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Keyed with the installation's secret: six digits alone are soon guessed from their hash. */
+  code_hash: text().notNull(),
+  expires_at: instant().notNull(),
+});
+
+/** What signs in without the authenticator, each once; a used one is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.code_hash] })],
 );

@@ -8,6 +8,7 @@ import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { maySignInAs } from './access.ts';
+import { describeDevice } from './device.ts';
 import { withMfaCode } from './mfa.ts';
 import { passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
@@ -16,11 +17,19 @@ import { openSession } from './session.ts';
 type Input = z.output<typeof contract.body>;
 
 /** Opens a user's session. `require_mfa` and the id are revealed only after the right password. */
-export async function login(deps: Deps, { input, address }: { input: Input; address: string }) {
+export async function login(
+  deps: Deps,
+  { input, address, userAgent }: { input: Input; address: string; userAgent: string | undefined },
+) {
   const account = await checkPassword(deps, { input, address, audience: 'user' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
   const open = async (tx: Transaction) => {
-    const token = await openSession(tx, { accountId: account.id, audience: 'user', now: deps.now() });
+    const token = await openSession(tx, {
+      accountId: account.id,
+      audience: 'user',
+      device: describeDevice(userAgent),
+      now: deps.now(),
+    });
     return { token, user: presentUser(account) };
   };
   if (!account.mfa_enabled) return deps.db.transaction(open);

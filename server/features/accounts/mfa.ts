@@ -6,8 +6,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import type { Account, Session } from '#server/session.ts';
+import { mfaEnabled } from './letters.ts';
 import { presentUser } from './present.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { revokeOtherSessions } from './session.ts';
 
 const PURPOSE = 'mfa-secret';
 const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
@@ -29,7 +33,7 @@ export async function setUpMfa(deps: Deps, { session: { account } }: { session: 
 
 export async function enableMfa(
   deps: Deps,
-  { session: { account, audience }, code }: { session: Session; code: string },
+  { session: { account, audience, id: sessionId }, code }: { session: Session; code: string },
 ) {
   if (account.mfa_enabled) throw alreadyEnabled();
   return withMfaCode(deps, { accountId: account.id, code, which: 'pending' }, async (tx) => {
@@ -38,13 +42,15 @@ export async function enableMfa(
       .set({ mfa_enabled: true, mfa_secret: sql`mfa_pending_secret`, mfa_pending_secret: null })
       .where(eq(accounts.id, account.id))
       .returning();
+    await revokeOtherSessions(tx, { accountId: account.id, sessionId });
+    await queueMail(deps, tx, { to: account, letter: mfaEnabled(deps.config.publicUrl) });
     if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
     return { user: presentUser(updated as Account) };
   });
 }
 
 /**
- * Runs `work` in the transaction that accepts a TOTP code. A code is accepted once: its time step is stored, and no
+ * Runs `work` in the transaction that accepts a TOTP code, or in its place a recovery code. A TOTP code is accepted once: its time step is stored, and no
  * code of that step or before is good again.
  * @throws 401 wrong_mfa_code; 429 after five tries in a quarter of an hour; 409 mfa_not_set_up
  */
@@ -59,6 +65,7 @@ export async function withMfaCode<T>(
     const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
     if (!account || !sealed)
       throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+    if (which === 'active' && (await spendRecoveryCode(deps, tx, { account, code }))) return work(tx);
     const timeStep = await matchingStep(deps, {
       secret: deps.secrets.decrypt(PURPOSE, sealed),
       code,

@@ -5,10 +5,13 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
+import { isMailOn } from '#server/features/mails/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
+import { describeDevice } from './device.ts';
+import { issueEmailCode } from './email-code.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
@@ -18,7 +21,11 @@ const UNIQUE_VIOLATION = '23505';
 /** Creates the account, grants its initial credits and opens its first session, in one transaction. */
 export async function register(
   deps: Deps,
-  { input, address }: { input: z.output<typeof contract.body>; address: string },
+  {
+    input,
+    address,
+    userAgent,
+  }: { input: z.output<typeof contract.body>; address: string; userAgent: string | undefined },
 ) {
   await deps.limits.take('registerByAddress', address);
   refuseCommonPassword(input.password);
@@ -38,10 +45,12 @@ export async function register(
         })
         .returning();
       const credits = await grantInitialCredits(tx, account as Account);
-      await matchInvitations(tx, account as Account);
+      if (isMailOn(deps)) await issueEmailCode(deps, tx, account as Account);
+      else await matchInvitations(tx, account as Account);
       const token = await openSession(tx, {
         accountId: (account as Account).id,
         audience: 'user',
+        device: describeDevice(userAgent),
         now: deps.now(),
       });
       return { token, user: presentUser({ ...(account as Account), credits }) };

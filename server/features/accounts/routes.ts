@@ -11,8 +11,12 @@ import { revokeSession } from './session.ts';
 import { updateMe } from './update-me.ts';
 
 export function accountRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.register, ({ body, address }) => register(deps, { input: body, address }));
-  route(api, deps, contracts.login, ({ body, address }) => login(deps, { input: body, address }));
+  route(api, deps, contracts.register, ({ body, address, userAgent }) =>
+    register(deps, { input: body, address, userAgent }),
+  );
+  route(api, deps, contracts.login, ({ body, address, userAgent }) =>
+    login(deps, { input: body, address, userAgent }),
+  );
   route(api, deps, contracts.me, async ({ session }) => ({ user: presentUser(session.account) }));
   route(api, deps, contracts.updateMe, ({ session, body }) => updateMe(deps, { session, input: body }));
   route(api, deps, contracts.logout, async ({ bearer }) => {

@@ -1,19 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
-import { SESSION_LIFETIME_MS, type SessionAudience } from '#server/session.ts';
+import { type SessionAudience, sessionEnd } from '#server/session.ts';
 
-export async function openSession(
-  tx: Transaction,
-  { accountId, audience, now }: { accountId: string; audience: SessionAudience; now: Date },
-) {
+type Opening = { accountId: string; audience: SessionAudience; device?: string; now: Date };
+
+export async function openSession(tx: Transaction, { accountId, audience, device, now }: Opening) {
   const token = newToken();
-  const expires_at = new Date(now.getTime() + SESSION_LIFETIME_MS[audience]);
-  await tx
-    .insert(sessions)
-    .values({ token_hash: sha256(token), account_id: accountId, audience, expires_at });
+  await tx.insert(sessions).values({
+    token_hash: sha256(token),
+    account_id: accountId,
+    audience,
+    ...(device && { device }),
+    created_at: now,
+    seen_at: now,
+    expires_at: sessionEnd(audience, { openedAt: now, now }),
+  });
   return token;
 }
 
@@ -23,6 +27,14 @@ export async function revokeSession(deps: Deps, { token }: { token: string }): P
 
 export async function revokeAllSessions(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.account_id, accountId));
+}
+
+/** All of an account's but the one that asks. */
+export async function revokeOtherSessions(
+  tx: Transaction,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId)));
 }
 
 /** Nightly: rows nobody can use any more. */

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { revokeAllSessions } from '#server/features/accounts/index.ts';
+import { forgetCodes, revokeAllSessions } from '#server/features/accounts/index.ts';
 import { dropPendingAssessmentsOf } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
+import { deleteMailsOf } from '#server/features/mails/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
@@ -33,6 +34,7 @@ export async function anonymise(
       country: null,
       phone: null,
       is_listed: false,
+      email_verified_at: null,
       password_hash: '',
       mfa_secret: null,
       mfa_pending_secret: null,
@@ -41,6 +43,8 @@ export async function anonymise(
     })
     .where(and(eq(accounts.id, accountId), isNull(accounts.deleted_at)));
   await revokeAllSessions(tx, accountId);
+  await forgetCodes(tx, accountId);
+  await deleteMailsOf(tx, accountId);
   await revokeCertificatesOf(tx, { accountId, now });
   await refreshTalent(tx, accountId);
 }

@@ -12,7 +12,9 @@ import { readLedger } from './read-ledger.ts';
 import { readStats } from './read-stats.ts';
 
 export function administrationRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.adminLogin, ({ body, address }) => login(deps, { input: body, address }));
+  route(api, deps, contracts.adminLogin, ({ body, address, userAgent }) =>
+    login(deps, { input: body, address, userAgent }),
+  );
   route(api, deps, contracts.adminMe, async ({ session }) => ({
     user: presentAdministrator(session.account),
   }));

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { ensureDrawable, findProfile, profileNotFound } from '#server/features/assessments/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
+import { isMailOn } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
@@ -71,7 +72,7 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
         })
         .returning();
       if (!campaign) throw new Error('campaign was not stored');
-      if (emails.length > 0) await invite(tx, { campaignId: id, emails });
+      if (emails.length > 0) await invite(tx, { campaignId: id, emails, verifiedOnly: isMailOn(deps) });
       return { campaign: presentCampaign(campaign, emails.toSorted()), credits };
     },
   );
@@ -91,16 +92,17 @@ function readDeadline(typed: Input['deadline'], now: Date): Date | null {
   return deadline;
 }
 
-/** Links registered accounts now; the others are matched when they register. */
+/** Links registered accounts now, the others when they register; where mail is on, once they proved the address. */
 async function invite(
   tx: Transaction,
-  { campaignId, emails }: { campaignId: string; emails: string[] },
+  { campaignId, emails, verifiedOnly }: { campaignId: string; emails: string[]; verifiedOnly: boolean },
 ): Promise<void> {
   await tx.execute(sql`
     insert into invitations (campaign_id, email, account_id)
     select ${campaignId}, invited.email, a.id
     from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as invited(email)
     left join accounts a on a.email = invited.email and a.account_type = 'individual' and a.deleted_at is null
+      and (${!verifiedOnly} or a.email_verified_at is not null)
   `);
   await queueInvitations(tx, campaignId);
 }

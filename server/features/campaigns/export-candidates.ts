@@ -36,7 +36,7 @@ export async function exportCandidates(
     .where(eq(candidacies.campaign_id, campaignId))
     .orderBy(desc(byScore), desc(candidacies.id))
     .limit(ROWS);
-  const candidates = rows.map((row) => presentCandidacy(row, deps.now()));
+  const candidates = rows.map((row) => presentCandidacy(deps, row));
   const skills = [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.skills_scores)))];
   const head = [
     'Nom',

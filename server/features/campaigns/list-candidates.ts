@@ -62,7 +62,7 @@ export async function listCandidates(
   const filtered = query.status !== undefined || query.confirmed !== undefined || Boolean(query.q?.trim());
   return {
     campaign: presentCampaign(campaign, await invitedEmails(deps.db, campaignId)),
-    candidates: page.map((row) => presentCandidacy(row, deps.now())),
+    candidates: page.map((row) => presentCandidacy(deps, row)),
     next_cursor: rows.length > limit && last ? writeKey([order.of(last), last.id]) : null,
     total: filtered ? await count(deps.db, wanted) : campaign.candidacies_count,
   };

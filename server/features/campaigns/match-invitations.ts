@@ -4,7 +4,7 @@ import { invitations } from '#server/db/schema/campaigns.ts';
 import type { Account } from '#server/session.ts';
 import { queueInvitations } from './send-invitations.ts';
 
-/** Gives a new account the invitations sent to its address. */
+/** Gives an account the invitations sent to its address: a new one, or where mail is on one that proved it (rule A17). */
 export async function matchInvitations(tx: Transaction, account: Account): Promise<void> {
   if (account.account_type !== 'individual') return;
   const matched = await tx

@@ -180,7 +180,7 @@ test('counts are exact without filters and stop at 1,000 with them', async () =>
 
 test('a company’s own lists read its own rows by index', async () => {
   const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.id, company.id));
-  const session = { account: account as Account, audience: 'user' as const };
+  const session = { account: account as Account, audience: 'user' as const, id: '', openedAt: t.deps.now() };
   for (const query of [
     { limit: 20 },
     { limit: 20, sort: 'recent' },

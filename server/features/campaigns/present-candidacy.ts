@@ -1,4 +1,6 @@
 import type { candidacies } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { emailStatus } from '#server/features/mails/index.ts';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -6,6 +8,7 @@ import { earnsCertificate } from '#shared/rules/score.ts';
 export type CandidacyRow = typeof candidacies.$inferSelect & {
   full_name: string;
   email: string;
+  email_verified_at: Date | null;
   domain_scores: Record<string, number> | null;
   tied: boolean;
   /** Its test was opened and given up. */
@@ -15,11 +18,16 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
   contact_until: Date | null;
 };
 
-export function presentCandidacy(row: CandidacyRow, now: Date): Candidacy {
+export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
   const { margin_low: low, margin_high: high } = row;
   return {
     id: row.id,
-    candidate: { id: row.account_id, full_name: row.full_name, email: row.email },
+    candidate: {
+      id: row.account_id,
+      full_name: row.full_name,
+      email: row.email,
+      email_status: emailStatus(deps, row),
+    },
     source: row.source,
     created_at: row.created_at.toISOString(),
     status: candidacyStatus(row),
@@ -31,7 +39,7 @@ export function presentCandidacy(row: CandidacyRow, now: Date): Candidacy {
     verdict: row.verdict,
     skills_scores: row.domain_scores ?? {},
     report_id: row.report_id,
-    contact: presentContact(row, now),
+    contact: presentContact(row, deps.now()),
   };
 }
 

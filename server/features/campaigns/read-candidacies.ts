@@ -27,6 +27,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       ...getTableColumns(candidacies),
       full_name: accounts.full_name,
       email: accounts.email,
+      email_verified_at: accounts.email_verified_at,
       domain_scores: reports.domain_scores,
       abandoned: isAbandoned,
       conversation_id: conversations.id,

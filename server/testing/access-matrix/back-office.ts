@@ -88,6 +88,14 @@ export const peopleRows: Row[] = [
     ask: ({ people }) => ({ params: { id: people.individual.id } }),
   },
   { operation: 'listAudit', answers: ADMINISTRATORS },
+  { operation: 'mailStatus', answers: ADMINISTRATORS },
+  { operation: 'listMails', answers: ADMINISTRATORS },
+  {
+    operation: 'readMail',
+    about: 'that is not there',
+    answers: [401, 401, 401, 401, 401, 404],
+    ask: ({ people }) => ({ params: { id: people.admin.id } }),
+  },
 ];
 
 export const catalogueRows: Row[] = [

@@ -5,10 +5,12 @@ import { accountRows, resultRows, testRows } from './candidates.ts';
 import { campaignRows, contactRows } from './companies.ts';
 import { moneyRows } from './money.ts';
 import type { Row } from './row.ts';
+import { securityRows } from './security.ts';
 
 /** Every operation and what it answers each identity. */
 export const ROWS: Row[] = [
   ...accountRows,
+  ...securityRows,
   ...testRows,
   ...resultRows,
   ...campaignRows,

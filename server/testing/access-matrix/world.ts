@@ -154,6 +154,13 @@ export function anotherToken({ t, people }: World, identity: Known): Promise<str
   );
 }
 
+/** The id of a second session of somebody's. */
+export async function sessionOf(world: World, identity: Known): Promise<string> {
+  const token = await anotherToken(world, identity);
+  const { body } = await world.t.call('GET', '/auth/sessions', { token });
+  return body.sessions[0].id;
+}
+
 /** Somebody new of the same kind, whom a call may change for good. */
 export async function newcomer({ t }: World, identity: Known): Promise<Person> {
   if (identity === 'admin') return signInAdmin(t);

@@ -27,6 +27,7 @@ const LAST = [
   'putPaymentSettings',
   'bulkDeleteUsers',
   'mfaEnable',
+  'changePassword',
 ];
 const isDestructive = ({ id, method }: Contract) => method === 'DELETE' || LAST.includes(id);
 const OPERATIONS = [...CONTRACTS.filter((one) => !isDestructive(one)), ...CONTRACTS.filter(isDestructive)];

@@ -6,7 +6,7 @@ import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Candidacy } from '#shared/contracts/campaigns.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import styles from './candidates.module.css';
-import { describeContact } from './labels.ts';
+import { describeContact, EMAIL_NOTES } from './labels.ts';
 import { Outcome } from './outcome.tsx';
 
 type CandidateRowProps = {
@@ -28,6 +28,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
         <h3>{candidate.full_name}</h3>
         <p className="soft">
           {candidate.email}
+          {candidate.email_status !== 'verified' && ` (${EMAIL_NOTES[candidate.email_status]})`}
           {candidacy.source === 'invited' && ' · sur invitation'}
         </p>
         {contact && <p className="soft">{describeContact(contact)}</p>}

@@ -24,3 +24,6 @@ export function describeContact({ days_left }: NonNullable<Candidacy['contact']>
   const left = days_left > 0 ? `encore ${formatCount(days_left, 'jour')}` : 'accès aux coordonnées terminé';
   return `Déjà contacté · ${left}`;
 }
+
+/** What a company should know of an address that nobody proved. */
+export const EMAIL_NOTES = { unverified: 'adresse non vérifiée', declared: 'adresse déclarée' } as const;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import type { User } from '#shared/contracts/accounts.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useDisableMfa } from './security-queries.ts';
+
+export function DisableMfa({ onDisabled }: { onDisabled: (user: User) => void }) {
+  const toast = useToast();
+  const disable = useDisableMfa();
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Retirer MFA
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title={`Retirer la double authentification${NBSP}?`}
+          confirm="Retirer"
+          tone="danger"
+          busy={disable.isPending}
+          error={disable.error}
+          onConfirm={(password) =>
+            disable.mutate(password, {
+              onSuccess({ user }) {
+                toast.success('Double authentification retirée.');
+                onDisabled(user);
+              },
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          Votre mot de passe suffira de nouveau pour vous connecter. Vos codes de secours ne serviront plus,
+          et vos autres appareils seront déconnectés.
+        </PasswordDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { useRequestEmailCode, useVerifyEmail } from './security-queries.ts';
+import styles from './settings-screen.module.css';
+
+export function EmailCodeForm({ email }: { email: string }) {
+  const toast = useToast();
+  const request = useRequestEmailCode();
+  const verify = useVerifyEmail();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code'));
+    verify.mutate(code, { onSuccess: () => toast.success('Votre adresse est vérifiée.') });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.soft}>
+        {email} n’est pas encore vérifiée. Les invitations d’entreprises vous parviennent une fois qu’elle
+        l’est{NBSP}: tapez le code à 6 chiffres reçu par courriel.
+      </p>
+      <TextField
+        label="Code reçu par courriel"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={verify.isError ? describeFailure(verify.error, 'Le réseau ne répond pas. Réessayez.') : null}
+      />
+      {request.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(request.error, 'Le réseau ne répond pas. Aucun code n’est parti.')}
+        </Banner>
+      )}
+      <Button type="submit" busy={verify.isPending && 'Vérification…'}>
+        Vérifier mon adresse
+      </Button>
+      <Button
+        variant="secondary"
+        busy={request.isPending && 'Envoi…'}
+        onClick={() =>
+          request.mutate(undefined, { onSuccess: () => toast.info(`Un code est en route vers ${email}.`) })
+        }
+      >
+        Recevoir un nouveau code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { FormEvent } from 'react';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { PasswordField } from '#client/ui/forms/password-field.tsx';
+import { useResetPassword } from './security-queries.ts';
+
+type NewPasswordFormProps = { token: string; onAskAgain: () => void };
+
+export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
+  const reset = useResetPassword();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    reset.mutate({ token, password: String(new FormData(event.currentTarget).get('password')) });
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <div className="stack">
+        <Banner tone="good" icon={ShieldCheck} role="status">
+          <strong>Mot de passe changé</strong>
+          <p>Tous vos appareils ont été déconnectés. Connectez-vous avec le nouveau.</p>
+        </Banner>
+        <ButtonLink to="/auth">Se connecter</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <PasswordField
+        label="Nouveau mot de passe"
+        hint="8 caractères au moins."
+        name="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={128}
+        required
+      />
+      {reset.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(reset.error, 'Le réseau ne répond pas. Votre mot de passe n’est pas changé.')}
+        </Banner>
+      )}
+      <Button type="submit" wide busy={reset.isPending && 'Enregistrement…'}>
+        Enregistrer
+      </Button>
+      {hasStatus(reset.error, 409) && (
+        <Button variant="secondary" wide onClick={onAskAgain}>
+          Demander un autre lien
+        </Button>
+      )}
+    </form>
+  );
+}

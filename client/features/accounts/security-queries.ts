@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import type { Audience } from '#client/http/token.ts';
+import type {
+  changePassword,
+  createRecoveryCodes,
+  disableMfa,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  readSecurity,
+  requestEmailCode,
+  resetPassword,
+  verifyEmail,
+} from '#shared/contracts/account-security.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api.get<typeof listSessions>('/auth/sessions', { signal }),
+  select: ({ sessions }) => sessions,
+  staleTime: 0,
+  meta: { persist: false },
+});
+
+const securityQuery = (as: Audience) =>
+  queryOptions({
+    queryKey: ['security', as],
+    queryFn: ({ signal }) => api.get<typeof readSecurity>('/auth/security', { as, signal }),
+    staleTime: 0,
+    meta: { persist: false },
+  });
+
+export function useSecurity(as: Audience = 'user') {
+  return useQuery(securityQuery(as));
+}
+
+export function useCreateRecoveryCodes(as: Audience) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (current_password: string) =>
+      api.post<typeof createRecoveryCodes>('/auth/mfa/recovery-codes', { body: { current_password }, as }),
+    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery(as).queryKey }),
+  });
+}
+
+export function useDisableMfa() {
+  return useMutation({
+    mutationFn: (current_password: string) =>
+      api.post<typeof disableMfa>('/auth/mfa/disable', { body: { current_password } }),
+  });
+}
+
+export function useRequestEmailCode() {
+  return useMutation({ mutationFn: () => api.post<typeof requestEmailCode>('/auth/email/code') });
+}
+
+export function useVerifyEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => api.post<typeof verifyEmail>('/auth/email/verify', { body: { code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery('user').queryKey }),
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof forgotPassword>) =>
+      api.post<typeof forgotPassword>('/auth/password/forgot', { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof resetPassword>) =>
+      api.post<typeof resetPassword>('/auth/password/reset', { body }),
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changePassword>) =>
+      api.post<typeof changePassword>('/auth/password', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useSessions() {
+  return useQuery(sessionsQuery);
+}
+
+/** One of them by its id; without: all but this one. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      id
+        ? api.delete<typeof endSession>('/auth/sessions/{id}', { params: { id } })
+        : api.delete<typeof endOtherSessions>('/auth/sessions'),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

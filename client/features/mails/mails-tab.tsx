@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { SentMail } from '#shared/contracts/mails.ts';
+import { formatCount, formatDateTime } from '#shared/rules/format.ts';
+import { describeStatus, MODE_TEXT } from './labels.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { useMails } from './queries.ts';
+
+const columns = (onRead: (mail: SentMail) => void): readonly Column<SentMail>[] => [
+  { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
+  { name: 'Destinataire', cell: ({ recipient }) => recipient },
+  { name: 'Objet', cell: ({ subject }) => subject },
+  { name: 'État', cell: describeStatus },
+  {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (mail) =>
+      mail.status === 'kept' && (
+        <Button
+          variant="secondary"
+          aria-label={`Lire «\u00a0${mail.subject}\u00a0», à ${mail.recipient}`}
+          onClick={() => onRead(mail)}
+        >
+          Lire
+        </Button>
+      ),
+  },
+];
+
+export function MailsTab() {
+  const place = useCursor();
+  const mails = useMails(place.cursor);
+  const [read, setRead] = useState<SentMail | null>(null);
+  return (
+    <Card as="section" className="stack" aria-label="Courriels">
+      <Loaded
+        query={mails}
+        failed="Erreur lors du chargement des courriels"
+        waiting={<Skeleton shape="block" />}
+      >
+        {({ mode, mails: rows, next_cursor, total }) => (
+          <>
+            <p className="soft">{MODE_TEXT[mode]}</p>
+            {rows.length === 0 ? (
+              <EmptyState title="Aucun courriel">Ceux des 30 derniers jours apparaîtront ici.</EmptyState>
+            ) : (
+              <>
+                <DataTable label="Courriels" columns={columns(setRead)} rows={rows} rowKey={({ id }) => id} />
+                <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'courriel')} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+      {read && <MailDialog mail={read} onClose={() => setRead(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import { families } from '#client/http/shared-queries.ts';
+import type { listMails, mailStatus, readMail } from '#shared/contracts/mails.ts';
+
+const PAGE = 25;
+
+const statusQuery = queryOptions({
+  queryKey: [...families.administration, 'mail-status'],
+  queryFn: ({ signal }) => api.get<typeof mailStatus>('/admin/mail-status', { ...asAdmin, signal }),
+  ...adminOnly,
+});
+
+const mailsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...families.administration, 'mails', cursor],
+    queryFn: ({ signal }) =>
+      api.get<typeof listMails>('/admin/mails', { query: { limit: PAGE, cursor }, ...asAdmin, signal }),
+    placeholderData: keepPreviousData,
+    ...adminOnly,
+  });
+
+const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...families.administration, 'mail', id],
+    queryFn: ({ signal }) =>
+      api.get<typeof readMail>('/admin/mails/{id}', { params: { id }, ...asAdmin, signal }),
+    ...adminOnly,
+    // Each reading is noted: one dialog, one reading.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export function useMailStatus() {
+  return useQuery(statusQuery);
+}
+
+export function useMails(cursor: string | undefined) {
+  return useQuery(mailsQuery(cursor));
+}
+
+export function useMail(id: string) {
+  return useQuery(mailQuery(id));
+}

@@ -1,0 +1,147 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { PASSWORD, register, signIn } from './support/people.ts';
+
+const NEW = 'nouveau cheval pile agrafe';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let app: RunningApp;
+let phone: Phone;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startApp();
+  app.deps.mail = server.mailer;
+  phone = await startPhone(SMALL);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+  await server?.close();
+});
+
+/** The text of the mail to this address with these words, once it is there. */
+async function mailAbout(words: string, email: string): Promise<string> {
+  const find = () =>
+    server.received
+      .filter(({ to }) => to.includes(email))
+      .map(textOf)
+      .find((text) => text.includes(words));
+  await expect.poll(find).toBeDefined();
+  return find() as string;
+}
+
+test('who forgot the password chooses another by mail, and signs in with it', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const { email } = await register(app);
+  await page.goto(`${app.origin}/auth`);
+  await page.getByRole('link', { name: /^Mot de passe oublié/ }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  await page.getByText('C’est demandé').waitFor();
+  await expectAccessible(page);
+  const [token] = /#[\w-]{43}/.exec(await mailAbout('nouveau mot de passe', email)) ?? [];
+  await page.goto(`${app.origin}/reset-password${token}`);
+  await page.getByRole('heading', { name: 'Choisissez un mot de passe' }).waitFor();
+  expect(page.url()).toBe(`${app.origin}/reset-password`);
+  await expectAccessible(page);
+  await page.getByLabel('Nouveau mot de passe').fill(NEW);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Mot de passe changé').waitFor();
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${app.origin}/reset-password${token}`);
+  await page.getByLabel('Nouveau mot de passe').fill(NEW);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Ce lien a déjà servi').waitFor();
+  await page.getByRole('button', { name: 'Demander un autre lien' }).click();
+  await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
+});
+
+test('in the settings the password is changed and other devices are signed out', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const person = await register(app);
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${app.origin}/settings`);
+  const devices = page.locator('section', { hasText: 'Appareils connectés' });
+  await devices.getByText('Cet appareil').waitFor();
+  await page.getByLabel('Mot de passe actuel').fill('pas le bon du tout');
+  await page.getByLabel('Nouveau mot de passe').fill(NEW);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await page.getByText('Mot de passe changé').waitFor();
+  await fetch(`${app.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: NEW }),
+  });
+  await page.reload();
+  await devices.getByText('Appareil inconnu').first().waitFor();
+  await page.getByRole('button', { name: 'Déconnecter partout' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Déconnecter', exact: true }).last().click();
+  await page.getByText('Vos autres appareils sont déconnectés.').waitFor();
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+});
+
+test('the digits that were mailed prove the address', { timeout: JOURNEY_MS }, async () => {
+  const { page } = phone;
+  const person = await register(app);
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${app.origin}/settings`);
+  await page.getByLabel('Code reçu par courriel').fill('abc');
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
+  await page.getByText(/Ce code n’est pas le bon/).waitFor();
+  await expectAccessible(page);
+  const [code = ''] = /^\d{6}$/m.exec(await mailAbout('Tapez ce code', person.email)) ?? [];
+  await page.getByLabel('Code reçu par courriel').fill(code);
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
+  await page.getByText('Adresse vérifiée').waitFor();
+});
+
+test('recovery codes are shown once, and MFA is removed with the password', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const person = await register(app);
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${app.origin}/settings`);
+  await page.getByRole('button', { name: 'Configurer MFA' }).click();
+  const secret = await page.locator('code').first().innerText();
+  await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret }));
+  await page.getByRole('button', { name: 'Activer MFA' }).click();
+  await page.getByText('Vous n’en avez aucun').waitFor();
+  await page.getByRole('button', { name: 'Créer des codes de secours' }).click();
+  const password = page.getByLabel('Votre mot de passe');
+  await password.fill('pas le bon du tout');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  await expectAccessible(page);
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByText('Notez ces 10 codes').waitFor();
+  expect(await page.getByText(/^\d{5} \d{5}$/).count()).toBe(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retirer MFA' }).click();
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByRole('button', { name: 'Configurer MFA' }).waitFor();
+});

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+import type { createRecoveryCodes as contract } from '#shared/contracts/account-security.ts';
+import { provePresence } from './prove-presence.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+
+type Asked = { session: Session; input: z.output<typeof contract.body> };
+
+/** Ten codes, shown this once; those before are good no more. @throws 401, 403, 409 mfa_not_set_up, 429 */
+export async function createRecoveryCodes(deps: Deps, { session, input }: Asked) {
+  await provePresence(deps, { session, password: input.current_password });
+  return deps.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, session.account.id))
+      .for('update');
+    if (!account?.mfa_enabled)
+      throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+    if (session.audience === 'admin')
+      await recordAudit(tx, { account, action: 'mfa.recovery_codes', at: deps.now() });
+    return { codes: await replaceRecoveryCodes(deps, tx, account.id) };
+  });
+}

@@ -1,0 +1,71 @@
+import type { Letter } from '#server/features/mails/index.ts';
+
+const NOT_YOU = 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe';
+
+/** The token stands behind the #, which browsers send to no server and write into no log. */
+export function passwordReset(publicUrl: string, token: string): Letter {
+  return {
+    subject: 'Choisissez un nouveau mot de passe',
+    lines: [
+      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Baara.',
+      'Ce lien sert une seule fois, pendant 30 minutes. Si vous n’avez rien demandé, ne faites rien\u00a0: votre mot de passe reste le même.',
+    ],
+    action: { label: 'Choisir un mot de passe', url: `${publicUrl}/reset-password#${token}` },
+  };
+}
+
+export function passwordChanged(publicUrl: string): Letter {
+  return {
+    subject: 'Votre mot de passe a été changé',
+    lines: [
+      'Le mot de passe de votre compte Baara vient d’être changé, et vos autres appareils ont été déconnectés.',
+      `${NOT_YOU} par «\u00a0Mot de passe oublié\u00a0?\u00a0».`,
+    ],
+    action: { label: 'Ouvrir Baara', url: `${publicUrl}/auth` },
+  };
+}
+
+export function emailCode(code: string): Letter {
+  return {
+    subject: 'Votre code de vérification',
+    lines: [
+      'Tapez ce code dans Baara, sous Paramètres, pour montrer que cette adresse est la vôtre. Il sert une fois, pendant 15 minutes.',
+      'Si vous n’avez pas de compte Baara, ne faites rien et ne donnez ce code à personne.',
+    ],
+    code,
+  };
+}
+
+export function mfaEnabled(publicUrl: string): Letter {
+  return {
+    subject: 'Double authentification activée',
+    lines: [
+      'Un code de votre application est maintenant demandé à chaque connexion, et vos autres appareils ont été déconnectés.',
+      'Créez des codes de secours dans les paramètres\u00a0: ils servent si vous perdez votre téléphone.',
+      `${NOT_YOU} et retirez-la dans les paramètres.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function mfaRemoved(publicUrl: string): Letter {
+  return {
+    subject: 'Double authentification retirée',
+    lines: [
+      'Votre mot de passe suffit de nouveau pour vous connecter, et vos autres appareils ont été déconnectés.',
+      `${NOT_YOU}.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function recoveryCodeUsed(publicUrl: string, left: number): Letter {
+  return {
+    subject: 'Un code de secours a servi',
+    lines: [
+      `Quelqu’un s’est connecté à votre compte avec un code de secours. Codes qui restent\u00a0: ${left}.`,
+      `${NOT_YOU} et créez de nouveaux codes.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}

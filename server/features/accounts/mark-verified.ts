@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { matchInvitations } from '#server/features/campaigns/index.ts';
+import type { Account } from '#server/session.ts';
+
+/** The account's owner reads its mail: from now on the invitations sent to the address are theirs. */
+export async function markVerified(
+  tx: Transaction,
+  { account, now }: { account: Account; now: Date },
+): Promise<void> {
+  const marked = await tx
+    .update(accounts)
+    .set({ email_verified_at: now })
+    .where(and(eq(accounts.id, account.id), isNull(accounts.email_verified_at)))
+    .returning({ id: accounts.id });
+  if (marked.length > 0) await matchInvitations(tx, account);
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const DAY = 86_400_000;
+const NEW = 'nouveau cheval pile agrafe';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13; TECNO BF7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36';
+
+const login = (email: string, password = PASSWORD, userAgent = PHONE) =>
+  t.call('POST', '/auth/login', { body: { email, password }, headers: { 'user-agent': userAgent } });
+const elsewhere = async ({ email }: Person): Promise<string> => (await login(email)).body.token;
+const isSignedIn = async (token: string) => (await t.call('GET', '/auth/me', { token })).status === 200;
+const listed = async (token: string) => (await t.call('GET', '/auth/sessions', { token })).body.sessions;
+const change = (token: string, body: object) =>
+  t.call('POST', '/auth/password', { token, body: { new_password: NEW, ...body } });
+
+test('one’s sessions are listed in words, the one that asks first', async () => {
+  const person = await signUp(t);
+  await elsewhere(person);
+  const sessions = await listed(person.token);
+  expect(sessions.map(({ device, current }: Record<string, unknown>) => [device, current])).toEqual([
+    ['Appareil inconnu', true],
+    ['Chrome sur Android', false],
+  ]);
+  expect(JSON.stringify(sessions)).not.toContain(person.token);
+});
+
+test('one session is ended from another, and nobody ends somebody else’s', async () => {
+  const [person, stranger] = [await signUp(t), await signUp(t)];
+  const lost = await elsewhere(person);
+  const [, { id }] = await listed(person.token);
+  expect((await t.call('DELETE', `/auth/sessions/${id}`, { token: stranger.token })).status).toBe(404);
+  expect(await isSignedIn(lost)).toBe(true);
+  expect((await t.call('DELETE', `/auth/sessions/${id}`, { token: person.token })).status).toBe(200);
+  expect([await isSignedIn(lost), await isSignedIn(person.token)]).toEqual([false, true]);
+});
+
+test('all other sessions end at once', async () => {
+  const [person, stranger] = [await signUp(t), await signUp(t)];
+  const others = [await elsewhere(person), await elsewhere(person)];
+  await t.call('DELETE', '/auth/sessions', { token: person.token });
+  expect(await Promise.all([...others, person.token, stranger.token].map(isSignedIn))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('a session that is used every day ends after 90 days', async () => {
+  const { token } = await signUp(t);
+  const days = [];
+  for (let day = 1; day <= 91; day += 1) {
+    t.advance(DAY);
+    if (!(await isSignedIn(token))) days.push(day);
+  }
+  expect(days).toEqual([90, 91]);
+});
+
+test('when a session was last seen is kept to the day', async () => {
+  const { token } = await signUp(t);
+  t.advance(2 * DAY);
+  await isSignedIn(token);
+  const [{ created_at, seen_at }] = await listed(token);
+  expect(Date.parse(seen_at) - Date.parse(created_at)).toBeGreaterThanOrEqual(2 * DAY);
+});
+
+test('the old password, or a sign-in of the last 15 minutes, changes the password and ends the other sessions', async () => {
+  const person = await signUp(t);
+  const other = await elsewhere(person);
+  expect((await change(person.token, {})).status).toBe(200);
+  expect([await isSignedIn(person.token), await isSignedIn(other)]).toEqual([true, false]);
+  t.advance(16 * 60_000);
+  expect((await change(person.token, { current_password: NEW, new_password: PASSWORD })).status).toBe(200);
+  expect((await login(person.email)).status).toBe(200);
+});
+
+test('an old token alone changes no password', async () => {
+  const person = await signUp(t);
+  t.advance(16 * 60_000);
+  const alone = await change(person.token, {});
+  expect([alone.status, alone.body.code]).toEqual([403, 'presence_required']);
+  const wrong = await change(person.token, { current_password: 'pas le bon du tout' });
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials']);
+  expect((await login(person.email)).status).toBe(200);
+});
+
+test('whoever holds a session guesses ten times at its password', async () => {
+  const person = await signUp(t);
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await change(person.token, { current_password: `essai numéro ${count}` })).status);
+  expect(statuses.slice(9)).toEqual([401, 429]);
+  // Somebody with a stolen token keeps nobody from signing in.
+  expect((await login(person.email)).status).toBe(200);
+});

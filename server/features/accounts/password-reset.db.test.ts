@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { passwordResets } from '#server/db/schema/accounts.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  t = await createTestApp({ mail: server.mailer });
+  t.deps.config.trustProxy = true;
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+afterEach(async () => {
+  await t.runJobs();
+  server.received.length = 0;
+  t.deps.mail = server.mailer;
+});
+
+const NEW = 'nouveau cheval pile agrafe';
+
+/** Registered, and the mail about that forgotten. */
+async function newcomer(): Promise<Person> {
+  const person = await signUp(t);
+  await t.runJobs();
+  server.received.length = 0;
+  return person;
+}
+
+let asker = 0;
+const forgot = (email: string) =>
+  t.call('POST', '/auth/password/forgot', {
+    body: { email },
+    headers: { 'x-forwarded-for': `10.9.0.${++asker}` },
+  });
+const reset = (token: string, password = NEW) =>
+  t.call('POST', '/auth/password/reset', { body: { token, password } });
+const login = (email: string, password: string) =>
+  t.call('POST', '/auth/login', { body: { email, password } });
+const isSignedIn = async (token: string) => (await t.call('GET', '/auth/me', { token })).status === 200;
+const lastMail = () => textOf(server.received.at(-1) as NonNullable<(typeof server.received)[0]>);
+
+async function linkFor(person: Person): Promise<string> {
+  expect((await forgot(person.email)).body).toEqual({ ok: true });
+  await t.runJobs();
+  const [, token = ''] = /\/reset-password#([\w-]{43})/.exec(lastMail()) ?? [];
+  return token;
+}
+
+test('a mailed link sets a new password once, ends every session, and a mail tells', async () => {
+  const person = await newcomer();
+  const token = await linkFor(person);
+  expect((await reset(token)).body).toEqual({ ok: true });
+  expect(await isSignedIn(person.token)).toBe(false);
+  expect((await login(person.email, PASSWORD)).status).toBe(401);
+  expect((await login(person.email, NEW)).status).toBe(200);
+  await t.runJobs();
+  expect(server.received.map(({ to }) => to)).toEqual([[person.email], [person.email]]);
+  expect(lastMail()).toContain('vient d’être changé');
+  const again = await reset(token, 'encore un autre mot long');
+  expect([again.status, again.body.code]).toEqual([409, 'reset_link_spent']);
+});
+
+test('of twenty uses of one link at once, one wins', async () => {
+  const token = await linkFor(await newcomer());
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => reset(token, `mot de passe long ${at}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a link is good for 30 minutes, and a used one takes the others with it', async () => {
+  const person = await newcomer();
+  const [first, second] = [await linkFor(person), await linkFor(person)];
+  expect((await reset(second)).status).toBe(200);
+  expect((await reset(first)).status).toBe(409);
+  const late = await linkFor(person);
+  t.advance(31 * 60_000);
+  expect((await reset(late)).status).toBe(409);
+});
+
+test('a common password is refused and leaves the link good', async () => {
+  const token = await linkFor(await newcomer());
+  expect((await reset(token, 'password1')).status).toBe(422);
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('an unknown address gets the same answer by the same statements, and no mail', async () => {
+  const person = await newcomer();
+  const answers: unknown[] = [];
+  const statements = async (email: string) => {
+    const sent = await roundTripsOf(async () => {
+      const { status, body } = await forgot(email);
+      answers.push([status, body]);
+    });
+    return sent.map((text) => text.replace(/'[^']*'/g, '?'));
+  };
+  expect(await statements('personne@exemple.test')).toEqual(await statements(person.email));
+  expect(answers[0]).toEqual(answers[1]);
+  await t.runJobs();
+  expect(server.received.map(({ to }) => to)).toEqual([[person.email]]);
+});
+
+test('five mails an hour to one address, whoever asks', async () => {
+  const { email } = await newcomer();
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await forgot(email)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await t.runJobs();
+});
+
+test('no mail opens an administrator’s account', async () => {
+  const admin = await signInAdmin(t);
+  expect((await forgot(admin.email)).status).toBe(200);
+  await t.runJobs();
+  expect(server.received).toEqual([]);
+});
+
+test('the link is stored only as a hash', async () => {
+  const person = await newcomer();
+  const token = await linkFor(person);
+  const [row] = await t.deps.db.select().from(passwordResets).where(eq(passwordResets.account_id, person.id));
+  expect(row?.token_hash.toString('base64url')).not.toBe(token);
+  expect(row?.token_hash).toHaveLength(32);
+});
+
+test('a reset ends the wait after too many wrong passwords', async () => {
+  const person = await newcomer();
+  for (let count = 0; count < 11; count += 1) await login(person.email, 'pas le bon du tout');
+  expect((await login(person.email, PASSWORD)).status).toBe(429);
+  await reset(await linkFor(person));
+  expect((await login(person.email, NEW)).status).toBe(200);
+});
+
+test('where no mail is written it is said to everybody alike', async () => {
+  const person = await newcomer();
+  t.deps.mail = 'off';
+  const [known, unknown] = [await forgot(person.email), await forgot('personne@exemple.test')];
+  expect([known.status, known.body.code]).toEqual([409, 'mail_off']);
+  expect(unknown.body).toEqual(known.body);
+});

@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
+import { passwordMatches } from './password.ts';
+
+const RECENT_MS = 15 * 60_000;
+
+/**
+ * What weakens or locks an account takes its password, or a sign-in less than 15 minutes old: a stolen token alone is
+ * not enough. A password that is given must be right.
+ * @throws 403 presence_required; 401 wrong_credentials; 429 after too many wrong ones
+ */
+export async function provePresence(
+  deps: Deps,
+  { session: { account, openedAt }, password }: { session: Session; password: string | null | undefined },
+): Promise<void> {
+  if (password) {
+    await deps.limits.take('presenceByAccount', account.id);
+    if (!(await passwordMatches(account.password_hash, password)))
+      throw new AppError('wrong_credentials', 'Le mot de passe actuel est incorrect.');
+    await deps.limits.clear('presenceByAccount', account.id);
+    return;
+  }
+  if (deps.now().getTime() - openedAt.getTime() < RECENT_MS) return;
+  throw new AppError('presence_required', 'Donnez votre mot de passe actuel pour continuer.');
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recoveryCodes } from '#server/db/schema/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  t = await createTestApp({ mail: server.mailer });
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+
+const login = ({ email }: Person, mfa_code?: string) =>
+  t.call('POST', '/auth/login', { body: { email, password: PASSWORD, ...(mfa_code && { mfa_code }) } });
+const isSignedIn = async (token: string) => (await t.call('GET', '/auth/me', { token })).status === 200;
+const makeCodes = ({ token }: Person, body: object = { current_password: PASSWORD }) =>
+  t.call('POST', '/auth/mfa/recovery-codes', { token, body });
+const disable = ({ token }: Person, body: object = { current_password: PASSWORD }) =>
+  t.call('POST', '/auth/mfa/disable', { token, body });
+
+async function enable({ token }: Person): Promise<string> {
+  const { body } = await t.call('GET', '/auth/mfa/setup', { token });
+  const epoch = Math.floor(t.deps.now().getTime() / 1000);
+  const code = await generate({ secret: body.manual_entry, epoch });
+  await t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token });
+  return body.manual_entry;
+}
+
+async function protectedPerson(): Promise<Person & { codes: string[] }> {
+  const person = await signUp(t);
+  await enable(person);
+  return { ...person, codes: (await makeCodes(person)).body.codes };
+}
+
+async function isTold({ email }: Person, words: string): Promise<boolean> {
+  await t.runJobs();
+  return server.received.some((mail) => mail.to.includes(email) && textOf(mail).includes(words));
+}
+
+test('a recovery code signs in once in place of the authenticator, and a mail tells', async () => {
+  const person = await protectedPerson();
+  expect(new Set(person.codes).size).toBe(10);
+  const [code = '', other = ''] = person.codes;
+  expect((await login(person, code)).body.token).toBeDefined();
+  expect((await login(person, code)).body.code).toBe('wrong_mfa_code');
+  expect((await login(person, other.replace(' ', '-'))).status).toBe(200);
+  const { body } = await t.call('GET', '/auth/security', { token: person.token });
+  expect(body.recovery_codes_left).toBe(8);
+  expect(await isTold(person, 'avec un code de secours')).toBe(true);
+});
+
+test('of twenty uses of one recovery code at once, one wins', async () => {
+  const person = await protectedPerson();
+  const [code] = person.codes;
+  // One may make five tries in 15 minutes; nothing but the code itself must stop the others.
+  const { limits } = t.deps;
+  t.deps.limits = { check: async () => {}, take: async () => {}, clear: async () => {} };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, code)));
+  t.deps.limits = limits;
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('somebody else’s code, and one that was replaced, are good for nothing', async () => {
+  const [person, other] = [await protectedPerson(), await protectedPerson()];
+  expect((await login(person, other.codes[0])).status).toBe(401);
+  await makeCodes(person);
+  expect((await login(person, person.codes[0])).status).toBe(401);
+});
+
+test('recovery codes are guessed five times in 15 minutes', async () => {
+  const person = await protectedPerson();
+  const statuses = [];
+  for (let guess = 0; guess < 6; guess += 1) statuses.push((await login(person, '00000 00000')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('the database holds only hashes of recovery codes', async () => {
+  const person = await protectedPerson();
+  const rows = await t.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.account_id, person.id));
+  const stored = JSON.stringify(rows);
+  expect(rows).toHaveLength(10);
+  for (const code of person.codes) expect(stored).not.toContain(code.replace(' ', ''));
+});
+
+test('enabling MFA ends the other sessions, and a mail tells', async () => {
+  const person = await signUp(t);
+  const { token } = (await login(person)).body;
+  await enable(person);
+  expect([await isSignedIn(person.token), await isSignedIn(token)]).toEqual([true, false]);
+  expect(await isTold(person, 'maintenant demandé')).toBe(true);
+});
+
+test('an old token alone neither removes MFA nor makes codes', async () => {
+  const person = await protectedPerson();
+  t.advance(16 * 60_000);
+  expect((await disable(person, {})).body.code).toBe('presence_required');
+  expect((await makeCodes(person, {})).body.code).toBe('presence_required');
+  expect((await disable(person, { current_password: 'pas le bon du tout' })).status).toBe(401);
+  expect((await login(person)).body.require_mfa).toBe(true);
+});
+
+test('removing MFA takes its codes along and ends the other sessions, and a mail tells', async () => {
+  const person = await protectedPerson();
+  const { token } = (await login(person, person.codes[0])).body;
+  expect((await disable(person)).body.user.mfa_enabled).toBe(false);
+  expect([await isSignedIn(person.token), await isSignedIn(token)]).toEqual([true, false]);
+  expect((await login(person)).body.token).toBeDefined();
+  expect(await isTold(person, 'suffit de nouveau')).toBe(true);
+  t.advance(60_000);
+  await enable(person);
+  expect((await login(person, person.codes[1])).status).toBe(401);
+});
+
+test('without MFA there is nothing to remove, and there are no codes', async () => {
+  const person = await signUp(t);
+  expect((await disable(person)).body.code).toBe('mfa_not_set_up');
+  expect((await makeCodes(person)).body.code).toBe('mfa_not_set_up');
+});

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { mailMode, queueMail } from '#server/features/mails/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import { newToken, sha256 } from '#server/secrets.ts';
+import type { forgotPassword as contract } from '#shared/contracts/account-security.ts';
+import { normaliseEmail } from '#shared/rules/email.ts';
+import { passwordReset } from './letters.ts';
+import { mailOff } from './mail-off.ts';
+
+const GOOD_FOR_MS = 30 * 60_000;
+
+type Asked = { input: z.output<typeof contract.body>; address: string };
+
+/**
+ * Whether the address has an account is looked up by a job: answer and timing are the same for every address.
+ * @throws 429; 409 mail_off where no mail is written
+ */
+export async function requestReset(deps: Deps, { input, address }: Asked) {
+  if (mailMode(deps) === 'off') throw mailOff();
+  const email = normaliseEmail(input.email);
+  await deps.limits.take('resetByAddress', address);
+  await deps.limits.take('resetByEmail', email);
+  await addJob(deps.db, { task: 'send_password_reset', payload: { email } });
+  return { ok: true as const };
+}
+
+/** Mails a link to the account with this address, if there is one. Administrators have none: their operator helps them. */
+export async function sendReset(deps: Deps, { email }: { email: string }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.email, email), isNull(accounts.deleted_at), ne(accounts.account_type, 'admin')));
+    if (!account) return;
+    const token = newToken();
+    const expires_at = new Date(deps.now().getTime() + GOOD_FOR_MS);
+    await tx.insert(passwordResets).values({ token_hash: sha256(token), account_id: account.id, expires_at });
+    const letter = passwordReset(deps.config.publicUrl, token);
+    await queueMail(deps, tx, { to: account, letter, usefulUntil: expires_at });
+  });
+}

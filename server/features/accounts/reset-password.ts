@@ -1,0 +1,48 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { isMailOn, queueMail } from '#server/features/mails/index.ts';
+import { sha256 } from '#server/secrets.ts';
+import type { Account } from '#server/session.ts';
+import type { resetPassword as contract } from '#shared/contracts/account-security.ts';
+import { passwordChanged } from './letters.ts';
+import { markVerified } from './mark-verified.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { revokeAllSessions } from './session.ts';
+
+const spent = () =>
+  new AppError('reset_link_spent', 'Ce lien a déjà servi ou a plus de 30 minutes. Demandez-en un autre.');
+
+/**
+ * Sets the password by a mailed link, once; every session of the account ends.
+ * @throws 409 reset_link_spent for a link used, expired or never given; 422 for a common password, which spends nothing
+ */
+export async function resetPassword(deps: Deps, { input }: { input: z.output<typeof contract.body> }) {
+  refuseCommonPassword(input.password);
+  const password_hash = await hashPassword(input.password);
+  const account = await deps.db.transaction(async (tx) => {
+    const [link] = await tx
+      .delete(passwordResets)
+      .where(
+        and(eq(passwordResets.token_hash, sha256(input.token)), gt(passwordResets.expires_at, deps.now())),
+      )
+      .returning();
+    if (!link) throw spent();
+    await tx.delete(passwordResets).where(eq(passwordResets.account_id, link.account_id));
+    const [changed] = await tx
+      .update(accounts)
+      .set({ password_hash })
+      .where(eq(accounts.id, link.account_id))
+      .returning();
+    await revokeAllSessions(tx, link.account_id);
+    const to = changed as Account;
+    // The link came by mail: whoever used it reads the address's mail.
+    if (isMailOn(deps)) await markVerified(tx, { account: to, now: deps.now() });
+    await queueMail(deps, tx, { to, letter: passwordChanged(deps.config.publicUrl) });
+    return to;
+  });
+  await deps.limits.clear('passwordByAccount', account.email);
+  return { ok: true as const };
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { emailCodes } from '#server/db/schema/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  t = await createTestApp({ mail: server.mailer });
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+afterEach(() => {
+  t.deps.mail = server.mailer;
+});
+
+async function mailedCode({ email }: Person): Promise<string> {
+  await t.runJobs();
+  const mail = server.received.findLast(({ to }) => to.includes(email));
+  return /^\d{6}$/m.exec(mail ? textOf(mail) : '')?.[0] ?? '';
+}
+
+const ask = ({ token }: Person) => t.call('POST', '/auth/email/code', { token });
+const verify = ({ token }: Person, code: string) =>
+  t.call('POST', '/auth/email/verify', { token, body: { code } });
+const status = async ({ token }: Person) =>
+  (await t.call('GET', '/auth/security', { token })).body.email_status;
+const sees = async (person: Person, campaign: string) =>
+  (await t.call('GET', `/campaigns/${campaign}/public`, { token: person.token })).status;
+
+test('the digits mailed at registration prove the address, once', async () => {
+  const person = await signUp(t);
+  expect(await status(person)).toBe('unverified');
+  const code = await mailedCode(person);
+  expect((await verify(person, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+  expect(await status(person)).toBe('verified');
+  expect((await verify(person, code)).body.code).toBe('wrong_email_code');
+  expect((await ask(person)).body.code).toBe('already_verified');
+});
+
+test('digits are good for 15 minutes, for their account only, and until others are asked for', async () => {
+  const [person, other] = [await signUp(t), await signUp(t)];
+  const code = await mailedCode(person);
+  expect((await verify(other, code)).status).toBe(422);
+  await ask(person);
+  const second = await mailedCode(person);
+  if (second !== code) expect((await verify(person, code)).status).toBe(422);
+  t.advance(16 * 60_000);
+  expect((await verify(person, second)).status).toBe(422);
+  await ask(person);
+  expect((await verify(person, await mailedCode(person))).status).toBe(200);
+});
+
+test('five guesses in 15 minutes, and five mails an hour', async () => {
+  const person = await signUp(t);
+  const guesses = [];
+  for (let guess = 0; guess < 6; guess += 1) guesses.push((await verify(person, 'abcdef')).status);
+  expect(guesses).toEqual([422, 422, 422, 422, 422, 429]);
+  expect((await verify(person, await mailedCode(person))).status).toBe(429);
+  const mails = [];
+  for (let mail = 0; mail < 6; mail += 1) mails.push((await ask(person)).status);
+  expect(mails).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('the database does not hold the digits', async () => {
+  const person = await signUp(t);
+  const code = await mailedCode(person);
+  const [row] = await t.deps.db.select().from(emailCodes).where(eq(emailCodes.account_id, person.id));
+  expect(JSON.stringify(row)).not.toContain(code);
+});
+
+test('where mail is on, an invitation waits for whoever proves its address', async () => {
+  const company = await signUpCompany(t);
+  const early = await signUp(t);
+  const email = 'attendue@exemple.test';
+  const campaign = await openCampaign(t, company, {
+    is_public: false,
+    invited_emails: [early.email, email],
+  });
+  const late = await signUp(t, { email });
+  await t.runJobs();
+  expect([await sees(early, campaign.id), await sees(late, campaign.id)]).toEqual([404, 404]);
+  await verify(early, await mailedCode(early));
+  await verify(late, await mailedCode(late));
+  await t.runJobs();
+  expect([await sees(early, campaign.id), await sees(late, campaign.id)]).toEqual([200, 200]);
+  const tests = (await t.call('GET', '/tests/history', { token: late.token })).body.tests;
+  expect(tests).toHaveLength(1);
+});
+
+test('where mail is off nothing can be proved, and invitations are matched to declared addresses', async () => {
+  t.deps.mail = 'kept';
+  const company = await signUpCompany(t);
+  const person = await signUp(t);
+  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [person.email] });
+  expect(await sees(person, campaign.id)).toBe(200);
+  expect(await status(person)).toBe('declared');
+  expect((await ask(person)).body.code).toBe('mail_off');
+});
+
+test('a company reads which addresses nobody proved', async () => {
+  const company = await signUpCompany(t);
+  const campaign = await openCampaign(t, company);
+  const [proved, not] = [await signUp(t), await signUp(t)];
+  await verify(proved, await mailedCode(proved));
+  for (const { token } of [proved, not]) await t.call('POST', `/campaigns/${campaign.id}/apply`, { token });
+  const statuses = async () => {
+    const list = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates`, { token: company.token });
+    const of = ({ id }: Person) =>
+      list.body.candidates.find(({ candidate }: { candidate: Person }) => candidate.id === id).candidate
+        .email_status;
+    return [of(proved), of(not)];
+  };
+  expect(await statuses()).toEqual(['verified', 'unverified']);
+  t.deps.mail = 'off';
+  expect(await statuses()).toEqual(['verified', 'declared']);
+});
+
+test('a mailed link for a new password proves the address too', async () => {
+  const person = await signUp(t);
+  await t.call('POST', '/auth/password/forgot', { body: { email: person.email } });
+  await t.runJobs();
+  const links = server.received.filter(({ to }) => to.includes(person.email)).map(textOf);
+  const [, token] = /#([\w-]{43})/.exec(links.join('\n')) ?? [];
+  const password = 'nouveau cheval pile agrafe';
+  await t.call('POST', '/auth/password/reset', { body: { token, password } });
+  const { body } = await t.call('POST', '/auth/login', { body: { email: person.email, password } });
+  expect(await status({ ...person, token: body.token })).toBe('verified');
+});

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { AppError, conflict } from '#server/errors.ts';
+import { isMailOn } from '#server/features/mails/index.ts';
+import type { Session } from '#server/session.ts';
+import type { verifyEmail as contract } from '#shared/contracts/account-security.ts';
+import { issueEmailCode, spendEmailCode } from './email-code.ts';
+import { mailOff } from './mail-off.ts';
+import { markVerified } from './mark-verified.ts';
+
+/** @throws 409 already_verified, mail_off; 429 */
+export async function requestEmailCode(deps: Deps, { session: { account } }: { session: Session }) {
+  if (account.email_verified_at) throw conflict('already_verified', 'Votre adresse est déjà vérifiée.');
+  if (!isMailOn(deps)) throw mailOff();
+  await deps.limits.take('emailCodeByAccount', account.id);
+  await deps.db.transaction((tx) => issueEmailCode(deps, tx, account));
+  return { ok: true as const };
+}
+
+/** @throws 422 wrong_email_code for one that is wrong, spent, replaced or older than 15 minutes; 429 */
+export async function verifyEmail(
+  deps: Deps,
+  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
+) {
+  await deps.limits.take('emailGuessByAccount', account.id);
+  await deps.db.transaction(async (tx) => {
+    if (!(await spendEmailCode(deps, tx, { account, code: input.code })))
+      throw new AppError(
+        'wrong_email_code',
+        'Ce code n’est pas le bon, ou il a plus de 15 minutes. Demandez-en un autre.',
+      );
+    await markVerified(tx, { account, now: deps.now() });
+  });
+  await deps.limits.clear('emailGuessByAccount', account.id);
+  return { ok: true as const };
+}

@@ -1,0 +1,5 @@
+import { ne } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+
+/** Administrators read mails to people, never those to each other: such a mail may open an administrator's account. */
+export const readable = ne(accounts.account_type, 'admin');

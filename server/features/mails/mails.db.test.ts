@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import type { Deps } from '#server/deps.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+import { queueMail } from './index.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  t = await createTestApp({ mail: server.mailer });
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+afterEach(() => {
+  server.received.length = 0;
+  server.refuseWith(undefined);
+  t.deps.mail = server.mailer;
+});
+
+const letter = {
+  subject: 'Éléments à vérifier',
+  lines: ['Voici <b>votre</b> lien\u00a0:'],
+  action: { label: 'Ouvrir', url: 'https://baara.test/ici?a=1&b=2' },
+};
+
+async function post(person: Person, usefulUntil?: Date) {
+  await t.deps.db.transaction(async (tx) => {
+    const [to] = await tx.select().from(accounts).where(eq(accounts.id, person.id));
+    await queueMail(t.deps, tx, {
+      to: to as NonNullable<typeof to>,
+      letter,
+      ...(usefulUntil && { usefulUntil }),
+    });
+  });
+  const [row] = await t.deps.db.select().from(mails).where(eq(mails.account_id, person.id));
+  return row as NonNullable<typeof row>;
+}
+
+const stateOf = async (id: string) => {
+  const [row] = await t.deps.db.select().from(mails).where(eq(mails.id, id));
+  return row as NonNullable<typeof row>;
+};
+
+/** As if every wait of the queue were over. */
+async function tryAgain() {
+  await t.deps.db.execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`);
+  await t.runJobs();
+}
+
+test('a mail leaves in plain French, as text and HTML, and its text is forgotten', async () => {
+  const person = await signUp(t, { full_name: 'Awa <Traoré>' });
+  const { id } = await post(person);
+  await t.runJobs();
+  const [mail] = server.received;
+  expect(mail?.to).toEqual([person.email]);
+  expect(textOf(mail as NonNullable<typeof mail>)).toContain('Bonjour Awa <Traoré>,');
+  expect(mail?.raw).toContain(`Message-ID: <${id}@baara.test>`);
+  expect(mail?.raw).toContain('Content-Type: text/html');
+  expect(mail?.raw).not.toContain('<b>votre</b> lien</p>');
+  expect(await stateOf(id)).toMatchObject({ status: 'sent', sealed_body: null, attempts: 1 });
+});
+
+test('a mail exists only with its cause', async () => {
+  const person = await signUp(t);
+  const failing = t.deps.db.transaction(async (tx) => {
+    const [to] = await tx.select().from(accounts).where(eq(accounts.id, person.id));
+    await queueMail(t.deps, tx, { to: to as NonNullable<typeof to>, letter });
+    throw new Error('the cause fails');
+  });
+  await expect(failing).rejects.toThrow('the cause fails');
+  await t.runJobs();
+  expect(server.received).toEqual([]);
+});
+
+test('what the mail server puts off is tried again, and then sent once', async () => {
+  const { id } = await post(await signUp(t));
+  server.refuseWith(451);
+  await t.runJobs();
+  expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 1, failure: expect.anything() });
+  server.refuseWith(undefined);
+  await tryAgain();
+  await tryAgain();
+  expect(server.received).toHaveLength(1);
+  expect(await stateOf(id)).toMatchObject({ status: 'sent', failure: null });
+});
+
+test('what is refused for good, put off ten times, or too late is given up, and kept without its text', async () => {
+  server.refuseWith(550);
+  const refused = await post(await signUp(t));
+  await t.runJobs();
+  expect(await stateOf(refused.id)).toMatchObject({ status: 'failed', sealed_body: null, attempts: 1 });
+  server.refuseWith(451);
+  const putOff = await post(await signUp(t));
+  for (let tries = 0; tries < 12; tries += 1) await tryAgain();
+  expect(await stateOf(putOff.id)).toMatchObject({ status: 'failed', sealed_body: null, attempts: 10 });
+  server.refuseWith(undefined);
+  const late = await post(await signUp(t), new Date(t.deps.now().getTime() - 1));
+  await t.runJobs();
+  expect(await stateOf(late.id)).toMatchObject({ status: 'failed', sealed_body: null });
+  expect(server.received).toEqual([]);
+});
+
+test('a waiting mail is encrypted in the database', async () => {
+  const { sealed_body } = await post(await signUp(t));
+  expect(sealed_body).not.toContain('baara.test/ici');
+  await t.runJobs();
+});
+
+async function keep(person: Person) {
+  t.deps.mail = 'kept' satisfies Deps['mail'];
+  return post(person);
+}
+
+test('without a mail server an administrator reads what is kept, never what is for another, and it is noted', async () => {
+  const admin = await signInAdmin(t);
+  const [person, other] = [await signUp(t), await signInAdmin(t)];
+  const [kept, secret] = [await keep(person), await keep(other)];
+  const list = (await t.call('GET', '/admin/mails', { token: admin.token })).body;
+  expect(list.mode).toBe('kept');
+  const ids = list.mails.map(({ id }: { id: string }) => id);
+  expect([ids.includes(kept.id), ids.includes(secret.id)]).toEqual([true, false]);
+  expect(JSON.stringify(list)).not.toContain('baara.test/ici');
+  const read = await t.call('GET', `/admin/mails/${kept.id}`, { token: admin.token });
+  expect(read.body.text).toContain('https://baara.test/ici?a=1&b=2');
+  expect((await t.call('GET', `/admin/mails/${secret.id}`, { token: admin.token })).status).toBe(404);
+  const { entries } = (await t.call('GET', '/admin/audit?q=mail.read', { token: admin.token })).body;
+  expect(entries.map(({ target }: { target: string }) => target)).toEqual([person.id]);
+});
+
+test('pages of mails hold each once', async () => {
+  const admin = await signInAdmin(t);
+  const whole = (await t.call('GET', '/admin/mails', { token: admin.token })).body.mails;
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const page = (await t.call('GET', `/admin/mails?limit=2${cursor}`, { token: admin.token })).body;
+    seen.push(...page.mails.map(({ id }: { id: string }) => id));
+    cursor = page.next_cursor ? `&cursor=${page.next_cursor}` : '';
+  } while (cursor);
+  expect(seen).toEqual(whole.map(({ id }: { id: string }) => id));
+});
+
+test('where mail is off nothing is written', async () => {
+  t.deps.mail = 'off';
+  expect(await post(await signUp(t))).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mails } from '#server/db/schema/mails.ts';
+import type { Deps } from '#server/deps.ts';
+import { MailRefused } from '#server/providers/mail/index.ts';
+import { openBody } from './sealed-body.ts';
+
+/** With the queue's growing waits, about nine hours. */
+const MOST_ATTEMPTS = 10;
+const SHOWN = 200;
+
+/**
+ * Hands one waiting mail to the mail server. What was sent or given up is left alone; one that is killed between the
+ * server's yes and our note of it may go twice, under the same Message-ID.
+ * @throws the mail server's error while another try may help
+ */
+export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
+  const [mail] = await deps.db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'waiting')))
+    .returning();
+  if (!mail?.sealed_body || typeof deps.mail === 'string') return;
+  if (mail.useful_until && mail.useful_until <= deps.now()) {
+    return end(deps, mailId, { status: 'failed', failure: mail.failure ?? 'too late to be of use' });
+  }
+  try {
+    await deps.mail.send({
+      id: mail.id,
+      to: mail.recipient,
+      subject: mail.subject,
+      ...openBody(deps, mail.sealed_body),
+    });
+  } catch (error) {
+    const failure = (error as Error).message.slice(0, SHOWN);
+    if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS)
+      return end(deps, mailId, { status: 'failed', failure });
+    await deps.db.update(mails).set({ failure }).where(eq(mails.id, mailId));
+    throw error;
+  }
+  await end(deps, mailId, { status: 'sent', failure: null });
+}
+
+type Ending = { status: 'sent' | 'failed'; failure: string | null };
+
+async function end(deps: Deps, mailId: string, ending: Ending): Promise<void> {
+  await deps.db
+    .update(mails)
+    .set({ ...ending, sealed_body: null, ended_at: deps.now() })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'waiting')));
+}

@@ -1,0 +1,1 @@
+export { createMailer, type Mailer, MailRefused } from './smtp.ts';

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+type Mail = {
+  /** The same at a second try, by which a reader's programme knows a mail that came twice. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type Mailer = {
+  /** @throws MailRefused when trying again is of no use; any other error when it may be */
+  send(mail: Mail): Promise<void>;
+};
+
+/** The mail server will never take this mail (a reply of 5xx to the recipient or the content). */
+export class MailRefused extends Error {}
+
+/** `url`: `smtp://user:password@host:587` or `smtps://…:465`. `from`: an address, with or without a name. */
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.replace(/^.*@/, '').replace(/[>\s]/g, '');
+  return {
+    async send({ id, ...mail }) {
+      try {
+        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
+      } catch (error) {
+        const { command, responseCode = 0, message } = error as SmtpError;
+        // Wrong credentials are ours to mend: they may work at the next try.
+        const ofThisMail = command === 'RCPT TO' || command === 'DATA';
+        if (ofThisMail && responseCode >= 500) throw new MailRefused(message);
+        throw error;
+      }
+    },
+  };
+}
+
+type SmtpError = Error & { command?: string; responseCode?: number };

@@ -1,0 +1,61 @@
+import { PASSWORD } from '#server/testing/people.ts';
+import { ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
+import { newcomer, sessionOf } from './world.ts';
+
+export const securityRows: Row[] = [
+  {
+    operation: 'forgotPassword',
+    about: 'where no mail is written',
+    answers: [409, 409, 409, 409, 409, 409],
+    ask: ({ people }) => ({ body: { email: people.individual.email } }),
+  },
+  {
+    operation: 'resetPassword',
+    about: 'with a link never given',
+    answers: [409, 409, 409, 409, 409, 409],
+    ask: () => ({ body: { token: 'jamais-donné', password: PASSWORD } }),
+  },
+  {
+    operation: 'changePassword',
+    answers: USERS,
+    ask: async (world, identity) => ({
+      body: { current_password: PASSWORD, new_password: 'autre cheval pile agrafe' },
+      ...(identity !== 'visitor' && { token: (await newcomer(world, identity)).token }),
+    }),
+  },
+  { operation: 'readSecurity', answers: SIGNED_IN },
+  {
+    operation: 'createRecoveryCodes',
+    about: 'without MFA',
+    answers: [401, 409, 409, 409, 409, 409],
+  },
+  {
+    operation: 'disableMfa',
+    about: 'without MFA',
+    answers: [401, 409, 409, 409, 409, 401],
+    ask: () => ({ body: { current_password: PASSWORD } }),
+  },
+  {
+    operation: 'requestEmailCode',
+    about: 'where no mail is sent',
+    answers: [401, 409, 409, 409, 409, 401],
+  },
+  {
+    operation: 'verifyEmail',
+    about: 'with digits never mailed',
+    answers: [401, 422, 422, 422, 422, 401],
+    ask: () => ({ body: { code: '123456' } }),
+  },
+  { operation: 'listSessions', answers: USERS },
+  {
+    operation: 'endOtherSessions',
+    answers: USERS,
+    ask: async (world, identity) =>
+      identity === 'visitor' ? {} : { token: (await newcomer(world, identity)).token },
+  },
+  {
+    operation: 'endSession',
+    answers: ITS_OWNER,
+    ask: async (world) => ({ params: { id: await sessionOf(world, 'individual') } }),
+  },
+];

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Email, Password, User } from './accounts.ts';
+import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
+import { contract } from './contract.ts';
+
+const CurrentPassword = z
+  .string()
+  .max(256)
+  .transform((text) => text.normalize('NFC'));
+
+export const forgotPassword = contract({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/password/forgot',
+  tag: 'Comptes',
+  summary: 'Mail a link for a new password; the same answer whether or not the address has an account',
+  audience: 'none',
+  body: z.object({ email: Email }),
+  response: Done,
+  refusals: ['mail_off', 'too_many_requests'],
+});
+
+export const resetPassword = contract({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/password/reset',
+  tag: 'Comptes',
+  summary: 'Set a new password by a mailed link, once, within 30 minutes; every session ends',
+  audience: 'none',
+  body: z.object({ token: z.string().max(100), password: Password }),
+  response: Done,
+  refusals: ['reset_link_spent'],
+});
+
+export const changePassword = contract({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/password',
+  tag: 'Comptes',
+  summary:
+    'Change one’s password, with the old one or within 15 minutes of signing in; the other sessions end',
+  audience: 'user',
+  body: z.object({ current_password: CurrentPassword.nullish(), new_password: Password }),
+  response: Done,
+  refusals: ['wrong_credentials', 'presence_required', 'too_many_requests'],
+});
+
+export const readSecurity = contract({
+  id: 'readSecurity',
+  method: 'GET',
+  path: '/auth/security',
+  tag: 'Comptes',
+  summary: 'How one’s account is protected',
+  audience: 'either',
+  response: z.object({ email_status: EmailStatus, recovery_codes_left: z.number().int() }),
+});
+
+export const requestEmailCode = contract({
+  id: 'requestEmailCode',
+  method: 'POST',
+  path: '/auth/email/code',
+  tag: 'Comptes',
+  summary: 'Mail six digits to one’s address; 5 times an hour',
+  audience: 'user',
+  response: Done,
+  refusals: ['already_verified', 'mail_off', 'too_many_requests'],
+});
+
+export const verifyEmail = contract({
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/email/verify',
+  tag: 'Comptes',
+  summary: 'Prove one’s address with the mailed digits; gives the invitations sent to it',
+  audience: 'user',
+  body: z.object({ code: z.string().max(20) }),
+  response: Done,
+  refusals: ['wrong_email_code', 'too_many_requests'],
+});
+
+const Presence = z.object({ current_password: CurrentPassword.nullish() });
+
+export const createRecoveryCodes = contract({
+  id: 'createRecoveryCodes',
+  method: 'POST',
+  path: '/auth/mfa/recovery-codes',
+  tag: 'Comptes',
+  summary: 'Ten codes for the day the authenticator is lost, each good once; those before are good no more',
+  audience: 'either',
+  body: Presence,
+  response: z.object({ codes: z.array(z.string()) }),
+  refusals: ['wrong_credentials', 'presence_required', 'mfa_not_set_up', 'too_many_requests'],
+});
+
+export const disableMfa = contract({
+  id: 'disableMfa',
+  method: 'POST',
+  path: '/auth/mfa/disable',
+  tag: 'Comptes',
+  summary: 'Remove two-factor sign-in, with the password or within 15 minutes of signing in',
+  audience: 'user',
+  body: Presence,
+  response: z.object({ user: User }),
+  refusals: ['wrong_credentials', 'presence_required', 'mfa_not_set_up', 'too_many_requests'],
+});
+
+export const OwnSession = z.object({
+  id: Id,
+  /** 'Chrome sur Android' */
+  device: z.string(),
+  created_at: Instant,
+  /** To the day. */
+  seen_at: Instant,
+  expires_at: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const listSessions = contract({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  tag: 'Comptes',
+  summary: 'Where one’s account is signed in',
+  audience: 'user',
+  response: z.object({ sessions: z.array(OwnSession) }),
+});
+
+export const endOtherSessions = contract({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  tag: 'Comptes',
+  summary: 'End every session but the one that asks',
+  audience: 'user',
+  response: Done,
+});
+
+export const endSession = contract({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  tag: 'Comptes',
+  summary: 'End one of one’s sessions',
+  audience: 'user',
+  params: IdParams,
+  response: Done,
+  refusals: ['not_found'],
+});
