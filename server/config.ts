@@ -22,6 +22,8 @@ const Environment = z.object({
   TRUST_PROXY: optional(Flag),
 });
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
 export type Config = {
   port: number;
   host: string;
@@ -35,6 +37,8 @@ export type Config = {
   secretKey: string | undefined;
   model: { apiKey: string; baseUrl: string; name: string } | undefined;
   demoData: boolean;
+  /** The embedded start on a loopback address, for trying out: nobody else can reach it. */
+  isLocalTrial: boolean;
   logLevel: string;
   /** Take the client's address from X-Forwarded-For (a load balancer of one's own stands in front). */
   trustProxy: boolean;
@@ -55,12 +59,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const port = env.PORT ?? 3000;
   const embedded = !env.DATABASE_URL;
+  const host = env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
     port,
-    host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    host,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR ?? '.data',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@baara.local',
     adminPassword: env.ADMIN_PASSWORD,
     secretKey: env.SECRET_KEY,
@@ -72,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     demoData: env.DEMO_DATA ?? embedded,
+    isLocalTrial: embedded && LOOPBACK.test(host) && !publicUrl.startsWith('https:'),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY ?? false,
   };

@@ -9,7 +9,7 @@ import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { hashPassword, refuseCommonPassword } from './password.ts';
+import { hashPassword, refuseWeakPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
 
@@ -21,7 +21,10 @@ export async function register(
   { input, address }: { input: z.output<typeof contract.body>; address: string },
 ) {
   await deps.limits.take('registerByAddress', address);
-  refuseCommonPassword(input.password);
+  refuseWeakPassword(input.password, {
+    names: [input.full_name, input.company_name],
+    email: input.email,
+  });
   const password_hash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {
