@@ -63,7 +63,7 @@ export const createPromoCode = contract({
         z
           .string()
           .min(1, REQUIRED)
-          .regex(/^[A-Z0-9_-]+$/, 'Lettres sans accent, chiffres, tiret et souligné seulement'),
+          .regex(/^[A-Z0-9_-]+$/, 'lettres sans accent, chiffres, tiret et souligné seulement'),
       ),
       discount_type: DiscountType.default('percentage'),
       discount_value: z.number().int().min(1, REQUIRED).max(100_000_000),
