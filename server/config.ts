@@ -18,6 +18,7 @@ const Environment = z.object({
   OPENAI_BASE_URL: optional(z.url()),
   OPENAI_MODEL: optional(z.string()),
   DEMO_DATA: optional(Flag),
+  PAYMENT_SANDBOX: optional(Flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: optional(Flag),
 });
@@ -39,6 +40,8 @@ export type Config = {
   demoData: boolean;
   /** The embedded start on a loopback address, for trying out: nobody else can reach it. */
   isLocalTrial: boolean;
+  /** Whether an administrator may let payments be simulated. */
+  paymentSandbox: boolean;
   logLevel: string;
   /** Take the client's address from X-Forwarded-For (a load balancer of one's own stands in front). */
   trustProxy: boolean;
@@ -61,6 +64,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const embedded = !env.DATABASE_URL;
   const host = env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const isLocalTrial = embedded && LOOPBACK.test(host) && !publicUrl.startsWith('https:');
   return {
     port,
     host,
@@ -78,7 +82,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     demoData: env.DEMO_DATA ?? embedded,
-    isLocalTrial: embedded && LOOPBACK.test(host) && !publicUrl.startsWith('https:'),
+    isLocalTrial,
+    paymentSandbox: env.PAYMENT_SANDBOX ?? isLocalTrial,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY ?? false,
   };
