@@ -19,13 +19,13 @@ export async function startPostgres(options: Record<string, string> = {}): Promi
   await chmod(dataDir, 0o711);
   const settings = { max_connections: '100', shared_buffers: '256MB', max_wal_size: '4GB', ...options };
   const server = await startEmbedded({ dataDir, log: () => undefined, options: settings });
-  await prepareTemplate(await createDatabase(server.url, 'template_baara'));
-  process.env.TEST_SERVER_URL = server.url;
+  await prepareTemplate(await createDatabase(server.superuserUrl, 'template_baara'));
+  process.env.TEST_SERVER_URL = server.superuserUrl;
   process.env.TEST_TEMPLATE = 'template_baara';
   return {
-    url: server.url,
+    url: server.superuserUrl,
     dataDir,
-    create: (name) => createDatabase(server.url, name, 'template_baara'),
+    create: (name) => createDatabase(server.superuserUrl, name, 'template_baara'),
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -17,6 +17,7 @@ export async function startApplication(databaseUrl: string, wantedPort?: number)
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DEMO_DATA: '0',
+      PAYMENT_SANDBOX: '1',
       ADMIN_PASSWORD: 'correct cheval pile agrafe',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

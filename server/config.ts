@@ -23,9 +23,12 @@ const Environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(MAILBOX, 'an address, with or without a name')),
   DEMO_DATA: optional(Flag),
+  PAYMENT_SANDBOX: optional(Flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: optional(Flag),
 });
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 export type Config = {
   port: number;
@@ -42,6 +45,10 @@ export type Config = {
   /** Unset: kept for administrators when embedded, else off. */
   mail: { url: string; from: string } | undefined;
   demoData: boolean;
+  /** The embedded start on a loopback address, for trying out: nobody else can reach it. */
+  isLocalTrial: boolean;
+  /** Whether an administrator may let payments be simulated. */
+  paymentSandbox: boolean;
   logLevel: string;
   /** Take the client's address from X-Forwarded-For (a load balancer of one's own stands in front). */
   trustProxy: boolean;
@@ -65,12 +72,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const port = env.PORT ?? 3000;
   const embedded = !env.DATABASE_URL;
+  const host = env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const isLocalTrial = embedded && LOOPBACK.test(host) && !publicUrl.startsWith('https:');
   return {
     port,
-    host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    host,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR ?? '.data',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@baara.local',
     adminPassword: env.ADMIN_PASSWORD,
     secretKey: env.SECRET_KEY,
@@ -83,6 +93,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     demoData: env.DEMO_DATA ?? embedded,
+    isLocalTrial,
+    paymentSandbox: env.PAYMENT_SANDBOX ?? isLocalTrial,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY ?? false,
   };

@@ -29,6 +29,9 @@ test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () 
   await judge('sign-in refused');
   await page.getByRole('tab', { name: 'Inscription' }).click();
   await judge('registration');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Bamako2026');
+  await page.getByText(/^Ce mot de passe est trop courant/).waitFor();
+  await judge('advice on a password');
   await see('/reset-password', /^Mot de passe oublié/);
   await see('/reset-password#jeton', 'Choisissez un mot de passe');
   await see('/admin', 'Espace Admin');

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '../db/migrate.ts';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
 const APP = fileURLToPath(new URL('../testing/embedded-app.ts', import.meta.url));
@@ -76,6 +77,51 @@ test('a first start offers a French-capable database to the password holder on t
   const stranger = new URL(url);
   stranger.password = 'guess';
   await expect(query(stranger.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+const OWNED_BY_OTHERS = `
+  SELECT relname FROM pg_class WHERE relkind IN ('r', 'v', 'm', 'S') AND relowner <> 'baara_app'::regrole
+    AND relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+  UNION ALL SELECT proname FROM pg_proc p WHERE proowner <> 'baara_app'::regrole
+    AND pronamespace::regnamespace::text !~ '^(pg_|information_schema)'
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`;
+
+test('the application’s role owns its database with all in it, and nothing else', async () => {
+  const { url } = await start();
+  await migrate(url);
+  expect(await query(url, OWNED_BY_OTHERS)).toEqual([]);
+  expect(
+    await query(
+      url,
+      `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+        (SELECT array_agg(datname::text) FROM pg_database WHERE datdba = r.oid),
+        (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid)
+      FROM pg_roles r WHERE rolname = current_user`,
+    ),
+  ).toEqual([[false, false, false, false, false, ['baara'], 0]]);
+  for (const forbidden of [
+    'CREATE DATABASE more',
+    'CREATE ROLE more',
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "SELECT pg_read_file('/etc/hostname')",
+    'SELECT passwd FROM pg_shadow',
+  ]) {
+    await expect(query(url, forbidden)).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+test('a database that the superuser made before is handed over whole, with what it holds', async () => {
+  const first = await start();
+  await query(first.superuserUrl, 'ALTER DATABASE baara OWNER TO baara');
+  await migrate(first.superuserUrl);
+  await query(first.superuserUrl, "CREATE TABLE kept AS SELECT 7 AS n; CREATE TYPE mood AS ENUM ('bien')");
+  expect((await query(first.superuserUrl, OWNED_BY_OTHERS)).length).toBeGreaterThan(30);
+  await first.stop();
+  const { url } = await start();
+  expect(await query(url, OWNED_BY_OTHERS)).toEqual([]);
+  await query(url, 'ALTER TABLE kept ADD COLUMN m int; DROP TYPE mood');
+  expect(await query(url, 'SELECT n FROM kept')).toEqual([[7]]);
+  await migrate(url);
 });
 
 test('data survives a stop', async () => {
@@ -150,7 +196,7 @@ asRoot('below a folder closed to others, data and programs live elsewhere, as no
     await first.stop();
     const again = await start({ dataDir });
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([[7]]);
-    expect(await query(again.url, 'SHOW data_directory')).toEqual([[join(location, 'cluster')]]);
+    expect(await query(again.superuserUrl, 'SHOW data_directory')).toEqual([[join(location, 'cluster')]]);
     await again.stop();
   } finally {
     await rm(location, { recursive: true });

@@ -1,8 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import pg from 'pg';
 import { prepareCluster } from './cluster.ts';
 import { findLocation } from './location.ts';
-import { ensureRunning, urlOf } from './server.ts';
+import { ensureOwnDatabase } from './own-database.ts';
+import { ensureRunning } from './server.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
@@ -12,8 +12,6 @@ export interface EmbeddedOptions {
   options?: Record<string, string>;
 }
 
-const DATABASE = 'baara';
-
 /** Starts a real Postgres in `dataDir`, or adopts the one a killed application left there. */
 export async function startEmbedded({ dataDir, log, options = {} }: EmbeddedOptions) {
   const home = await openDataDir(dataDir);
@@ -22,9 +20,9 @@ export async function startEmbedded({ dataDir, log, options = {} }: EmbeddedOpti
   const cluster = { location, password, options };
   const { port, adopted } = await ensureRunning(cluster);
   if (adopted) log('Embedded Postgres was left running: adopted');
-  await ensureDatabase(urlOf(cluster, port, 'postgres'));
+  const own = await ensureOwnDatabase(cluster, port);
   const { stop } = await supervise(cluster, port, log);
-  return { url: urlOf(cluster, port, DATABASE), stop };
+  return { ...own, stop };
 }
 
 async function openDataDir(dataDir: string): Promise<string> {
@@ -36,18 +34,4 @@ function explain(error: NodeJS.ErrnoException): never {
   if (!error.syscall) throw error;
   const reason = error.code === 'EACCES' || error.code === 'EPERM' ? 'permission denied' : error.code;
   throw new Error(`DATA_DIR cannot be used: ${reason} for ${error.path}`, { cause: error });
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } catch (error) {
-    const takenMeanwhile = ['42P04', '23505'].includes((error as { code?: string }).code ?? '');
-    if (!takenMeanwhile) throw error;
-  } finally {
-    await client.end();
-  }
 }

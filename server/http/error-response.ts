@@ -48,6 +48,13 @@ const FIELDS: Record<string, string> = {
   note: 'Précisions',
   decision: 'Décision',
   points: 'Points',
+  test_individual_cost: 'Coût d’un test',
+  campaign_cost: 'Coût d’une campagne',
+  initial_credits_individual: 'Crédits offerts aux candidats',
+  initial_credits_enterprise: 'Crédits offerts aux entreprises',
+  min_credits: 'Crédits minimum',
+  max_usage: 'Utilisations maximum',
+  max_per_account: 'Utilisations par compte',
 };
 
 /** Every error leaves through here: a refusal as it is, bad input named, everything else redacted. */
@@ -76,7 +83,9 @@ function sentence(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return 'Requête invalide.';
   const field = issue.path.map(nameOf).join(', ');
-  return field ? `${field}\u00a0: ${issue.message}.` : `${issue.message}.`;
+  // A sentence of its own says all; anything else is said of its field.
+  const isSentence = /^\p{Lu}/u.test(issue.message);
+  return field && !isSentence ? `${field}\u00a0: ${issue.message}.` : `${issue.message}.`;
 }
 
 /** Items of a list count from 1. */

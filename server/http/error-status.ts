@@ -32,6 +32,8 @@ export const STATUS_OF = {
   invalid_input: 422,
   unanswered_questions: 422,
   wrong_questions: 422,
+  wrong_option: 422,
+  journal_full: 422,
   promo_code_refused: 422,
   key_reused: 422,
   too_many_requests: 429,

@@ -44,7 +44,7 @@ async function startThrowAway() {
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({ dataDir, log: () => undefined, options: THROW_AWAY });
   return {
-    url: server.url,
+    url: server.superuserUrl,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true });

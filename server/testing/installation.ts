@@ -41,7 +41,10 @@ export async function createTestInstallation(
   let stopped: number | undefined;
   const now = () => new Date((stopped ?? Date.now()) + shift);
   const deps: Deps = {
-    config: readConfig({ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: 'silent', ...environment }),
+    config: readConfig({
+      ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: 'silent', PAYMENT_SANDBOX: '1' },
+      ...environment,
+    }),
     db,
     log,
     secrets: createSecrets(SECRET_KEY),

@@ -116,12 +116,16 @@ export async function expectMoneyInOrder(t: TestApp): Promise<void> {
     union all
     select 'promo code uses do not add up', p.code from promo_codes p
     where (p.current_usage, p.reserved_usage) <> (
-      select count(*) filter (where status = 'success'), count(*) filter (where status = 'pending')
+      select count(*) filter (where status = 'success'),
+        count(*) filter (where status = 'pending' and promo_released_at is null)
       from transactions t where t.promo_code_id = p.id
     )
     union all
     select 'promo code used too often', p.code from promo_codes p
-    where p.max_usage > 0 and p.current_usage + p.reserved_usage > p.max_usage
+    where p.max_usage > 0 and p.current_usage + p.reserved_usage > p.max_usage + (
+      select count(*) from transactions t
+      where t.promo_code_id = p.id and t.status = 'success' and t.promo_released_at is not null
+    )
   `);
   expect(rows).toEqual([]);
 }

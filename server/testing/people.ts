@@ -66,7 +66,10 @@ export function perfectAnswers(paper: PaperQuestion[]) {
 export function wrongAnswers(paper: PaperQuestion[]) {
   return paper.map((question) => ({
     question_id: question.id,
-    answer: question.type === 'mcq' ? String(((question.correct_index ?? 0) + 1) % 4) : 'Aucune idée.',
+    answer:
+      question.type === 'mcq'
+        ? String(((question.correct_index ?? 0) + 1) % (question.options?.length ?? 1))
+        : 'Aucune idée.',
   }));
 }
 

@@ -233,7 +233,7 @@ export const putJournal = contract({
   params: IdParams,
   body: z.object({ device_id: z.string().min(8).max(64), events: z.array(JournalEvent).max(200) }),
   response: z.object({ acknowledged: z.number().int(), server_now: Instant }),
-  refusals: ['not_found', 'already_submitted', 'not_started', 'conflict'],
+  refusals: ['not_found', 'already_submitted', 'not_started', 'conflict', 'wrong_questions', 'journal_full'],
 });
 
 export const getJournal = contract({
@@ -281,5 +281,5 @@ export const submit = contract({
     /** Echo of the Idempotency-Key: the sender's proof that our API, not a portal, answered. */
     receipt: z.string().nullable(),
   }),
-  refusals: ['not_found', 'wrong_questions', 'unanswered_questions', 'not_started'],
+  refusals: ['not_found', 'wrong_questions', 'wrong_option', 'unanswered_questions', 'not_started'],
 });

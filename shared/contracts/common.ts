@@ -41,7 +41,7 @@ export function wholeNumber(min: number, max: number) {
       z.number(),
       z
         .string()
-        .regex(/^[+-]?\d{1,15}$/, 'Nombre entier attendu')
+        .regex(/^[+-]?\d{1,15}$/, 'nombre entier attendu')
         .transform(Number),
     ])
     .pipe(z.number().int().min(min).max(max));

@@ -124,7 +124,7 @@ export const listMessages = contract({
   path: '/conversations/{id}/messages',
   tag: 'Messagerie',
   summary:
-    'The newest 100 messages in the order they were written; older ones by `before`, newer ones by `since`',
+    'The newest 100 messages in the order they were written, which are then read; pages of them, by `limit`, `before` or `since`, mark nothing',
   audience: 'either',
   versioned: true,
   params: IdParams,

@@ -30,6 +30,8 @@ const ERROR_CODES = [
   'family_refused',
   'unanswered_questions',
   'wrong_questions',
+  'wrong_option',
+  'journal_full',
   'not_started',
   'deadline_passed',
   'promo_code_refused',

@@ -16,9 +16,11 @@ export const PromoCode = z.object({
   min_credits: z.number().int(),
   /** 0: unlimited. */
   max_usage: z.number().int(),
+  /** Uses by one account. 0: unlimited. */
+  max_per_account: z.number().int(),
   /** Paid uses. */
   current_usage: z.number().int(),
-  /** Uses held by payments not yet settled; they count against `max_usage`. */
+  /** Uses held by payments begun less than 30 minutes ago; they count against `max_usage`. */
   reserved_usage: z.number().int(),
   expiry_date: Instant.nullable(),
   is_active: z.boolean(),
@@ -61,12 +63,13 @@ export const createPromoCode = contract({
         z
           .string()
           .min(1, REQUIRED)
-          .regex(/^[A-Z0-9_-]+$/, 'Lettres sans accent, chiffres, tiret et souligné seulement'),
+          .regex(/^[A-Z0-9_-]+$/, 'lettres sans accent, chiffres, tiret et souligné seulement'),
       ),
       discount_type: DiscountType.default('percentage'),
       discount_value: z.number().int().min(1, REQUIRED).max(100_000_000),
       min_credits: Count.default(0),
       max_usage: Count.default(0),
+      max_per_account: Count.default(0),
       expiry_date: ExpiryDate.optional(),
       is_active: z.boolean().default(true),
     })
@@ -90,6 +93,7 @@ export const updatePromoCode = contract({
     is_active: z.boolean().optional(),
     min_credits: Count.optional(),
     max_usage: Count.optional(),
+    max_per_account: Count.optional(),
     expiry_date: ExpiryDate.optional(),
   }),
   response: z.object({ promo_code: PromoCode }),

@@ -4,6 +4,10 @@ const SECONDS_PER_QUESTION = 120;
 export const GRACE_SECONDS = 60;
 /** Hours after the deadline in which a late arrival can still be certified (rule T14). */
 export const CERTIFIABLE_HOURS = 24;
+/** What is held of a test beside the submission that counts (rule T18): devices, bytes of journal, submissions in all. */
+export const MOST_DEVICES = 10;
+export const MOST_JOURNAL_BYTES = 256 * 1024;
+export const MOST_SUBMISSIONS = 5;
 /** The timer warns at these remaining seconds. */
 export const WARN_SECONDS = 300;
 export const LAST_SECONDS = 60;

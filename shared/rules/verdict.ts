@@ -55,10 +55,10 @@ function answersInTime({ startedAt, deadline, journal, anchors }: Evidence): Map
   const times = eventTimes(startedAt, journal);
   const made = new Map<string, Made>();
   journal.forEach((event, index) => {
-    if (event.kind !== 'answer' || event.question_id === undefined) return;
+    if (event.kind !== 'answer' || event.question_id === undefined || event.answer === undefined) return;
     const proven = event.seq <= provenUpTo;
     if (!proven && (times[index] as number) > deadline) return;
-    made.set(event.question_id, { answer: event.answer ?? '', proven });
+    made.set(event.question_id, { answer: event.answer, proven });
   });
   return made;
 }

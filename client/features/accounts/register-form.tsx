@@ -7,18 +7,25 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
-import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
+import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
 import styles from './auth-screen.module.css';
 import { ContactFields } from './contact-fields.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useRegister } from './queries.ts';
 
 const KINDS = [
   { type: 'individual', label: 'Candidat', gift: '2 crédits offerts', icon: UserRound },
   { type: 'enterprise', label: 'Entreprise', gift: '10 crédits offerts', icon: Building2 },
 ] as const;
+
+function ownerIn(form: HTMLFormElement | null): Owner {
+  const fields = form ? new FormData(form) : new FormData();
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return { names: [text('full_name'), text('company_name')], email: text('email') };
+}
 
 export function RegisterForm() {
   const { signIn } = useSession();
@@ -88,15 +95,7 @@ export function RegisterForm() {
         maxLength={254}
         required
       />
-      <PasswordField
-        label="Mot de passe"
-        hint="8 caractères au moins."
-        name="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={128}
-        required
-      />
+      <NewPasswordField owner={ownerIn} />
       <details className={styles.more}>
         <summary>Ajouter mon pays et mon téléphone (facultatif)</summary>
         <div className="stack">

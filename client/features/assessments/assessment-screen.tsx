@@ -52,6 +52,6 @@ export function AssessmentScreen() {
     case 'finished':
       return <HandedIn state={state} account={account} testId={testId} />;
     default:
-      return <Waiting state={state} />;
+      return <Waiting state={state} sitting={sitting} />;
   }
 }

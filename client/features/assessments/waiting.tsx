@@ -1,25 +1,32 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import styles from './assessment-screen.module.css';
-import type { SittingState } from './sitting/index.ts';
+import type { SittingController, SittingState } from './sitting/index.ts';
 
 /** Before anything can be shown: reading the phone, or waiting for the network to bring the paper. */
-export function Waiting({ state }: { state: SittingState }) {
+type WaitingProps = { state: SittingState; sitting?: SittingController };
+
+export function Waiting({ state, sitting }: WaitingProps) {
   if (state.phase === 'needs_network') {
     return (
       <Page narrow>
         <title>Test · Baara</title>
         <h1 className="visually-hidden">Test</h1>
         <EmptyState
-          icon={WifiOff}
-          title="Il faut un peu de réseau"
+          icon={state.refusal ? TriangleAlert : WifiOff}
+          title={state.refusal ? 'Erreur lors du chargement du test' : 'Il faut un peu de réseau'}
           action={
-            <ButtonLink variant="secondary" to="/dashboard">
-              Retour au tableau de bord
-            </ButtonLink>
+            <>
+              {sitting && <Button onClick={sitting.tryAgain}>Réessayer</Button>}
+              <ButtonLink variant="secondary" to="/dashboard">
+                Retour au tableau de bord
+              </ButtonLink>
+            </>
           }
         >
           {state.refusal ??

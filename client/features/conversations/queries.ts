@@ -16,6 +16,7 @@ const LIST_POLL_MS = 30_000;
 const THREAD_POLL_MS = 5_000;
 const LIST_PAGE = 50;
 const THREAD_PAGE = 50;
+const NEWEST = 100;
 /** Messages looked at to tell what is missing. */
 const CACHED_NEWEST = 200;
 
@@ -102,7 +103,10 @@ async function syncThread(
   await store.writeMessages(id, messages);
   // Away for long: the newest first, what lies between comes as one reads back.
   if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
-    const newest = await api.get<typeof listMessages>('/conversations/{id}/messages', { params: { id } });
+    const newest = await api.get<typeof listMessages>('/conversations/{id}/messages', {
+      params: { id },
+      query: { limit: NEWEST },
+    });
     await store.writeMessages(id, newest.messages);
   }
   return found;

@@ -71,6 +71,12 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
           initial={0}
         />
         <NumberField label="Utilisations maximum" name="max_usage" hint="0 : illimitées." initial={0} />
+        <NumberField
+          label="Utilisations par compte"
+          name="max_per_account"
+          hint="0 : illimitées."
+          initial={1}
+        />
         <TextField
           label="Date d’expiration"
           name="expiry_date"

@@ -14,6 +14,7 @@ test('a code is upper-cased, and empty limits are none', () => {
     discount_value: 500,
     min_credits: 0,
     max_usage: 0,
+    max_per_account: 0,
     expiry_date: null,
   });
 });

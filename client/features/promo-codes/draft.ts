@@ -9,7 +9,11 @@ export function readDraft(form: FormData): BodyOf<typeof createPromoCode> | stri
   const code = text('code').toUpperCase();
   const discount_type = text('discount_type') === 'fixed' ? 'fixed' : 'percentage';
   const discount_value = Number(text('discount_value'));
-  const limits = { min_credits: Number(text('min_credits')), max_usage: Number(text('max_usage')) };
+  const limits = {
+    min_credits: Number(text('min_credits')),
+    max_usage: Number(text('max_usage')),
+    max_per_account: Number(text('max_per_account')),
+  };
   if (!code || !(discount_value > 0)) return 'Code et valeur de réduction requis';
   if (![discount_value, ...Object.values(limits)].every((value) => Number.isInteger(value) && value >= 0)) {
     return 'Les nombres doivent être entiers, 0 ou plus';

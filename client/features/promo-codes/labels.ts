@@ -6,7 +6,13 @@ export function describeDiscount({ discount_type, discount_value }: PromoCode): 
 }
 
 /** Paid uses of those allowed, and those that payments under way hold. */
-export function describeUsage({ current_usage, max_usage, reserved_usage }: PromoCode): string {
-  const used = `${formatNumber(current_usage)} / ${max_usage > 0 ? formatNumber(max_usage) : '∞'}`;
+export function describeUsage({
+  current_usage,
+  max_per_account,
+  max_usage,
+  reserved_usage,
+}: PromoCode): string {
+  const each = max_per_account > 0 ? `, ${formatNumber(max_per_account)} par compte` : '';
+  const used = `${formatNumber(current_usage)} / ${max_usage > 0 ? formatNumber(max_usage) : '∞'}${each}`;
   return reserved_usage > 0 ? `${used} (+${formatNumber(reserved_usage)} en cours)` : used;
 }

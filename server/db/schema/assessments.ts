@@ -49,6 +49,9 @@ export const assessments = pgTable(
     deleted_at: instant(),
     /** Credits that giving it up after it was opened gave back. */
     refunded_opened: integer().notNull().default(0),
+    /** The devices that autosaved, and the bytes of journal held of them all. */
+    journal_devices: text().array().notNull().default(sql`'{}'`),
+    journal_bytes: integer().notNull().default(0),
   },
   (table) => [
     index('assessments_of_account')

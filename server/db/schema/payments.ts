@@ -25,9 +25,11 @@ export const promoCodes = pgTable(
     min_credits: integer().notNull(),
     /** 0: unlimited. */
     max_usage: integer().notNull(),
+    /** 0: unlimited. */
+    max_per_account: integer().notNull().default(0),
     /** Uses of successful transactions. */
     current_usage: integer().notNull().default(0),
-    /** Uses of pending transactions. */
+    /** Uses that pending transactions hold. */
     reserved_usage: integer().notNull().default(0),
     expiry_date: instant(),
     is_active: boolean().notNull(),
@@ -42,7 +44,7 @@ export const promoCodes = pgTable(
 
 export const PROVIDERS = ['sandbox', 'cinetpay_v1', 'cinetpay_v2', 'none'] as const;
 
-/** One purchase of credits. While pending it holds its promo code's use. Amounts in FCFA. */
+/** One purchase of credits. While pending it holds its promo code's use, for 30 minutes. Amounts in FCFA. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -59,6 +61,8 @@ export const transactions = pgTable(
     final_amount: integer().notNull(),
     promo_code_id: uuid().references(() => promoCodes.id),
     promo_code: text(),
+    /** Since when others may take the promo code's use that this one held. */
+    promo_released_at: instant(),
     /** Who it was started with; asked again there even after the settings changed. `none`: nothing to pay. */
     provider: text({ enum: PROVIDERS }).notNull(),
     site_id: text(),
@@ -112,6 +116,9 @@ export const transactions = pgTable(
     index('transactions_of_account').on(table.account_id, table.created_at, table.id),
     index('transactions_of_buyer').on(table.buyer_email.op('text_pattern_ops')),
     index('transactions_to_review').on(table.created_at, table.id).where(sql`review is not null`),
+    index('transactions_of_promo')
+      .on(table.promo_code_id, table.account_id)
+      .where(sql`promo_code_id is not null`),
     index('transactions_due').on(table.next_check_at).where(sql`status = 'pending'`),
   ],
 );

@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { changePassword as contract } from '#shared/contracts/account-security.ts';
 import { passwordChanged } from './letters.ts';
-import { hashPassword, refuseCommonPassword } from './password.ts';
+import { hashPassword, ownerOf, refuseWeakPassword } from './password.ts';
 import { provePresence } from './prove-presence.ts';
 import { revokeOtherSessions } from './session.ts';
 
@@ -16,7 +16,7 @@ export async function changePassword(
   { session, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
   await provePresence(deps, { session, password: input.current_password });
-  refuseCommonPassword(input.new_password);
+  refuseWeakPassword(input.new_password, ownerOf(session.account));
   const password_hash = await hashPassword(input.new_password);
   const { account } = session;
   await deps.db.transaction(async (tx) => {

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { BootError } from '#server/config.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken } from '#server/secrets.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
+import { isStrong } from './is-strong.ts';
 import { hashPassword } from './password.ts';
 
-/** Creates the first administrator when there is none. A generated password is told once, through `announce`. */
+/**
+ * Creates the first administrator when there is none. A generated password is told once, through `announce`.
+ * @throws BootError when ADMIN_PASSWORD is weak, except on a local trial
+ */
 export async function ensureAdmin(deps: Deps, announce: (line: string) => void): Promise<void> {
   const [existing] = await deps.db
     .select({ id: accounts.id })
@@ -14,6 +19,12 @@ export async function ensureAdmin(deps: Deps, announce: (line: string) => void):
     .limit(1);
   if (existing) return;
   const email = normaliseEmail(deps.config.adminEmail);
+  const chosen = deps.config.adminPassword;
+  if (chosen && !deps.config.isLocalTrial && !isStrong(chosen, [email])) {
+    throw new BootError(
+      'ADMIN_PASSWORD: too easy to guess; choose several unrelated words (see .env.example)',
+    );
+  }
   const password = deps.config.adminPassword ?? newToken().slice(0, 20);
   const [made] = await deps.db
     .insert(accounts)

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '#server/errors.ts';
+import type { Account } from '#server/session.ts';
+import { findWeakness, type Owner, WEAKNESS_SENTENCE } from '#shared/rules/passwords/find-weakness.ts';
 
 /** `Algorithm.Argon2id` is a const enum, which type stripping does not support. */
 const ARGON2ID = 2;
@@ -14,10 +16,15 @@ const common = new Set([
   ...ranked.filter((word) => word.length >= 8).slice(0, COMMON_COUNT),
 ]);
 
-export function refuseCommonPassword(password: string): void {
-  if (common.has(password.toLowerCase())) {
-    throw invalid('Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.');
-  }
+/** @throws 422 when anybody would guess it (rule A19) */
+export function refuseWeakPassword(password: string, owner: Owner): void {
+  const weakness = common.has(password.toLowerCase()) ? 'listed' : findWeakness(password, owner);
+  if (weakness) throw invalid(WEAKNESS_SENTENCE[weakness]);
+}
+
+/** Whose password it is to be, as far as it must not be guessed from. */
+export function ownerOf({ full_name, company_name, email }: Account): Owner {
+  return { names: [full_name, company_name], email };
 }
 
 export function hashPassword(password: string): Promise<string> {

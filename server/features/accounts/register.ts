@@ -12,7 +12,7 @@ import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { describeDevice } from './device.ts';
 import { issueEmailCode } from './email-code.ts';
-import { hashPassword, refuseCommonPassword } from './password.ts';
+import { hashPassword, refuseWeakPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
 
@@ -28,7 +28,10 @@ export async function register(
   }: { input: z.output<typeof contract.body>; address: string; userAgent: string | undefined },
 ) {
   await deps.limits.take('registerByAddress', address);
-  refuseCommonPassword(input.password);
+  refuseWeakPassword(input.password, {
+    names: [input.full_name, input.company_name],
+    email: input.email,
+  });
   const password_hash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {

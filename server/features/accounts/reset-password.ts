@@ -9,7 +9,7 @@ import type { Account } from '#server/session.ts';
 import type { resetPassword as contract } from '#shared/contracts/account-security.ts';
 import { passwordChanged } from './letters.ts';
 import { markVerified } from './mark-verified.ts';
-import { hashPassword, refuseCommonPassword } from './password.ts';
+import { hashPassword, ownerOf, refuseWeakPassword } from './password.ts';
 import { revokeAllSessions } from './session.ts';
 
 const spent = () =>
@@ -20,7 +20,6 @@ const spent = () =>
  * @throws 409 reset_link_spent for a link used, expired or never given; 422 for a common password, which spends nothing
  */
 export async function resetPassword(deps: Deps, { input }: { input: z.output<typeof contract.body> }) {
-  refuseCommonPassword(input.password);
   const password_hash = await hashPassword(input.password);
   const account = await deps.db.transaction(async (tx) => {
     const [link] = await tx
@@ -38,6 +37,8 @@ export async function resetPassword(deps: Deps, { input }: { input: z.output<typ
       .returning();
     await revokeAllSessions(tx, link.account_id);
     const to = changed as Account;
+    // Refused here, it takes the whole transaction back: the link stays good.
+    refuseWeakPassword(input.password, ownerOf(to));
     // The link came by mail: whoever used it reads the address's mail.
     if (isMailOn(deps)) await markVerified(tx, { account: to, now: deps.now() });
     await queueMail(deps, tx, { to, letter: passwordChanged(deps.config.publicUrl) });

@@ -56,6 +56,8 @@ export async function createAssessment(
     submitted_at: null,
     deleted_at: null,
     refunded_opened: 0,
+    journal_devices: [],
+    journal_bytes: 0,
   };
   await store(tx, { assessment, drawn });
   return { assessment, credits };

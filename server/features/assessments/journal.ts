@@ -1,14 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { assessments, journalBatches } from '#server/db/schema/assessments.ts';
+import { assessments, journalBatches, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import { conflict, invalid, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { Answer, putJournal as contract, JournalEvent } from '#shared/contracts/assessments.ts';
+import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/exam.ts';
 import { eventTimes } from '#shared/rules/verdict.ts';
 import { ownAssessment } from './access.ts';
 import { findAssessment } from './open-assessment.ts';
+import { storeBatch } from './store-batch.ts';
 
 export type Batch = typeof journalBatches.$inferSelect;
 type Delivery = { session: Session; assessmentId: string; input: z.output<typeof contract.body> };
@@ -16,12 +18,12 @@ type Delivery = { session: Session; assessmentId: string; input: z.output<typeof
 /**
  * Step 4: stores new events. Replay is harmless: known events are skipped and keep the arrival
  * time of their first copy. A gap is refused, so that `acknowledged` always means everything up to it.
+ * @throws 404; 409 already_submitted, not_started, conflict; 422 wrong_questions, journal_full
  */
 export async function appendJournal(deps: Deps, { session: { account }, assessmentId, input }: Delivery) {
   const deviceId = input.device_id;
-  const { assessment, held } = await findHeld(deps, { account, assessmentId, deviceId });
-  if (assessment.status !== 'pending') throw conflict('already_submitted', 'Ce test est déjà terminé.');
-  if (!assessment.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+  const found = () => findOpen(deps, { account, assessmentId, deviceId });
+  const { held, questionIds } = await found();
   const now = deps.now();
   const answer = (acknowledged: number) => ({ acknowledged, server_now: now.toISOString() });
   const fresh = input.events.filter((event) => event.seq > held).sort((a, b) => a.seq - b.seq);
@@ -30,16 +32,32 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
   if (!first || !last) return answer(held);
   const whole = first.seq === held + 1 && last.seq - first.seq === fresh.length - 1;
   if (!whole) throw conflict('conflict', `Le journal a un trou après l’événement ${held}.`);
-  const batch = { assessment_id: assessmentId, device_id: deviceId, events: fresh, received_at: now };
-  // Two tabs may send the same batch at once: the first copy's arrival time stays.
-  const { rowCount } = await deps.db
-    .insert(journalBatches)
-    .values({ ...batch, first_seq: first.seq, last_seq: last.seq })
-    .onConflictDoNothing();
-  return answer(rowCount ? last.seq : (await findHeld(deps, { account, assessmentId, deviceId })).held);
+  if (fresh.some(({ question_id }) => question_id !== undefined && !questionIds.includes(question_id))) {
+    throw invalid('Le journal nomme une question qui n’est pas dans ce test.', 'wrong_questions');
+  }
+  const outcome = await storeBatch(deps.db, {
+    ...{ assessment_id: assessmentId, device_id: deviceId, events: fresh, received_at: now },
+    ...{ first_seq: first.seq, last_seq: last.seq },
+  });
+  if (outcome === 'stored') return answer(last.seq);
+  const { held: heldNow } = await found();
+  if (outcome === 'no_room') throw invalid(NO_ROOM, 'journal_full');
+  return answer(heldNow);
 }
 
-/** The test, and the last event stored from this device. @throws 404 */
+const NO_ROOM = `Le journal de ce test est plein (${MOST_DEVICES} appareils, ${MOST_JOURNAL_BYTES / 1024}\u00a0Ko au plus). Vos réponses restent sur ce téléphone et partent avec le test.`;
+
+/** The test while it is open. @throws 404; 409 already_submitted, not_started */
+async function findOpen(deps: Deps, wanted: Parameters<typeof findHeld>[1]) {
+  const found = await findHeld(deps, wanted);
+  if (found.assessment.status !== 'pending') {
+    throw conflict('already_submitted', 'Ce test est déjà terminé.');
+  }
+  if (!found.assessment.started_at) throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
+  return found;
+}
+
+/** The test, its questions, and the last event stored from this device. @throws 404 */
 async function findHeld(
   deps: Deps,
   { account, assessmentId, deviceId }: { account: Account; assessmentId: string; deviceId: string },
@@ -49,8 +67,10 @@ async function findHeld(
       assessment: assessments,
       held: sql<number>`coalesce((select last_seq from journal_batches
         where assessment_id = ${assessmentId} and device_id = ${deviceId} order by first_seq desc limit 1), 0)`,
+      questionIds: sql<string[]>`array(select q ->> 'id' from jsonb_array_elements(${papers.questions}) q)`,
     })
     .from(assessments)
+    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .where(ownAssessment(account, assessmentId));
   if (!found) throw notFound('Test introuvable');
   return found;
@@ -101,8 +121,8 @@ export function mergeAnswers({ started_at, deadline }: Sitting, batches: Batch[]
   });
   const merged = new Map<string, string>();
   for (const { event, time } of made.toSorted((a, b) => a.time - b.time)) {
-    if (event.kind === 'answer' && event.question_id && time <= end)
-      merged.set(event.question_id, event.answer ?? '');
+    if (event.kind === 'answer' && event.question_id && event.answer !== undefined && time <= end)
+      merged.set(event.question_id, event.answer);
   }
   return [...merged].map(([question_id, answer]) => ({ question_id, answer }));
 }

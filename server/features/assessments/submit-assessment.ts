@@ -5,9 +5,10 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, idOrNotFound, invalid, notFound } from '#server/errors.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
-import type { Answer, Submission } from '#shared/contracts/assessments.ts';
-import { unansweredMessage } from '#shared/rules/exam.ts';
+import type { Answer, JournalEvent, Submission } from '#shared/contracts/assessments.ts';
+import { MOST_SUBMISSIONS, unansweredMessage } from '#shared/rules/exam.ts';
 import { ownAssessment } from './access.ts';
 import type { AssessmentRow } from './present.ts';
 import { queueGrading } from './queue-grading.ts';
@@ -19,7 +20,7 @@ const CLOCK_LEEWAY_MS = 5_000;
  * Step 6: the first submission of a test wins, and a repeat gets the same report. Different
  * answers from another device are kept as evidence (`superseded`). Submission, report and grading job are one
  * transaction.
- * @throws 404; 409 not_started; 422 wrong_questions, unanswered_questions
+ * @throws 404; 409 not_started; 422 wrong_questions, wrong_option, unanswered_questions
  */
 export async function submitAssessment(
   deps: Deps,
@@ -28,9 +29,11 @@ export async function submitAssessment(
   const now = deps.now();
   const assessmentId = idOrNotFound(input.test_id, 'Test introuvable');
   const answers = input.answers.map(explicitBlank);
+  const asked = new Set<string | undefined>(answers.map(({ question_id }) => question_id));
+  const isOfPaper = ({ question_id }: JournalEvent) => question_id === undefined || asked.has(question_id);
   const handed: Handed = {
     answers,
-    journal: input.journal ?? null,
+    journal: input.journal?.filter(isOfPaper) ?? null,
     device_id: input.device_id ?? null,
     content_hash: hashAnswers(answers),
     received_at: now,
@@ -82,13 +85,18 @@ async function submittedAssessment(
   tx: Transaction,
   { account, assessmentId }: { account: Session['account']; assessmentId: string },
 ): Promise<AssessmentRow> {
-  const [assessment] = await tx.select().from(assessments).where(ownAssessment(account, assessmentId));
+  // Locked, so that of repeats at once no more are kept than may be.
+  const [assessment] = await tx
+    .select()
+    .from(assessments)
+    .where(ownAssessment(account, assessmentId))
+    .for('no key update');
   if (!assessment) throw notFound('Test introuvable');
   if (assessment.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
   return assessment;
 }
 
-/** The report of the submission that counted; different answers are kept as evidence. */
+/** The report of the submission that counted; different answers are kept as evidence, as long as there is room. */
 async function repeat(
   tx: Transaction,
   { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
@@ -97,13 +105,14 @@ async function repeat(
     .select({ id: reports.id })
     .from(reports)
     .where(eq(reports.assessment_id, assessment.id));
-  const [counted] = await tx
-    .select({ content_hash: submissions.content_hash })
+  const kept = await tx
+    .select({ content_hash: submissions.content_hash, counted: submissions.counted })
     .from(submissions)
-    .where(and(eq(submissions.assessment_id, assessment.id), eq(submissions.counted, true)));
+    .where(eq(submissions.assessment_id, assessment.id));
+  const counted = kept.find((submission) => submission.counted);
   if (!report || !counted) throw new Error('a completed test has a report and a submission');
   const superseded = !counted.content_hash.equals(handed.content_hash);
-  if (superseded) {
+  if (superseded && kept.length < MOST_SUBMISSIONS) {
     await tx
       .insert(submissions)
       .values({ ...handed, assessment_id: assessment.id, counted: false })
@@ -128,10 +137,21 @@ async function checkAnswers(
   if (answers.length !== expected.size || given.size !== expected.size) {
     throw invalid('Les réponses ne correspondent pas aux questions de ce test.', 'wrong_questions');
   }
+  checkChoices(paper?.questions ?? [], answers);
   const blank = answers.filter((answer) => answer.answer === '').length;
   const timeIsUp =
     assessment.deadline !== null && now.getTime() >= assessment.deadline.getTime() - CLOCK_LEEWAY_MS;
   if (blank > 0 && !timeIsUp) throw invalid(unansweredMessage(blank), 'unanswered_questions');
+}
+
+/** A choice is the index of one of its question's options, or blank. */
+function checkChoices(questions: PaperQuestion[], answers: Answer[]): void {
+  const given = new Map(answers.map(({ question_id, answer }) => [question_id, answer]));
+  const outside = questions.some(({ id, type, options = [] }) => {
+    const answer = given.get(id) ?? '';
+    return type === 'mcq' && answer !== '' && !options.some((_, index) => answer === String(index));
+  });
+  if (outside) throw invalid('Une réponse ne correspond à aucun des choix de sa question.', 'wrong_option');
 }
 
 /** White space alone counts as blank. */

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listMessages as contract } from '#shared/contracts/conversations.ts';
 import { type ConversationRow, ownConversation, sideOf } from './access.ts';
+import { markConversationRead } from './mark-read.ts';
 import { presentMessage } from './present.ts';
 
 const FIRST_PAGE = 100;
@@ -12,13 +13,20 @@ const FIRST_PAGE = 100;
 type Query = z.output<typeof contract.query>;
 type Asked = { session: Session; conversationId: string; query: Query; ifNoneMatch: string | undefined };
 
-/** A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. */
+/**
+ * A page of messages, oldest first. When the client holds the current version, only the conversation's row is read. Who asks
+ * for no page of their own and holds no version, as the documented client does, has read what they are given.
+ */
 export async function listMessages(deps: Deps, { session, conversationId, query, ifNoneMatch }: Asked) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
   const readByOther = readSeqOfOther(conversation, session.account.id);
   const version = `${conversation.last_seq}-${readByOther}`;
   if (version === ifNoneMatch) return { version, answer: null };
   const page = await readPage(deps, { conversationId, query });
+  const isPlain = ifNoneMatch === undefined && Object.keys(query).length === 0;
+  if (isPlain && unreadOf(conversation, session.account.id) > 0) {
+    await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.seq });
+  }
   const first = page[0]?.seq ?? 1;
   return {
     version,
@@ -54,4 +62,10 @@ function readSeqOfOther(conversation: ConversationRow, readerId: string): number
   return sideOf(conversation, readerId) === 'company'
     ? conversation.candidate_read_seq
     : conversation.company_read_seq;
+}
+
+function unreadOf(conversation: ConversationRow, readerId: string): number {
+  return sideOf(conversation, readerId) === 'company'
+    ? conversation.unread_count_company
+    : conversation.unread_count_candidate;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => t.close());
 
-const thread = async (person: Person, query = '', held?: string) =>
+const thread = async (person: Person, query = '?limit=100', held?: string) =>
   t.call('GET', `/conversations/${id}/messages${query}`, {
     token: person.token,
     headers: held ? { 'if-none-match': held } : {},
@@ -118,6 +118,21 @@ test('reading marks go forward only, and the other side sees how far', async () 
   expect((await read(candidate, { seq: 999 })).body.unread_count).toBe(0);
   expect((await thread(company)).body.read_by_other).toBe(4);
   expect((await thread(candidate)).body.read_by_other).toBe(0);
+});
+
+test('the documented call marks what it shows as read; a page, or a look with a version, does not', async () => {
+  await say(t, company, id, 'Bonjour');
+  await say(t, company, id, 'Êtes-vous libre ?');
+  const page = await thread(candidate);
+  await thread(candidate, '?since=0');
+  await thread(candidate, '', '"une-autre-version"');
+  expect((await listed(candidate)).unread_count_candidate).toBe(2);
+  const plain = await thread(candidate, '');
+  expect(said(plain)).toEqual(said(page));
+  expect(await listed(candidate)).toMatchObject({ unread_count_candidate: 0, unread_count_company: 0 });
+  expect((await thread(company)).body.read_by_other).toBe(2);
+  const { body } = await t.call('GET', '/notifications', { token: candidate.token });
+  expect(body.unread_count).toBe(0);
 });
 
 test('one bell notification stands for all unread messages, and goes quiet when they are read', async () => {

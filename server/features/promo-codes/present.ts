@@ -11,6 +11,7 @@ export function presentPromoCode(row: PromoCodeRow): PromoCode {
     discount_value: row.discount_value,
     min_credits: row.min_credits,
     max_usage: row.max_usage,
+    max_per_account: row.max_per_account,
     current_usage: row.current_usage,
     reserved_usage: row.reserved_usage,
     expiry_date: row.expiry_date?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 
 /** Reserves one use of a locked code for a pending purchase. */
@@ -7,6 +7,36 @@ export async function reserveUse(tx: Transaction, promoCodeId: string): Promise<
   await tx
     .update(promoCodes)
     .set({ reserved_usage: sql`${promoCodes.reserved_usage} + 1` })
+    .where(eq(promoCodes.id, promoCodeId));
+}
+
+/** A purchase begun before this time holds its use no longer: others may take it, and it may still be paid. */
+const HOLD_MS = 30 * 60_000;
+
+/** Frees the uses of a code whose 30 minutes are over. */
+export async function releaseLapsedUses(
+  db: Queryable,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  const before = new Date(now.getTime() - HOLD_MS).toISOString();
+  await db.execute(sql`
+    with lapsed as (
+      update transactions t set promo_released_at = ${now.toISOString()}::timestamptz from promo_codes p
+      where p.code = ${code} and p.deleted_at is null and t.promo_code_id = p.id
+        and t.status = 'pending' and t.promo_released_at is null and t.created_at <= ${before}::timestamptz
+      returning t.promo_code_id
+    )
+    update promo_codes set reserved_usage = reserved_usage - freed.uses
+    from (select promo_code_id, count(*) as uses from lapsed group by promo_code_id) freed
+    where promo_codes.id = freed.promo_code_id
+  `);
+}
+
+/** Paid after its 30 minutes: the price stands, and the use counts even when others have taken all. */
+export async function countLateUse(tx: Transaction, promoCodeId: string): Promise<void> {
+  await tx
+    .update(promoCodes)
+    .set({ current_usage: sql`${promoCodes.current_usage} + 1` })
     .where(eq(promoCodes.id, promoCodeId));
 }
 

@@ -13,7 +13,7 @@ type Chosen = ReadonlyMap<string, AdminUser>;
 
 type UsersTableProps = {
   users: readonly AdminUser[];
-  /** Nobody deletes themself. */
+  /** Nobody deletes themself: until this is known nobody can be chosen. */
   me: string | undefined;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
@@ -23,7 +23,7 @@ type UsersTableProps = {
 };
 
 export function UsersTable({ users, me, chosen, onChoose, ...on }: UsersTableProps) {
-  const others = users.filter(({ id }) => id !== me);
+  const others = me === undefined ? [] : users.filter(({ id }) => id !== me);
   const all = others.length > 0 && others.every(({ id }) => chosen.has(id));
 
   function choose(some: readonly AdminUser[], wanted: boolean) {
@@ -46,7 +46,7 @@ export function UsersTable({ users, me, chosen, onChoose, ...on }: UsersTablePro
           <input
             type="checkbox"
             checked={chosen.has(user.id)}
-            disabled={user.id === me}
+            disabled={me === undefined || user.id === me}
             onChange={(event) => choose([user], event.target.checked)}
           />
           <span className="visually-hidden">Sélectionner {user.full_name}</span>
@@ -111,7 +111,7 @@ function Actions({ user, me, onDelete, onAddCredits, onLedger }: ActionsProps) {
           </Button>
         </>
       )}
-      {user.id !== me && (
+      {me !== undefined && user.id !== me && (
         <Button
           variant="ghost"
           icon

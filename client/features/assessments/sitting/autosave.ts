@@ -51,6 +51,8 @@ export function startAutosave(testId: string, store: SittingStore, listener: Lis
     sending ??= send()
       .catch((error) => {
         if (hasStatus(error, 409)) listener.onClosed();
+        // No room for more: what is left goes with the submission, and is not paid for twice.
+        if (isApiFailure(error) && error.kind === 'refused' && error.code === 'journal_full') stopped = true;
       })
       .finally(() => {
         sending = undefined;

@@ -1,6 +1,7 @@
 import { outboxItem } from '#client/local/outbox.ts';
 import type { Submission } from '#shared/contracts/assessments.ts';
 import type { Effect, SittingEvent } from './events.ts';
+import { fitInSubmission } from './fit-in-submission.ts';
 import type { Journal } from './journal.ts';
 import type { SittingStore } from './store.ts';
 
@@ -18,7 +19,7 @@ export function handIn(
       test_id: testId,
       answers,
       device_id: await store.device(),
-      journal: [...(await journal.unsent()), line],
+      journal: fitInSubmission([...(await journal.unsent()), line]),
       ...(allowBlanks ? { allow_blanks: true } : {}),
     };
     const item = outboxItem({ kind: 'submission', path: '/tests/submit', body, account });

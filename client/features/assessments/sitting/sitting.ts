@@ -16,6 +16,8 @@ export type SittingController = {
   remaining(): number;
   /** Opens the paper: the one exchange that needs network. */
   start(): void;
+  /** Asks again for what did not come. */
+  tryAgain(): void;
   answer(questionId: string, answer: string): void;
   goTo(position: number): void;
   /** Hands in: a complete paper, or after the time what there is. */
@@ -70,6 +72,7 @@ export function createSitting(account: string, testId: string): SittingControlle
     },
     remaining: () => secondsLeft(state, readClocks()),
     start: () => tell({ type: 'start_asked' }),
+    tryAgain: () => tell({ type: 'network_back' }),
     answer: (questionId, answer) => tell({ type: 'answered', questionId, answer, clocks: readClocks() }),
     goTo: (position) => tell({ type: 'went_to', position }),
     finish: () => tell({ type: 'finish_asked', clocks: readClocks() }),

@@ -1,19 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { transactions } from '#server/db/schema/payments.ts';
-import { type PromoCodeRow, refusePromo } from '#server/features/promo-codes/index.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { isUsedUp, type PromoCodeRow, refusePromo } from '#server/features/promo-codes/index.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import type { Price } from '#shared/rules/price.ts';
 import type { TransactionRow } from '../present.ts';
 
 type Wanted = { accountId: string; promo: PromoCodeRow; credits: number; price: Price };
 
 /**
- * The buyer's own pending purchase of the same terms that holds the last use of a code, to be continued.
- * It may still be paid, so the use is neither given to another purchase nor counted twice.
- * @throws 422 promo_code_refused when none of theirs holds it, or one of other terms does
+ * The buyer's own pending purchase of the same terms with a code, to be continued: it may still be paid, so an account
+ * has one with each code, and its use is not counted twice.
+ * @throws 422 promo_code_refused when they have one of other terms; or none, and the code has no use left for them
  */
-export async function findHeldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow> {
+export async function findHeldPurchase(db: Queryable, wanted: Wanted): Promise<TransactionRow | undefined> {
   const { accountId, promo, credits, price } = wanted;
   const same = sql`(${transactions.credits} = ${credits} and ${transactions.final_amount} = ${price.final_amount})`;
   const [held] = await db
@@ -29,10 +29,30 @@ export async function findHeldPurchase(db: Queryable, wanted: Wanted): Promise<T
     .orderBy(desc(same), desc(transactions.created_at))
     .limit(1);
   if (!held) {
-    throw refusePromo(`Ce code promo a atteint sa limite d’utilisation${NBSP}: il n’est plus disponible.`);
+    await ensureUsesLeft(db, wanted);
+    return undefined;
   }
   if (held.credits === credits && held.final_amount === price.final_amount) return held;
   throw refusePromo(
     `Ce code est retenu par votre achat de ${formatCount(held.credits, 'crédit')}, encore en attente. Terminez-le depuis «${NBSP}Mes achats${NBSP}», dans Paramètres, ou achetez sans code.`,
+  );
+}
+
+async function ensureUsesLeft(db: Queryable, { accountId, promo }: Wanted): Promise<void> {
+  if (isUsedUp(promo)) {
+    throw refusePromo(`Ce code promo a atteint sa limite d’utilisation${NBSP}: il n’est plus disponible.`);
+  }
+  if (promo.max_per_account === 0) return;
+  const used = await db.$count(
+    transactions,
+    and(
+      eq(transactions.promo_code_id, promo.id),
+      eq(transactions.account_id, accountId),
+      eq(transactions.status, 'success'),
+    ),
+  );
+  if (used < promo.max_per_account) return;
+  throw refusePromo(
+    `Vous avez déjà utilisé ce code promo ${formatNumber(promo.max_per_account)}${NBSP}fois${NBSP}: c’est le maximum par compte.`,
   );
 }

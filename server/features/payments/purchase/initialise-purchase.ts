@@ -7,7 +7,7 @@ import type { initializePayment as contract } from '#shared/contracts/payments.t
 import { ownTransaction } from '../access.ts';
 import { PURCHASE_OPERATION } from '../settlement/settle.ts';
 import { placeOrder, successPage } from './place-order.ts';
-import { recheckHeldPurchases } from './recheck-held-purchases.ts';
+import { recheckBeforePurchase } from './recheck-held-purchases.ts';
 import { startPayment } from './start-payment.ts';
 
 type Input = z.output<typeof contract.body>;
@@ -24,15 +24,18 @@ export async function initialisePurchase(
   { session: { account }, input, idempotencyKey }: Wanted,
 ) {
   await deps.limits.take('paymentByAccount', account.id);
-  if (input.promo_code) await recheckHeldPurchases(deps, { accountId: account.id, code: input.promo_code });
+  const { credits, promo_code: code } = input;
+  if (code) {
+    await recheckBeforePurchase(deps, { accountId: account.id, code, credits, key: idempotencyKey });
+  }
   const order = await withIdempotency(
     deps,
     { accountId: account.id, operation: PURCHASE_OPERATION, key: idempotencyKey, body: input },
     (tx) =>
       placeOrder(tx, deps, {
         account,
-        credits: input.credits,
-        promo: input.promo_code || null,
+        credits,
+        promo: code || null,
         key: idempotencyKey,
       }),
   );

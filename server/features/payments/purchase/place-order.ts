@@ -4,7 +4,7 @@ import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { unavailable } from '#server/errors.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { consumeUse, isUsedUp, lockUsable, reserveUse } from '#server/features/promo-codes/index.ts';
+import { consumeUse, lockUsable, reserveUse } from '#server/features/promo-codes/index.ts';
 import type { Account } from '#server/session.ts';
 import { priceOf } from '#shared/rules/price.ts';
 import { providerInUse, siteOf } from '../settings/provider.ts';
@@ -17,8 +17,8 @@ const START_MS = 15 * 60_000;
 type Wanted = { account: Account; credits: number; promo: string | null; key: string | undefined };
 
 /**
- * Prices and stores a purchase, and reserves its promo code's use. With nothing to pay it is credited at once. When
- * the buyer's own pending purchase of the same holds the last use, that one continues.
+ * Prices and stores a purchase, and reserves its promo code's use. With nothing to pay it is credited at once. The
+ * buyer's own pending purchase of the same with that code continues instead.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -29,8 +29,8 @@ export async function placeOrder(
   const settings = await readSettings(deps, tx);
   const promo = code ? await lockUsable(tx, { code, credits, now }) : undefined;
   const price = priceOf(credits, settings.credit_price, promo);
-  if (promo && isUsedUp(promo)) {
-    const held = await findHeldPurchase(tx, { accountId: account.id, promo, credits, price });
+  const held = promo && (await findHeldPurchase(tx, { accountId: account.id, promo, credits, price }));
+  if (held) {
     if (held.payment_url === null) throw inPreparation();
     return { transaction_id: held.id, payment_url: null };
   }

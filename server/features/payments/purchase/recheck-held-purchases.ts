@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { promoCodes, transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { isUsedUp } from '#server/features/promo-codes/index.ts';
+import { isUsedUp, releaseLapsedUses } from '#server/features/promo-codes/index.ts';
 import type { TransactionRow } from '../present.ts';
 import { askProvider, claimAsk } from '../settlement/ask-provider.ts';
 import { abandonStart } from '../settlement/settle.ts';
@@ -10,12 +10,31 @@ import { ATTEMPT_MS } from './start-payment.ts';
 /** At most so many provider calls in one request. */
 const MOST = 5;
 
-/** Checks the buyer's pending purchases that hold a used-up code, so that those that failed free it at once. */
-export async function recheckHeldPurchases(
+type Wanted = { accountId: string; code: string; credits: number };
+
+/** Before a purchase: so that a pending one that failed is not gone on with. Its own repeat stays as it is. */
+export async function recheckBeforePurchase(
   deps: Deps,
-  { accountId, code }: { accountId: string; code: string },
+  { key, ...wanted }: Wanted & { key: string | undefined },
 ): Promise<void> {
-  const held = await deps.db
+  const held = await findPending(deps, wanted);
+  for (const { transaction } of held) {
+    if (key === undefined || transaction.idempotency_key !== key) await recheck(deps, transaction);
+  }
+  await releaseLapsedUses(deps.db, { code: wanted.code, now: deps.now() });
+}
+
+/** Before a price is told: asks only about pending purchases that would have the code refused. */
+export async function recheckBeforeQuote(deps: Deps, wanted: Wanted): Promise<void> {
+  await releaseLapsedUses(deps.db, { code: wanted.code, now: deps.now() });
+  for (const { transaction, promo } of await findPending(deps, wanted)) {
+    if (isUsedUp(promo) || transaction.credits !== wanted.credits) await recheck(deps, transaction);
+  }
+}
+
+/** The buyer's pending purchases with the code. */
+function findPending(deps: Deps, { accountId, code }: Wanted) {
+  return deps.db
     .select({ transaction: transactions, promo: promoCodes })
     .from(transactions)
     .innerJoin(promoCodes, eq(promoCodes.id, transactions.promo_code_id))
@@ -28,7 +47,6 @@ export async function recheckHeldPurchases(
       ),
     )
     .limit(MOST);
-  for (const { transaction, promo } of held) if (isUsedUp(promo)) await recheck(deps, transaction);
 }
 
 async function recheck(deps: Deps, transaction: TransactionRow): Promise<void> {

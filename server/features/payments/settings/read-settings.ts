@@ -24,14 +24,17 @@ const Stored = z.object({
 /** Secrets decrypted; '' where there is none. */
 export type Settings = Required<z.output<typeof Stored>>;
 
-/** A demonstration installation starts in sandbox mode; elsewhere an administrator must have chosen it. */
+/**
+ * A demonstration installation starts in sandbox mode; elsewhere an administrator must have chosen it. Where the operator
+ * did not allow it, it is off whatever was chosen.
+ */
 export async function readSettings(deps: Deps, db: Queryable = deps.db): Promise<Settings> {
   const [row] = await db.select().from(table).where(eq(table.key, KEY));
   const stored = Stored.parse(row?.value ?? {});
   const open = (field: SecretField) => stored[field] && deps.secrets.decrypt(purpose(field), stored[field]);
   return {
     ...stored,
-    sandbox_mode: stored.sandbox_mode ?? deps.config.demoData,
+    sandbox_mode: deps.config.paymentSandbox && (stored.sandbox_mode ?? deps.config.demoData),
     api_key: open('api_key'),
     api_password: open('api_password'),
     secret_key: open('secret_key'),

@@ -2,8 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { buy, listen, setPaymentSettings, signInAdmin } from '#server/testing/payments.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import {
+  answerCheckout,
+  buy,
+  listen,
+  setPaymentSettings,
+  signInAdmin,
+  verify,
+} from '#server/testing/payments.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 const SECRETS = {
   api_key: 'cle-du-prestataire-123456',
@@ -166,4 +173,23 @@ test('the sandbox’s page needs no inline style or script, and nobody without i
     }),
   });
   expect([order.status, await order.json()]).toMatchObject([403, { code: '609' }]);
+});
+
+test('where the operator did not allow simulated payments, none is made, whatever was chosen', async () => {
+  await setPaymentSettings(t, admin, { sandbox_mode: true });
+  const begun = await buy(t, buyer, { credits: 1 });
+  expect(begun.status).toBe(200);
+  t.deps.config.paymentSandbox = false;
+  try {
+    expect(await read(admin.token)).toMatchObject({ sandbox_mode: false });
+    const { status, body } = await put({ sandbox_mode: true });
+    expect([status, body.code]).toEqual([422, 'invalid_input']);
+    expect(body.detail).toMatch(/PAYMENT_SANDBOX=1/);
+    expect((await put({ credit_price: 5_000 })).status).toBe(200);
+    expect((await answerCheckout(begun.body.payment_url, 'accepted')).status).toBe(404);
+    expect(await verify(t, buyer, begun.body.transaction_id)).toMatchObject({ status: 'failed' });
+    expect(await creditsOf(t, buyer)).toBe(2);
+  } finally {
+    t.deps.config.paymentSandbox = true;
+  }
 });

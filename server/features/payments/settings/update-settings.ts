@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
+import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { putPaymentSettings as contract } from '#shared/contracts/payment-administration.ts';
@@ -12,11 +13,16 @@ type Change = z.output<typeof contract.body>;
 /** Serialises the read and the write of two administrators who save at once. */
 const LOCK = 4_722_010;
 
-/** A null secret is removed; a masked, empty or absent one is kept. */
+/** A null secret is removed; a masked, empty or absent one is kept. @throws 422 for a sandbox that is not allowed */
 export async function updateSettings(
   deps: Deps,
   { session: { account }, change }: { session: Session; change: Change },
 ) {
+  if (change.sandbox_mode && !deps.config.paymentSandbox) {
+    throw invalid(
+      'Le mode essai n’est pas permis sur cette installation. Il demande PAYMENT_SANDBOX=1 au démarrage du serveur.',
+    );
+  }
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const before = await readSettings(deps, tx);

@@ -26,10 +26,12 @@ const STEPS_OF_A_START = [
   // What became of an earlier purchase with this code.
   'select transactions.id, transactions.reference,',
   // The order, with its code's use.
+  'with lapsed as',
   'begin',
   'insert into idempotency_keys',
   'select key, value',
   'select id, code,',
+  'select id, reference,',
   'insert into transactions',
   'update promo_codes set',
   'update idempotency_keys set',

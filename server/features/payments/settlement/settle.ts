@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { postEntry, purgeKey } from '#server/features/credits/index.ts';
-import { consumeUse, releaseUse } from '#server/features/promo-codes/index.ts';
+import { consumeUse, countLateUse, releaseUse } from '#server/features/promo-codes/index.ts';
 import type { PaymentState } from '#server/providers/payment/index.ts';
 import type { TransactionRow } from '../present.ts';
 
@@ -80,9 +80,9 @@ async function succeed(
         operator_id: state.operatorId,
       })
       .where(and(eq(transactions.id, id), eq(transactions.status, 'pending')))
-      .returning({ id: transactions.id });
+      .returning({ released: transactions.promo_released_at });
     if (!won) return;
-    if (promo_code_id) await consumeUse(tx, promo_code_id);
+    if (promo_code_id) await (won.released ? countLateUse : consumeUse)(tx, promo_code_id);
     await postEntry(tx, { accountId: account_id, amount: credits, reason: 'purchase', refId: id });
   });
 }
@@ -119,7 +119,7 @@ async function end(tx: Transaction, { transaction, failure, now }: Ending) {
         ...(failure === 'not_started' ? [isNull(transactions.payment_url)] : []),
       ),
     )
-    .returning({ id: transactions.id });
-  if (ended && promo_code_id) await releaseUse(tx, promo_code_id);
+    .returning({ released: transactions.promo_released_at });
+  if (ended && promo_code_id && !ended.released) await releaseUse(tx, promo_code_id);
   return ended !== undefined;
 }

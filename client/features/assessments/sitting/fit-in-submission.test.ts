@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import { judge } from '#shared/rules/verdict.ts';
+import { fitInSubmission } from './fit-in-submission.ts';
+
+const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => ({
+  ...{ seq, kind: 'answer', question_id: `q${seq % 2}`, answer: 'mot '.repeat(seq) },
+  ...{ at: seq, mono: seq, boot: 'first', ...fields },
+});
+
+test('what fits goes as it is', () => {
+  const lines = [line(1), line(2), line(3)];
+  expect(fitInSubmission(lines)).toEqual(lines);
+});
+
+test('a journal too big loses the text of replaced answers, and the verdict stays the same', () => {
+  const lines = Array.from({ length: 400 }, (_, index) => line(index + 1));
+  const light = fitInSubmission(lines);
+  expect(JSON.stringify(light).length).toBeLessThan(60_000);
+  expect(light.map(({ seq }) => seq)).toEqual(lines.map(({ seq }) => seq));
+  const judged = (journal: JournalEvent[]) =>
+    judge({
+      ...{ startedAt: 0, deadline: 1_000, receivedAt: 3_600_000, journal, anchors: [] },
+      answers: new Map([399, 400].map((seq) => [`q${seq % 2}`, 'mot '.repeat(seq)])),
+    });
+  expect(judged(light)).toEqual(judged(lines));
+  expect([...judged(light).counted.values()]).not.toContain('');
+});

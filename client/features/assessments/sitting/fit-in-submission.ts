@@ -1,0 +1,19 @@
+import type { JournalEvent } from '#shared/contracts/assessments.ts';
+
+/** Leaves room for the answers in the 256 KB that a request may carry, at up to 3 bytes a character. */
+const MOST_CHARACTERS = 40_000;
+
+/**
+ * The lines that go with a submission. When they are too much for it, an answer that a later line replaces goes without
+ * its text: it counts for nothing, and must not stop what does.
+ */
+export function fitInSubmission(lines: JournalEvent[]): JournalEvent[] {
+  const characters = lines.reduce((sum, { answer }) => sum + (answer?.length ?? 0), 0);
+  if (characters <= MOST_CHARACTERS) return lines;
+  const newest = new Map(lines.map(({ question_id, seq }) => [question_id, seq]));
+  return lines.map((line) => {
+    if (newest.get(line.question_id) === line.seq) return line;
+    const { answer: _, ...light } = line;
+    return light;
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const SERVED = { DATABASE_URL: 'postgres://baara@db/baara', SECRET_KEY: 'x'.repeat(32) };
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '127.0.0.2' }, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:4000' }, true],
+  [{ PAYMENT_SANDBOX: '0' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.20' }, false],
+  [{ PUBLIC_URL: 'https://baara.example' }, false],
+  [{ PUBLIC_URL: 'https://baara.example', PAYMENT_SANDBOX: '1' }, true],
+  [SERVED, false],
+  [{ ...SERVED, HOST: '127.0.0.1' }, false],
+  [{ ...SERVED, DEMO_DATA: '1' }, false],
+  [{ ...SERVED, PAYMENT_SANDBOX: '1' }, true],
+] as const)('started with %o, payments may be simulated: %s', (environment, allowed) => {
+  expect(readConfig({ ...environment }).paymentSandbox).toBe(allowed);
+});

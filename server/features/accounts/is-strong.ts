@@ -1,0 +1,15 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { findWeakness } from '#shared/rules/passwords/find-weakness.ts';
+import { LOCAL_WORDS } from '#shared/rules/passwords/local-words.ts';
+
+const ENOUGH_FOR_ADMINISTRATORS = 3;
+
+/** Whether a password is good enough for an administrator. `own`: words an attacker would try first. */
+export function isStrong(password: string, own: string[]): boolean {
+  const factory = new ZxcvbnFactory({
+    dictionary: { ...dictionary, local: [...LOCAL_WORDS] },
+    graphs: adjacencyGraphs,
+  });
+  return findWeakness(password) === null && factory.check(password, own).score >= ENOUGH_FOR_ADMINISTRATORS;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import type { journalBatches } from '#server/db/schema/assessments.ts';
+import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/exam.ts';
+
+/**
+ * Stores a batch within the bounds of its test (rule T18), settled in the update's condition. A batch that two tabs send
+ * at once is stored once and counts twice.
+ * @returns `stored`; `known`, the first copy's arrival time stays; or `no_room`, or the test is over
+ */
+export async function storeBatch(
+  db: Queryable,
+  batch: typeof journalBatches.$inferInsert,
+): Promise<'stored' | 'known' | 'no_room'> {
+  const { assessment_id, device_id: device, first_seq, last_seq, received_at } = batch;
+  const events = JSON.stringify(batch.events);
+  const { rows } = await db.execute<{ room: boolean; stored: boolean }>(sql`
+    with room as (
+      update assessments set journal_bytes = journal_bytes + ${Buffer.byteLength(events)},
+        journal_devices = case when ${device} = any(journal_devices) then journal_devices
+          else array_append(journal_devices, ${device}) end
+      where id = ${assessment_id} and status = 'pending' and deleted_at is null
+        and journal_bytes + ${Buffer.byteLength(events)} <= ${MOST_JOURNAL_BYTES}
+        and (${device} = any(journal_devices) or cardinality(journal_devices) < ${MOST_DEVICES})
+      returning id
+    ), stored as (
+      insert into journal_batches (assessment_id, device_id, first_seq, last_seq, events, received_at)
+      select id, ${device}, ${first_seq}::int, ${last_seq}::int, ${events}::jsonb, ${received_at.toISOString()}::timestamptz
+      from room on conflict do nothing returning first_seq
+    )
+    select exists (select from room) as room, exists (select from stored) as stored
+  `);
+  if (!rows[0]?.room) return 'no_room';
+  return rows[0].stored ? 'stored' : 'known';
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+
+const MINUTE_MS = 60_000;
+
+const t = createPaymentApp();
+
+async function createCode(code: string, limits: object) {
+  const body = { code, discount_type: 'percentage', discount_value: 50, ...limits };
+  const { status } = await t.call('POST', '/admin/promo-codes', { token: t.admin.token, body });
+  expect(status).toBe(200);
+}
+
+async function codeNamed(code: string) {
+  const { body } = await t.call('GET', '/admin/promo-codes', { token: t.admin.token });
+  return body.promo_codes.find((one: { code: string }) => one.code === code);
+}
+
+const wish = (promo_code: string, credits = 2) => ({ credits, promo_code });
+
+async function pay(person: Person, code: string) {
+  const { body } = await buy(t, person, wish(code));
+  await answerCheckout(body.payment_url, 'accepted');
+  expect(await verify(t, person, body.transaction_id)).toMatchObject({ status: 'success' });
+  t.advance(4_000);
+}
+
+test('an account uses a code as often as it may, and others still can', async () => {
+  await createCode('DEUX', { max_per_account: 2 });
+  const person = await signUp(t);
+  await pay(person, 'DEUX');
+  await pay(person, 'DEUX');
+  const quote = { token: person.token, body: { code: 'DEUX', credits: 2 } };
+  for (const refused of [
+    await t.call('POST', '/promo-codes/validate', quote),
+    await buy(t, person, wish('DEUX')),
+  ]) {
+    expect([refused.status, refused.body.code]).toEqual([422, 'promo_code_refused']);
+    expect(refused.body.detail).toMatch(/déjà utilisé ce code promo 2\u00a0fois/);
+  }
+  expect((await buy(t, await signUp(t), wish('DEUX'))).status).toBe(200);
+});
+
+test('a code without a limit for accounts is used as often as before', async () => {
+  await createCode('LIBRE', {});
+  const person = await signUp(t);
+  for (let round = 0; round < 3; round++) await pay(person, 'LIBRE');
+  expect(await codeNamed('LIBRE')).toMatchObject({ current_usage: 3, max_per_account: 0 });
+});
+
+test('thirty purchases at once of one account hold one use of a code, limited or not', async () => {
+  await createCode('FOULE', { max_per_account: 1 });
+  await createCode('FOULE-LIBRE', { max_usage: 100 });
+  const person = await signUp(t);
+  for (const code of ['FOULE', 'FOULE-LIBRE']) {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => buy(t, person, wish(code, 2 + (at % 3)))),
+    );
+    const begun = answers.filter(({ status }) => status === 200);
+    expect(new Set(begun.map(({ body }) => body.transaction_id)).size).toBe(1);
+    expect(await codeNamed(code)).toMatchObject({ reserved_usage: 1 });
+  }
+});
+
+test('free purchases at once stay within an account’s limit too', async () => {
+  await createCode('CADEAU', { discount_value: 100, max_per_account: 1 });
+  const person = await signUp(t);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(t, person, wish('CADEAU'))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await creditsOf(t, person)).toBe(4);
+});
+
+test('a use is held for thirty minutes; paid later it keeps its price and counts', async () => {
+  await createCode('PATIENCE', { max_usage: 1 });
+  const [slow, next] = [await signUp(t), await signUp(t)];
+  const first = await buy(t, slow, wish('PATIENCE'));
+  t.advance(29 * MINUTE_MS);
+  expect((await buy(t, next, wish('PATIENCE'))).body.code).toBe('promo_code_refused');
+  t.advance(MINUTE_MS);
+  const second = await buy(t, next, wish('PATIENCE'));
+  expect(second.status).toBe(200);
+  expect(await codeNamed('PATIENCE')).toMatchObject({ current_usage: 0, reserved_usage: 1 });
+  for (const [person, { body }] of [
+    [slow, first],
+    [next, second],
+  ] as const) {
+    await answerCheckout(body.payment_url, 'accepted');
+    expect(await verify(t, person, body.transaction_id)).toMatchObject({
+      status: 'success',
+      final_amount: 5_000,
+    });
+    t.advance(4_000);
+  }
+  expect(await codeNamed('PATIENCE')).toMatchObject({ current_usage: 2, reserved_usage: 0 });
+});
+
+test('whoever comes back after thirty minutes goes on with the same purchase', async () => {
+  await createCode('RETARD', { max_per_account: 1 });
+  const person = await signUp(t);
+  const first = await buy(t, person, wish('RETARD'));
+  t.advance(40 * MINUTE_MS);
+  const again = await buy(t, person, wish('RETARD'));
+  expect(again.body).toEqual(first.body);
+  await answerCheckout(first.body.payment_url, 'refused');
+  t.advance(4_000);
+  expect((await buy(t, person, wish('RETARD', 3))).status).toBe(200);
+  expect(await codeNamed('RETARD')).toMatchObject({ current_usage: 0, reserved_usage: 1 });
+});

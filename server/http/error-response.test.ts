@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { createProfile } from '#shared/contracts/catalogue-profiles.ts';
+import { ErrorBody } from '#shared/contracts/errors.ts';
+import { putPricing } from '#shared/contracts/pricing.ts';
+import { createPromoCode } from '#shared/contracts/promo-codes.ts';
+import type { Env } from './environment.ts';
+import { respondWithError } from './error-response.ts';
+
+async function detailOf(body: z.ZodType, sent: unknown): Promise<string> {
+  const app = new Hono<Env>();
+  app.onError((error, c) => respondWithError(error, c, pino({ level: 'silent' })));
+  app.get('/', (c) => c.json(body.parse(sent) as object));
+  const response = await app.request('/');
+  return ErrorBody.parse(await response.json()).detail;
+}
+
+test('a field is named in French, and a sentence of its own stands alone', async () => {
+  expect(await detailOf(putPricing.body, { test_individual_cost: -1 })).toBe(
+    'Coût d’un test\u00a0: 0 au moins.',
+  );
+  expect(await detailOf(createProfile.body, { name: '' })).toBe('Veuillez remplir tous les champs.');
+  expect(await detailOf(createPromoCode.body, { code: 'A', discount_value: 0 })).toBe(
+    'Code et valeur de réduction requis.',
+  );
+  expect(await detailOf(createPromoCode.body, { code: 'A', discount_value: 0.5 })).toMatch(
+    /^Réduction\u00a0: /,
+  );
+});
