@@ -49,7 +49,7 @@ export async function giveCredits(app: RunningApp, id: string, credits: number):
 export async function certify(app: RunningApp): Promise<string> {
   const candidate = await register(app);
   await call(app, 'PATCH', '/auth/me', candidate.token, { is_listed: false });
-  await take(app, candidate, await draw(app, candidate, 1), true);
+  await take(app, candidate, await draw(app, candidate, 5), true);
   const { certificates } = await call(app, 'GET', '/certificates/user', candidate.token);
   return certificates[0].number;
 }
@@ -62,6 +62,7 @@ export function publicPaths({ campaignId }: Shown): string[] {
     '/opportunities?q=zzzz',
     '/profiles',
     '/profiles?page=2',
+    '/profiles?confirmed=1&sort=reliability',
     `/campaign/${campaignId}`,
     '/pricing',
     '/fiabilite',

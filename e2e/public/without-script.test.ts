@@ -93,10 +93,13 @@ test('a certificate’s number is checked by a form, which says when it is missi
   expect(await page.getByText('2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE').count()).toBe(1);
 });
 
-test('the signature of a certificate unfolds', async () => {
+test('a certificate says its margin and strength, and its signature unfolds', async () => {
   const { page, open } = await visit();
   await open(`/verify/${await certify(s.app)}`);
   await page.getByRole('heading', { name: 'Certificat valide' }).waitFor();
+  await page.getByText(/100, vraisemblablement entre \d+ et \d+\s%/).waitFor();
+  await page.getByText(/^15\squestions comptées sur 15, 1re tentative$/).waitFor();
+  await page.getByText(/^Certifié/).waitFor();
   const key = page.getByText('Identifiant de la clé');
   expect(await key.isVisible()).toBe(false);
   await page.getByText('Signature numérique').click();
