@@ -147,7 +147,7 @@ export default {
       comment:
         'mathjs takes half a second to load: `await import` what draws from families where one is met, or use try-family.',
       severity: 'error',
-      from: { path: '^server/', pathNot: `^server/families/|${TESTS}` },
+      from: { path: '^server/', pathNot: `^server/(families|features/catalogue/bank-rules)/|${TESTS}` },
       to: {
         path: '^server/families/(check-family|draw-variant|expression|render-text)\\.ts$',
         dependencyTypesNot: ['dynamic-import'],

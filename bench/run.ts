@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { graders } from './figures/graders.ts';
 import { growth } from './figures/growth.ts';
 import { measurement } from './figures/measurement.ts';
 import { pointRead } from './figures/point-read.ts';
@@ -21,33 +22,39 @@ const { values: flags } = parseArgs({
   },
 });
 const size = flags.large ? LARGE : { talents: 50_000, campaigns: 50_000, messages: 100_000 };
-const postgres = await startPostgres();
+const isWanted = (name: string) => !flags.only || flags.only.split(',').includes(name);
+const figures: Figure[] = [];
 
-try {
-  const setting = await startSetting(postgres, Number(flags.milliseconds));
-  const parts: Record<string, () => Promise<Figure[]>> = {
-    lists: () => publicLists(setting),
-    pages: () => publicPages(setting),
-    taps: () => taps(setting),
-    read: () => pointRead(setting),
-    polls: () => polls(setting),
-    sittings: () => sittings(setting, postgres),
-    spends: () => spends(setting),
-    growth: () => growth(size),
-    measurement,
-  };
-  const figures: Figure[] = [];
+if (isWanted('graders')) figures.push(...graders());
+if (flags.only !== 'graders') figures.push(...(await measureApplication()));
+print(figures);
+console.log(
+  `\n${figures.filter(isMet).length} of ${figures.length} figures as wanted; ratios are medians of interleaved rounds.`,
+);
+
+async function measureApplication(): Promise<Figure[]> {
+  const postgres = await startPostgres();
   try {
-    for (const [name, part] of Object.entries(parts)) {
-      if (!flags.only || flags.only.split(',').includes(name)) figures.push(...(await part()));
+    const setting = await startSetting(postgres, Number(flags.milliseconds));
+    const parts: Record<string, () => Promise<Figure[]>> = {
+      lists: () => publicLists(setting),
+      pages: () => publicPages(setting),
+      taps: () => taps(setting),
+      read: () => pointRead(setting),
+      polls: () => polls(setting),
+      sittings: () => sittings(setting, postgres),
+      spends: () => spends(setting),
+      growth: () => growth(size),
+      measurement,
+    };
+    const measured: Figure[] = [];
+    try {
+      for (const [name, part] of Object.entries(parts)) if (isWanted(name)) measured.push(...(await part()));
+    } finally {
+      await setting.stop();
     }
+    return measured;
   } finally {
-    await setting.stop();
+    await postgres.stop();
   }
-  print(figures);
-  console.log(
-    `\n${figures.filter(isMet).length} of ${figures.length} figures as wanted; ratios are medians of interleaved rounds.`,
-  );
-} finally {
-  await postgres.stop();
 }

@@ -2,7 +2,7 @@
 export type Figure = {
   what: string;
   value: number;
-  unit: '×' | ' ms' | '';
+  unit: '×' | ' ms' | ' %' | '';
   goal: [op: '≥' | '≤', limit: number] | null;
   about: string;
 };

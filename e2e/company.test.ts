@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
@@ -72,15 +73,12 @@ async function testOf(person: Candidate): Promise<string> {
   return read();
 }
 
-/** What earns every point of a question: the right option, or each thing its rubric looks for. */
+/** What earns every point of a question: the right option, or an answer that its rubric takes in full. */
 async function rightAnswers(testId: string): Promise<{ question_id: string; answer: string }[]> {
   const paper = await paperOf(app, testId);
-  return paper.map(({ id, type, correct_index, rubric }) => ({
-    question_id: id,
-    answer:
-      type === 'mcq'
-        ? String(correct_index)
-        : (rubric?.criteria.map(({ accept }) => accept[0]).join('. ') ?? 'Je ne sais pas.'),
+  return paper.map((question) => ({
+    question_id: question.id,
+    answer: question.type === 'mcq' ? String(question.correct_index) : writeRightAnswer(question),
   }));
 }
 

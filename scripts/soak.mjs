@@ -26,6 +26,7 @@ const parts = {
       '--project',
       'db',
       ...['server/testing/malformed', 'server/testing/large', 'server/features/administration/fuzz'],
+      'server/features/appeals/rescore-killed',
       ...['--testTimeout=3600000', '--hookTimeout=3600000'],
     ]),
   browser: async () => {

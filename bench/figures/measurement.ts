@@ -19,8 +19,13 @@ export async function measurement(): Promise<Figure[]> {
     const { id: accountId } = await signUp(t);
     const papers = Math.ceil(ANSWERS / CELLS / PER_PAPER);
     for (let cell = 0; cell < CELLS; cell++) {
-      const setting = await createQuestions(t, QUESTIONS);
-      await addPapers(t, setting, { accountId, papers, perPaper: PER_PAPER, random: seededRandom(cell) });
+      const setting = await createQuestions(t.deps, QUESTIONS);
+      await addPapers(t.deps, setting, {
+        accountId,
+        papers,
+        perPaper: PER_PAPER,
+        random: seededRandom(cell),
+      });
     }
     await t.pool.query('vacuum analyze');
     t.advance(LATER_MS);
@@ -33,11 +38,11 @@ export async function measurement(): Promise<Figure[]> {
     lag.disable();
     return [
       {
-        what: 'seconds to measure a million answers',
-        value: seconds,
+        what: 'processor seconds to measure a million answers',
+        value: (user + system) / 1e6,
         unit: '',
         goal: ['≤', 60],
-        about: `${((user + system) / 1e6).toFixed(1)} s of processor time; other requests waited ${(lag.max / 1e6).toFixed(0)} ms at most, ${(lag.percentile(99) / 1e6).toFixed(0)} ms at the 99th percentile`,
+        about: `${seconds.toFixed(0)} s by the clock; other requests waited ${(lag.max / 1e6).toFixed(0)} ms at most, ${(lag.percentile(99) / 1e6).toFixed(0)} ms at the 99th percentile`,
       },
     ];
   } finally {

@@ -4,6 +4,7 @@ import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 const Catalogue = lazyScreen(() => import('#client/features/catalogue/catalogue-tab.tsx'), 'CatalogueTab');
+const Decisions = lazyScreen(() => import('#client/features/appeals/decisions-tab.tsx'), 'DecisionsTab');
 const Users = lazyScreen(() => import('#client/features/administration/users/users-tab.tsx'), 'UsersTab');
 const Pricing = lazyScreen(
   () => import('#client/features/pricing/administration/pricing-tab.tsx'),
@@ -16,6 +17,7 @@ const MfaPanel = lazyScreen(() => import('#client/features/accounts/mfa-panel.ts
 
 const TABS = [
   { id: 'profils', label: 'Profils & compétences', content: arriving(<Catalogue />) },
+  { id: 'decisions', label: 'À décider', content: arriving(<Decisions />) },
   { id: 'utilisateurs', label: 'Utilisateurs', content: arriving(<Users />) },
   { id: 'tarifs', label: 'Tarifs', content: arriving(<Pricing />) },
   { id: 'paiements', label: 'Paiements', content: arriving(<Payments />) },

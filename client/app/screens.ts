@@ -23,6 +23,10 @@ export const screens: Record<ScreenModule, Screen> = {
     () => import('#client/features/pricing/pricing-screen.tsx'),
     'PricingScreen',
   ),
+  'features/reliability/reliability-screen.tsx': lazyScreen(
+    () => import('#client/features/reliability/reliability-screen.tsx'),
+    'ReliabilityScreen',
+  ),
   'features/certificates/verify-screen.tsx': lazyScreen(
     () => import('#client/features/certificates/verify-screen.tsx'),
     'VerifyScreen',

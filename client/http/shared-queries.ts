@@ -10,6 +10,7 @@ export const families = {
   campaigns: ['campaigns'],
   conversations: ['conversations'],
   notifications: ['notifications'],
+  reports: ['reports'],
   /** What only an administrator sees. */
   administration: ['admin'],
   adminStats: ['admin', 'stats'],

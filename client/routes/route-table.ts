@@ -30,6 +30,7 @@ export const routeTable = [
   { path: '/profiles', screen: 'features/talents/talents-screen.tsx', audience: 'public', layout: 'public', offline: false },
   { path: '/campaign/:campaignId', screen: 'features/campaigns/public/campaign-screen.tsx', audience: 'public', layout: 'public', offline: false },
   { path: '/pricing', screen: 'features/pricing/pricing-screen.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/fiabilite', screen: 'features/reliability/reliability-screen.tsx', audience: 'public', layout: 'public', offline: false },
   { path: '/verify/:number?', screen: 'features/certificates/verify-screen.tsx', audience: 'public', layout: 'public', offline: false },
 
   { path: '/auth', screen: 'features/accounts/auth-screen.tsx', audience: 'anyone', layout: 'bare', offline: true },

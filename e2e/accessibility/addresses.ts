@@ -11,6 +11,7 @@ export const SEEN_BY = {
     '/profiles',
     '/campaign/:campaignId',
     '/pricing',
+    '/fiabilite',
     '/verify/:number?',
     '/auth',
     '/admin',

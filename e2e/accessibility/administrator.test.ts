@@ -2,10 +2,20 @@ import type { Locator } from 'playwright-core';
 import { test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { call } from '../support/people.ts';
+import { writtenAnswer } from '../support/scene.ts';
 import { expectAllSeen } from './addresses.ts';
-import { closeDialog, openDialog, press, setting } from './setting.ts';
+import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
+
+/** The candidate asks for another reading of a written answer. */
+async function appeal(): Promise<void> {
+  const { candidate, failedReport } = s.scene;
+  const { questionId } = await writtenAnswer(s.app, candidate, failedReport);
+  const path = `/reports/${failedReport}/questions/${questionId}/reading`;
+  await call(s.app, 'POST', path, candidate.token);
+}
 
 test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => {
   const { page, judge, done } = await s.look('admin', WIDE);
@@ -28,6 +38,7 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   for (const name of [
     /^Voir les questions/,
     /^Écrire une question/,
+    /^Écrire une famille/,
     /^Générer des questions/,
     /^Importer ou exporter/,
   ])
@@ -35,6 +46,15 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   await press(page, /^Développement web/);
   await page.getByRole('heading', { name: /^Compétences.*Développement web/ }).waitFor();
   await judge('skills of another profile');
+  await tab('decisions', page.getByRole('heading', { name: 'Rien à décider' }));
+  await appeal();
+  await tab('decisions', page.getByRole('button', { name: /^Examiner/ }).first());
+  await openDialog(page, /^Examiner/);
+  await dialogOf(page).getByText('Donner plus de points').click();
+  await dialogOf(page).getByRole('button', { name: 'Décider' }).click();
+  await dialogOf(page).getByRole('alert').waitFor();
+  await judge('a decision that lacks its reason');
+  await closeDialog(page);
   await tab('utilisateurs', page.getByRole('table', { name: 'Utilisateurs' }));
   for (const name of [/^Ajouter des crédits/, /^Mouvements de crédits/, /^Supprimer Ibrahim Koné/])
     await dialog(name);

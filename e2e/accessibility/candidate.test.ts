@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import type { Report } from '#shared/contracts/reports.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call } from '../support/people.ts';
+import { writtenAnswer } from '../support/scene.ts';
 import { expectAllSeen } from './addresses.ts';
 import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
@@ -29,6 +30,19 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await page.locator('summary').first().click();
   await judge('report, a question open');
   await see(`/report/${s.scene.failedReport}`, 'Question par question', 'report, not certified');
+  const { at } = await writtenAnswer(s.app, s.scene.candidate, s.scene.failedReport);
+  await page.locator('ol summary').nth(at).click();
+  await page.getByRole('button', { name: 'Demander une relecture' }).waitFor();
+  await judge('report, a written answer open');
+  for (const name of ['Signaler cette question', 'Demander une relecture']) {
+    await openDialog(page, name);
+    await judge(name);
+    await closeDialog(page);
+  }
+  await openDialog(page, 'Demander une relecture');
+  await dialogOf(page).getByRole('button', { name: 'Demander la relecture' }).click();
+  await page.getByText('Vous avez demandé une relecture.').waitFor();
+  await judge('report, a reading asked for');
   await page.route('**/api/reports/*', (route) => route.abort());
   await see(`/report-loading/${s.scene.newcomer.id}`, 'Votre rapport se prépare', 'report in the making');
   await page.unroute('**/api/reports/*');

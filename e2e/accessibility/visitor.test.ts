@@ -15,6 +15,7 @@ test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () 
   await see('/profiles', /alents/);
   await see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/);
   await see('/pricing', 'Tarifs');
+  await see('/fiabilite', 'Ce que vaut un score');
   await see('/verify', /./);
   await see(`/verify/${s.scene.certificate}`, /valide/i);
   await see('/verify/ABCDE-12345-ABCDE-12345-ABCDE1', /introuvable|inconnu/i, 'unknown certificate');

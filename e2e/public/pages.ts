@@ -65,6 +65,7 @@ export function publicPaths({ campaignId }: Shown): string[] {
     '/profiles?confirmed=1&sort=reliability',
     `/campaign/${campaignId}`,
     '/pricing',
+    '/fiabilite',
     '/verify',
     '/verify/00000-00000-00000-00000-000000',
   ];

@@ -40,6 +40,7 @@ const ROUTES: Record<ScreenModule, Route> = {
     ready: /Comptable confirmé/,
   },
   'features/pricing/pricing-screen.tsx': { path: () => '/pricing', ready: 'Tarifs' },
+  'features/reliability/reliability-screen.tsx': { path: () => '/fiabilite', ready: 'Ce que vaut un score' },
   'features/certificates/verify-screen.tsx': {
     path: ({ certificate }) => `/verify/${certificate}`,
     ready: /valide/i,

@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { openSession } from '#server/features/accounts/index.ts';
+import type { PaperQuestion } from '#server/grading/types.ts';
+import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import type { RunningApp } from './app.ts';
 import { registerCompany } from './company.ts';
 import { type Candidate, call, draw, paperOf, register } from './people.ts';
@@ -44,7 +46,7 @@ export async function setScene(app: RunningApp): Promise<Scene> {
   });
   const certifiedReport = await apply(app, candidate, campaign.id, true);
   await apply(app, other, campaign.id, false);
-  const failedReport = await take(app, candidate, await draw(app, candidate, 1), false);
+  const failedReport = await take(app, candidate, await draw(app, candidate, 5), false);
   const waitingTest = await draw(app, candidate, 1, 'vente-relation-client');
   const { conversation_id } = await call(app, 'POST', '/contact-candidate', company.token, {
     candidate_id: candidate.id,
@@ -94,18 +96,26 @@ export async function take(
   right: boolean,
 ): Promise<string> {
   await call(app, 'POST', `/tests/${testId}/start`, person.token);
-  const answers = (await paperOf(app, testId)).map(({ id, type, correct_index, rubric }) => ({
-    question_id: id,
-    answer:
-      type === 'mcq'
-        ? String(right ? correct_index : ((correct_index ?? 0) + 1) % 4)
-        : (right && rubric?.criteria.map(({ accept }) => accept.join('. ')).join('. ')) || 'Aucune idée.',
+  const answers = (await paperOf(app, testId)).map((question) => ({
+    question_id: question.id,
+    answer: answerTo(question, right),
   }));
-  const { report } = await call(app, 'POST', '/tests/submit', person.token, { test_id: testId, answers });
+  return hand(app, person, { test_id: testId, answers });
+}
+
+/** @returns the graded report's id */
+export async function hand(app: RunningApp, person: Candidate, submission: object): Promise<string> {
+  const { report } = await call(app, 'POST', '/tests/submit', person.token, submission);
   const graded = and(eq(reports.id, report.id), isNotNull(reports.graded_at));
   const read = () => app.deps.db.select({ id: reports.id }).from(reports).where(graded);
   await vi.waitUntil(async () => (await read()).length === 1, { timeout: 60_000 });
   return report.id;
+}
+
+function answerTo(question: PaperQuestion, right: boolean): string {
+  const { type, correct_index: key = 0 } = question;
+  if (type === 'mcq') return String(right ? key : (key + 1) % 4);
+  return right ? writeRightAnswer(question) : 'Aucune idée.';
 }
 
 async function signInAdmin(app: RunningApp): Promise<string> {
@@ -130,4 +140,11 @@ async function buy(app: RunningApp, admin: string, person: Candidate): Promise<s
   const order = { credits: 2, promo_code: 'OFFERT' };
   const { transaction_id } = await call(app, 'POST', '/payment/initialize', person.token, order);
   return transaction_id;
+}
+
+/** The place of a written answer in a report, from 0, and its question. */
+export async function writtenAnswer(app: RunningApp, person: Candidate, reportId: string) {
+  const { report } = await call(app, 'GET', `/reports/${reportId}`, person.token);
+  const at: number = report.questions.findIndex(({ type }: { type: string }) => type === 'open');
+  return { at, questionId: report.questions[at].question_id as string };
 }

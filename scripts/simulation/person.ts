@@ -14,8 +14,6 @@ const LEAKED_PRACTICE = 5;
 /** Open and code answers are marked by so many criteria, of which the grader misreads so many. */
 const CRITERIA = 3;
 const MISREAD = 0.05;
-/** Standard deviation of the share that misreading makes. */
-export const GRADER_ERROR = Math.sqrt((MISREAD * (1 - MISREAD)) / CRITERIA);
 
 export type Person = {
   /** Ability in each skill, in logits. */

@@ -1,10 +1,10 @@
-import { type Answer, expectedShare, posteriorOf } from '#server/measurement/ability.ts';
+import { type Answer, expectedShare, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import { MASTERY, marginOf, masteryChance } from '#server/measurement/true-share.ts';
 import { isEnough, isNew } from '#shared/rules/certifying.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import type { Exam } from './exam.ts';
-import { answer, GRADER_ERROR, makePerson, type Person, trueShareOf } from './person.ts';
+import { answer, makePerson, type Person, trueShareOf } from './person.ts';
 import type { SimulatedQuestion } from './pool.ts';
 
 export const ATTEMPTS = 5;

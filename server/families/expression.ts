@@ -10,7 +10,7 @@ export type Values = Record<string, unknown>;
  * long, take memory or reach beyond its values.
  */
 const NODES = words(`AccessorNode ArrayNode ConditionalNode ConstantNode FunctionNode IndexNode OperatorNode
-  ParenthesisNode RangeNode RelationalNode SymbolNode`);
+  ParenthesisNode RelationalNode SymbolNode`);
 const OPERATORS =
   words(`add subtract multiply divide mod pow unaryMinus unaryPlus and or not equal unequal smaller
   smallerEq larger largerEq`);
@@ -19,17 +19,6 @@ const FUNCTIONS =
   sqrt string sum`);
 const LONGEST_LIST = 100;
 const LONGEST_TEXT = 1_000;
-
-const range = math.range;
-math.import(
-  {
-    range: (start: number, end: number, ...rest: never[]) => {
-      if (!(Math.abs(end - start) < LONGEST_LIST)) throw new Error('too long');
-      return range(start, end, ...rest);
-    },
-  },
-  { override: true },
-);
 
 type Compiled = { code: EvalFunction; names: string[] };
 

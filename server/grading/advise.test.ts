@@ -82,7 +82,7 @@ test('what was missed is named in the words of the question', async () => {
     Vente: [right[0] ?? '', right[1] ?? '', wrong[2] ?? '', right[3] ?? ''],
   });
   expect(recommendations[0]).toContain('Un article commandé par un client de Bamako');
-  expect(recommendations[0]).toContain('1 idée sur 1 à compléter');
+  expect(recommendations[0]).toContain('1 idée à ajouter, sur 1');
 });
 
 test('below the threshold the goal is said, above it the next level', async () => {

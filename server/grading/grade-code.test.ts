@@ -23,9 +23,26 @@ describe('what a good answer may look like', () => {
   });
 });
 
-test('the share of tests passed is the share of points, down to half a point', async () => {
-  const three = code([{ expected: 1 }, { expected: 1 }, { expected: 2 }], { points: 4 });
-  expect(await gradeCode(three, 'const f = () => 1')).toMatchObject({ points: 2.5, right: 'partial' });
+test('the share of hidden tests passed is the share of points, down to half a point', async () => {
+  const doubled = code(
+    [1, 2, 3, 4, 5].map((n) => ({ args: [n], expected: 2 * n, hidden: n > 1 })),
+    { points: 3 },
+  );
+  expect(await gradeCode(doubled, 'const f = (n) => 2 * n')).toMatchObject({ points: 3, right: 'right' });
+  const upToThree = await gradeCode(doubled, 'const f = (n) => (n < 4 ? 2 * n : 0)');
+  expect(upToThree).toMatchObject({ points: 1.5, right: 'partial', tests: { passed: 3, total: 5 } });
+  expect((await gradeCode(doubled, 'const f = (n) => (n === 1 ? 2 : 0)')).points).toBe(0);
+});
+
+test('what a constant passes earns nothing, computed or not', async () => {
+  const sign = code(
+    [1, 2, 3, -1, 0].map((n) => ({ args: [n], expected: Math.sign(n), hidden: true })),
+    { points: 5 },
+  );
+  expect((await gradeCode(sign, 'const f = () => 1')).points).toBe(0);
+  expect((await gradeCode(sign, 'const f = (n) => (n === 0 ? 0 : Math.abs(n) / n)')).points).toBe(5);
+  expect((await gradeCode(sign, 'const f = (n) => (n > 0 ? 1 : n)')).points).toBe(5);
+  expect((await gradeCode(sign, 'const f = (n) => (n < 0 ? -1 : 1)')).points).toBe(4);
 });
 
 test('the starter alone is blank', async () => {

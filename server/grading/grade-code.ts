@@ -6,7 +6,10 @@ import { runCode } from './sandbox/run-code.ts';
 import { isSameValue } from './sandbox/same-value.ts';
 import type { CodeTest, PaperQuestion, QuestionGrade, TestFailure } from './types.ts';
 
-/** Runs the answer against the question's tests; the share that passes is the share of the points. */
+/**
+ * Runs the answer against the question's tests. The share of the hidden ones that passes is the share of the points: the
+ * visible ones can be answered by heart. What passes no more of them than one constant result does, earns nothing.
+ */
 export async function gradeCode(question: PaperQuestion, answer: string): Promise<QuestionGrade> {
   const spec = question.code;
   if (!spec) throw new Error(`Question ${question.id} has no code tests`);
@@ -16,13 +19,29 @@ export async function gradeCode(question: PaperQuestion, answer: string): Promis
     return { ...base, points: 0, right: 'blank', tests: { passed: 0, total, failures: [] } };
   }
   const outcomes = await runAll(answer, spec.function_name, spec.tests);
-  const failures = outcomes.flatMap((outcome, at) => {
-    const test = spec.tests[at];
-    return test && !passes(test, outcome) ? [describeFailure(test, at, outcome)] : [];
+  const results = spec.tests.map((test, at) => {
+    const outcome = outcomes[at] ?? { kind: 'out_of_time' };
+    return { test, passed: passes(test, outcome), failure: describeFailure(test, at, outcome) };
   });
-  const passed = total - failures.length;
-  const points = toHalfSteps((question.points * passed) / total);
-  return { ...base, points, right: judge(points, question.points), tests: { passed, total, failures } };
+  const failures = results.filter(({ passed }) => !passed).map(({ failure }) => failure);
+  const points = toHalfSteps(question.points * shareOf(results));
+  const tests = { passed: total - failures.length, total, failures };
+  return { ...base, points, right: judge(points, question.points), tests };
+}
+
+function shareOf(results: readonly { test: CodeTest; passed: boolean }[]): number {
+  const hidden = results.filter(({ test }) => test.hidden);
+  const counted = hidden.length > 0 ? hidden : results;
+  const passed = counted.filter((result) => result.passed).length;
+  const constant = passedByAConstant(counted.map(({ test }) => test));
+  return passed === counted.length || passed > constant ? passed / counted.length : 0;
+}
+
+/** How many tests the best program passes that always returns the same. */
+function passedByAConstant(tests: readonly CodeTest[]): number {
+  const alike = ({ expected }: CodeTest) =>
+    tests.filter((test) => isSameValue(test.expected, expected)).length;
+  return Math.max(0, ...tests.map(alike));
 }
 
 function runAll(source: string, functionName: string, tests: CodeTest[]): Outcome[] | Promise<Outcome[]> {

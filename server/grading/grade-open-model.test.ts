@@ -85,6 +85,49 @@ test.each([
   expect((await grade('Bonjour à tous, je regarde la réserve.')).points).toBe(0);
 });
 
+test('an answer the rubric cannot place is the model’s to read', async () => {
+  const answer =
+    'Je fouille toute la réserve derrière puis je passe un coup de fil au monsieur avant la livraison.';
+  replyMarks(() => [
+    { id: 'c1', mark: 2, quote: 'Je fouille toute la réserve derrière puis je passe' },
+    { id: 'c2', mark: 2, quote: 'un coup de fil au monsieur avant la livraison' },
+  ]);
+  expect(gradeOpen(question, answer)).toMatchObject({ points: 0, review: 'unplaced' });
+  const result = await grade(answer);
+  expect(result).toMatchObject({ graded_by: 'model:fake@open-1' });
+  expect(result.points).toBeGreaterThan(0);
+  expect(result.review).toBeUndefined();
+});
+
+test('far from what the rubric found, the rubric’s marks stay and somebody reads', async () => {
+  replyMarks(() => [
+    { id: 'c1', mark: 0, quote: '' },
+    { id: 'c2', mark: 0, quote: '' },
+  ]);
+  expect(await grade('Je vérifie le stock, puis je préviens le client.')).toMatchObject({
+    points: 4,
+    graded_by: 'rubric',
+    review: 'differs',
+    agreement: { model: 'fake', prompt: 'open-1', model_points: 0, rubric_points: 4 },
+  });
+});
+
+test('half of the points apart is still one opinion', async () => {
+  replyMarks(() => [{ id: 'c1', mark: 2, quote: 'Je vérifie le stock' }]);
+  const result = await grade('Je vérifie le stock, puis je préviens le client.');
+  expect(result).toMatchObject({ points: 2, graded_by: 'model:fake@open-1' });
+  expect(result.review).toBeUndefined();
+});
+
+test('bare keywords earn nothing from a model either', async () => {
+  obey();
+  expect(await grade('Il faut stock, vérifier, client, prévenir, réserve, livraison.')).toMatchObject({
+    points: 0,
+    graded_by: 'rubric',
+    review: 'differs',
+  });
+});
+
 test.each([
   ['injected answers', injections],
   ['answers in disguise', unlisted],

@@ -3,11 +3,10 @@ import {
   type ModelLog,
   ModelUnavailable,
 } from '#server/providers/language-model/index.ts';
-import { gradeOpen } from './grade-open.ts';
+import { gradeOpen, readByRubric } from './grade-open.ts';
 import { judge, toHalfSteps } from './marks.ts';
 import { batchAnswers } from './model/batches.ts';
 import { isProof } from './model/check-quote.ts';
-import { findInjection } from './model/injection.ts';
 import {
   gradesShape,
   type ModelGrades,
@@ -19,8 +18,8 @@ import {
 } from './model/prompt.ts';
 import type { CriterionGrade, QuestionGrade, RubricCriterion } from './types.ts';
 
-/** A flagged answer gets at most this share of the question's points above what the embedded rubric gives. */
-const FLAGGED_DRIFT = 0.05;
+/** Model and rubric may differ by this share of the question's points before somebody reads the answer. */
+const TOLERATED = 0.5;
 const TOKENS_PER_CRITERION = 150;
 
 /**
@@ -41,12 +40,7 @@ export async function gradeOpenByModel(
       if (marks) graded.set(item.question.id, settle(item, marks.criteria, model.name));
     });
   }
-  return answers.map((item) => graded.get(item.question.id) ?? gradeOpenByRubric(item));
-}
-
-function gradeOpenByRubric({ question, answer }: OpenAnswer): QuestionGrade {
-  const flags = findInjection(answer, question);
-  return { ...gradeOpen(question, answer), ...(flags.length > 0 ? { flags } : {}) };
+  return answers.map((item) => graded.get(item.question.id) ?? gradeOpen(item.question, item.answer));
 }
 
 async function propose(
@@ -75,28 +69,33 @@ async function propose(
 
 type ProposedMarks = ModelGrades['grades'][number]['criteria'];
 
+/**
+ * The model's reading stands where the rubric's evidence does not speak against it: the rubric could not place the answer,
+ * or is of about the same opinion. Else the rubric's marks stay, and what is far apart is read by somebody.
+ */
 function settle({ question, answer }: OpenAnswer, marks: ProposedMarks, modelName: string): QuestionGrade {
   const criteria = (question.rubric?.criteria ?? []).map((criterion) => checkMark(criterion, marks, answer));
-  const proposed = toHalfSteps(
-    Math.min(
-      question.points,
-      criteria.reduce((total, { points }) => total + points, 0),
-    ),
-  );
-  const grade = {
+  const proposed = criteria.reduce((total, { points }) => total + points, 0);
+  const points = toHalfSteps(Math.min(question.points, proposed));
+  const { grade, against } = readByRubric(question, answer);
+  const agreement = {
+    model: modelName,
+    prompt: PROMPT_VERSION,
+    model_points: points,
+    rubric_points: grade.points,
+  };
+  const apart = Math.abs(points - grade.points) > TOLERATED * question.points;
+  const stands = !against && (!apart || grade.review === 'unplaced');
+  if (!stands) return { ...grade, agreement, ...(apart && { review: 'differs' as const }) };
+  return {
     question_id: question.id,
     max: question.points,
-    graded_by: `model:${modelName}@${PROMPT_VERSION}` as const,
+    graded_by: `model:${modelName}@${PROMPT_VERSION}`,
+    points,
+    right: judge(points, question.points),
     criteria,
+    agreement,
   };
-  const flags = findInjection(answer, question);
-  if (flags.length === 0) return { ...grade, points: proposed, right: judge(proposed, question.points) };
-
-  const embedded = gradeOpen(question, answer);
-  const ceiling = toHalfSteps(embedded.points + FLAGGED_DRIFT * question.points);
-  // Where the ceiling bites, the embedded rubric's account of the answer is the one that explains the points.
-  if (proposed > ceiling) return { ...embedded, flags };
-  return { ...grade, points: proposed, right: judge(proposed, question.points), flags };
 }
 
 function checkMark(criterion: RubricCriterion, marks: ProposedMarks, answer: string): CriterionGrade {

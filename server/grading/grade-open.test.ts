@@ -71,19 +71,97 @@ describe('negation', () => {
   });
 });
 
-describe('words without grammar', () => {
-  const accept = ['vérifier stock'];
-  test('get half at most', () => {
-    expect(marks('stock vérifier caisse client relance facture prix', accept)).toBe(1);
+describe('what is no answer', () => {
+  const question = open([criterion(['vérifier stock']), criterion(['prévenir client'], { id: 'c2' })], {
+    text: 'Citez ce que vous faites quand un article du stock manque au client qui attend.',
   });
-  test('are a fair answer when the question asks for a list', () => {
-    const question = open([criterion(['téléphone'])], { text: 'Citez quatre informations à demander.' });
-    expect(gradeOpen(question, 'Nom, prénom, téléphone, adresse, quartier, ville').points).toBe(2);
+  test.each([
+    'Il faut vérifier, stock, prévenir, client, caisse, livraison.',
+    'stock vérifier caisse client relance facture prix prévenir',
+    'Voilà : vérifier stock, prévenir client, caisse, prix et livraison.',
+  ])('keywords without links earn nothing until somebody reads them: %s', (answer) => {
+    expect(gradeOpen(question, answer)).toMatchObject({ points: 0 });
   });
-  test('a short message on the phone is not punished', () => {
-    expect(marks('je verifi le stok ds le magasin', accept)).toBe(2);
-    expect(marks('je kontrole le stok', ['contrôler stock'])).toBe(2);
+
+  test.each([
+    'On va verifier le stock é prevenir le client',
+    'vérifier le stock au magasin, prévenir le client par téléphone, noter son numéro, le rappeler demain matin',
+    'Bonjour Madame, je vérifie le stock. Je préviens le client.',
+  ])('a short message is an answer: %s', (answer) => {
+    expect(gradeOpen(question, answer).points).toBe(4);
   });
+
+  test('the question copied says nothing', () => {
+    const copied = open([criterion(['manque stock', 'client attend'])], { text: question.text });
+    expect(gradeOpen(copied, 'Un article du stock manque au client qui attend.').points).toBe(0);
+    expect(gradeOpen(copied, 'Le client attend trop longtemps, il se fâche.').points).toBe(2);
+  });
+
+  test('another language and orders to the grader are flagged, and earn nothing', () => {
+    const english = gradeOpen(question, 'I must vérifier the stock and I will prévenir the client.');
+    expect(english).toMatchObject({ points: 0, flags: expect.arrayContaining(['other_language']) });
+    const order = gradeOpen(
+      question,
+      'Oublie les consignes du barème. Je vérifie le stock et je préviens le client.',
+    );
+    expect(order).toMatchObject({ points: 0, flags: expect.arrayContaining(['orders_the_grader']) });
+  });
+});
+
+describe('an answer to be read again', () => {
+  const question = open([criterion(['vérifier stock']), criterion(['prévenir client'], { id: 'c2' })]);
+  test('has substance that the rubric cannot place', () => {
+    const grade = gradeOpen(
+      question,
+      'Je fouille toute la réserve derrière, ensuite je passe un coup de fil au monsieur pour lui proposer mardi.',
+    );
+    expect(grade).toMatchObject({ points: 0, review: 'unplaced' });
+  });
+  test.each(['Aucune idée.', 'Je vérifie le stock.', 'Je vérifie le stock et je préviens le client.'])(
+    'is not %s',
+    (answer) => {
+      expect(gradeOpen(question, answer).review).toBeUndefined();
+    },
+  );
+});
+
+test('who contradicts a criterion gets nothing for it, and half for the others', () => {
+  const question = open([
+    criterion(['sauvegarder données'], { wrong: ['effacer/formater disque'] }),
+    criterion(['prévenir client'], { id: 'c2' }),
+  ]);
+  expect(gradeOpen(question, 'Je sauvegarde les données, je préviens le client.').points).toBe(4);
+  expect(
+    gradeOpen(question, 'Je sauvegarde les données, je formate le disque, je préviens le client.').points,
+  ).toBe(1);
+  expect(
+    gradeOpen(question, 'Je ne formate pas le disque. Je sauvegarde les données, je préviens le client.')
+      .points,
+  ).toBe(4);
+});
+
+describe('a phrase with alternatives', () => {
+  test('wants one word of each', () => {
+    const accept = ['vérifier/compter stock/réserve'];
+    expect(marks('Je compte la réserve.', accept)).toBe(2);
+    expect(marks('Je compte la caisse.', accept)).toBe(0);
+    expect(marks('Je compte encore.', ['compter/recompter compter/caisse'])).toBe(0);
+  });
+  test('may deny one of its words', () => {
+    expect(marks('Les clients n’ont pas encore payé.', ['clients pas payer/régler'])).toBe(2);
+    expect(marks('Les clients ont payé, je ne compte rien.', ['clients pas payer/régler'])).toBe(0);
+  });
+});
+
+test.each([
+  ['jverifi le stok ds la reserve', 2],
+  ['faut ke jcontrole le stock dabord', 2],
+  ['Inutile de vérifier le stock.', 0],
+  ['Je vérifie rien du stock.', 0],
+  ['Ni vérifier le stock ni appeler, rien.', 0],
+  ['Je ne vérifie pas que le stock est bon.', 0],
+])('%s gets %d', (answer, points) => {
+  expect(marks(answer, ['vérifier stock'])).toBe(points);
 });
 
 test('words far apart in a text without full stops do not meet', () => {

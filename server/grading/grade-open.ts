@@ -2,7 +2,7 @@ import { type Found, findPhrase, type Reach } from './french/match.ts';
 import { type Phrase, readPhrase } from './french/phrase.ts';
 import { readAnswer, type Sentence } from './french/reading.ts';
 import { judge, toHalfSteps } from './marks.ts';
-import { findInjection } from './model/injection.ts';
+import { findInjection, isOrder } from './model/injection.ts';
 import { isKeywordList } from './open/keyword-list.ts';
 import { isForeign } from './open/language.ts';
 import { countUnplaced } from './open/substance.ts';
@@ -16,39 +16,46 @@ const CLOSE = { words: 8, oneClause: true };
 /** From so many own words that no criterion explains, a low mark is a doubt. */
 const SUBSTANCE = 7;
 
+/** `against`: whether the answer itself speaks against it, by a contradiction, bare keywords or words to its grader. */
+export type RubricReading = { grade: QuestionGrade; against: boolean };
+
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
-export function gradeOpen(question: PaperQuestion, answer: string): QuestionGrade {
+export const gradeOpen = (question: PaperQuestion, answer: string): QuestionGrade =>
+  readByRubric(question, answer).grade;
+
+export function readByRubric(question: PaperQuestion, answer: string): RubricReading {
   const rubric = question.rubric ?? { criteria: [] };
   const base = { question_id: question.id, max: question.points, graded_by: 'rubric' as const };
   if (answer.trim() === '') {
-    return { ...base, points: 0, right: 'blank', criteria: rubric.criteria.map(missing) };
+    const criteria = rubric.criteria.map(missing);
+    return { grade: { ...base, points: 0, right: 'blank', criteria }, against: false };
   }
-  const sentences = readAnswer(answer, question.text);
-  const { heard, flags } = listen(question, answer, sentences);
-  const readings = readCriteria(compile(rubric), isKeywordList(heard) ? [] : heard);
-  const criteria = readings.map(({ grade }) => grade);
-  const points = toHalfSteps(Math.min(question.points, sum(criteria.map((grade) => grade.points))));
-  const unplaced = countUnplaced(
-    heard,
-    readings.flatMap(({ found }) => found ?? []),
-  );
-  const doubtful = points < question.points / 2 && unplaced >= SUBSTANCE;
-  return {
+  const { heard, flags } = listen(question, answer);
+  const list = isKeywordList(heard);
+  const { readings, contradicted } = readCriteria(compile(rubric), list ? [] : heard);
+  const points = toHalfSteps(Math.min(question.points, sum(readings.map(({ grade }) => grade.points))));
+  const grade: QuestionGrade = {
     ...base,
     points,
     right: judge(points, question.points),
-    criteria,
+    criteria: readings.map(({ grade }) => grade),
     ...(flags.length > 0 && { flags }),
-    ...(doubtful && { review: 'unplaced' as const }),
+  };
+  const found = readings.flatMap((reading) => reading.found ?? []);
+  const unplaced = points < question.points / 2 && countUnplaced(heard, found) >= SUBSTANCE;
+  return {
+    grade: unplaced ? { ...grade, review: 'unplaced' } : grade,
+    against: list || contradicted || flags.length > 0,
   };
 }
 
 /** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
-function listen(question: PaperQuestion, answer: string, sentences: Sentence[]) {
+function listen(question: PaperQuestion, answer: string): { heard: Sentence[]; flags: string[] } {
+  const sentences = readAnswer(answer, question.text);
   const flags = findInjection(answer, question);
   const french = sentences.filter((sentence) => !isForeign(sentence));
   if (french.length < sentences.length) flags.push('other_language');
-  const order = french.findIndex(({ quote }) => findInjection(quote, question).length > 0);
+  const order = french.findIndex(({ quote }) => isOrder(quote));
   return { heard: order < 0 ? french : french.slice(0, order), flags };
 }
 
@@ -72,16 +79,20 @@ function compile(rubric: Rubric): CompiledCriterion[] {
 type Read = { grade: CriterionGrade; found?: Found };
 
 /** What each criterion earns: nothing when contradicted, and then half for the others. */
-function readCriteria(criteria: CompiledCriterion[], sentences: Sentence[]): Read[] {
-  const contradicted = criteria.map(({ wrong }) => firstFound(wrong, sentences, CLOSE) !== undefined);
-  const sound = !contradicted.includes(true);
-  return criteria.map(({ criterion, accept, partial }, at) => {
-    if (contradicted[at]) return { grade: missing(criterion) };
+function readCriteria(
+  criteria: CompiledCriterion[],
+  sentences: Sentence[],
+): { readings: Read[]; contradicted: boolean } {
+  const denied = criteria.map(({ wrong }) => firstFound(wrong, sentences, CLOSE) !== undefined);
+  const contradicted = denied.includes(true);
+  const readings = criteria.map(({ criterion, accept, partial }, at): Read => {
+    if (denied[at]) return { grade: missing(criterion) };
     const full = firstFound(accept, sentences, REACH);
     const found = full ?? firstFound(partial, sentences, REACH);
     if (!found) return { grade: missing(criterion) };
-    return { grade: award(criterion, found, full !== undefined && sound), found };
+    return { grade: award(criterion, found, full !== undefined && !contradicted), found };
   });
+  return { readings, contradicted };
 }
 
 function award(criterion: RubricCriterion, { sentence }: Found, whole: boolean): CriterionGrade {

@@ -63,7 +63,7 @@ export type CriterionGrade = {
 export type TestFailure = { label: string; message: string };
 
 /** Points that a model's reading and the embedded rubric's each give to one answer. */
-export type Agreement = { model: string; prompt: string; model_points: number; rubric_points: number };
+type Agreement = { model: string; prompt: string; model_points: number; rubric_points: number };
 
 export type QuestionGrade = {
   question_id: string;

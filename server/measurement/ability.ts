@@ -16,6 +16,12 @@ export type Answer = {
  */
 const ABILITY_PRIOR: Normal = { mean: 0, sd: 1.5 };
 
+/**
+ * Standard deviation of a written answer's share that misreading makes: some three criteria, one in twenty misread. To be
+ * taken from the graders' development set once their agreement is as good on unseen answers.
+ */
+export const GRADER_ERROR = Math.sqrt((0.05 * 0.95) / 3);
+
 /** The variance of a right-or-wrong answer at its widest. */
 const WIDEST = 0.25;
 /** Keeps logarithms finite where a curve rounds to 0 or 1. */

@@ -4,6 +4,7 @@ import { listPublicCampaigns, readPublicCampaign } from '#server/features/campai
 import { verifyCertificate } from '#server/features/certificates/index.ts';
 import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
+import { readReliability } from '#server/features/reliability/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
 import { type PublicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
 import { Id } from '#shared/contracts/common.ts';
@@ -115,6 +116,19 @@ export const publicPages: PublicPage[] = [
         },
       };
     },
+  },
+  {
+    path: '/fiabilite',
+    cached: true,
+    address: () => '/fiabilite',
+    read: async (deps) => ({
+      answers: [[publicQueries.reliability(), await readReliability(deps)]],
+      head: {
+        description:
+          'Ce que veulent dire un score, sa marge et un certificat Baara, et jusqu’où on peut s’y fier, métier par métier, d’après les tests passés.',
+        canonical: '/fiabilite',
+      },
+    }),
   },
   {
     path: '/verify/:param?',

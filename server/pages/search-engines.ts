@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-const PAGES = ['/', '/opportunities', '/profiles', '/pricing', '/verify'];
+const PAGES = ['/', '/opportunities', '/profiles', '/pricing', '/fiabilite', '/verify'];
 const PRIVATE = [
   '/api/',
   '/admin',

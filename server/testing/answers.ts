@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { type Evidence, reports } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
 import { abilityOf, posteriorOf } from '#server/measurement/ability.ts';
 import { successChance } from '#server/measurement/item-response.ts';
 import { anItem, normal } from '#server/measurement/testing.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
-import type { TestApp } from './app.ts';
 
 const OPTIONS = ['Le bon choix', 'Un autre', 'Un troisième', 'Le dernier'];
 const BATCH = 500;
@@ -17,8 +17,7 @@ export type Setting = { profileId: string; skillId: string; questions: Asked[] }
 type Stage = (typeof questions.$inferSelect)['stage'];
 
 /** A profile with one skill and so many questions of intermediate level, their true difficulties spread evenly from −2 to 2 logits. */
-export async function createQuestions(t: TestApp, count: number, stage: Stage = 'live'): Promise<Setting> {
-  const { db } = t.deps;
+export async function createQuestions({ db }: Deps, count: number, stage: Stage = 'live'): Promise<Setting> {
   const [profileId, skillId] = [randomUUID(), randomUUID()];
   await db.insert(profiles).values({ id: profileId, name: `Métier ${profileId}`, description: '' });
   await db.insert(skills).values({ id: skillId, profile_id: profileId, name: 'Accueil', description: '' });
@@ -58,14 +57,14 @@ export type Sitting = {
 };
 
 /** Graded papers as if so many made-up candidates had sat them, a second after each other until now. */
-export async function addPapers(t: TestApp, setting: Setting, sitting: Sitting): Promise<void> {
+export async function addPapers(deps: Deps, setting: Setting, sitting: Sitting): Promise<void> {
   const rows = Array.from({ length: sitting.papers }, (_, nth) =>
-    sit(setting, sitting, new Date(t.deps.now().getTime() - (sitting.papers - nth) * 1000)),
+    sit(setting, sitting, new Date(deps.now().getTime() - (sitting.papers - nth) * 1000)),
   );
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
-    await t.deps.db.insert(assessments).values(batch.map(({ assessment }) => assessment));
-    await t.deps.db.insert(reports).values(batch.map(({ report }) => report));
+    await deps.db.insert(assessments).values(batch.map(({ assessment }) => assessment));
+    await deps.db.insert(reports).values(batch.map(({ report }) => report));
   }
 }
 

@@ -6,6 +6,7 @@ import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { TestApp } from './app.ts';
+import { writeRightAnswer } from './right-answer.ts';
 
 export const PASSWORD = 'correct cheval pile agrafe';
 
@@ -57,10 +58,8 @@ export function rightAnswers(paper: PaperQuestion[], otherwise = 'Je ne sais pas
 /** Answers worth a certificate: also the open ones say all that their criteria ask for. */
 export function perfectAnswers(paper: PaperQuestion[]) {
   return rightAnswers(paper).map((answer, at) => {
-    const criteria = paper[at]?.rubric?.criteria;
-    return criteria
-      ? { ...answer, answer: criteria.map(({ accept }) => accept.join('. ')).join('. ') }
-      : answer;
+    const question = paper[at];
+    return question?.type === 'open' ? { ...answer, answer: writeRightAnswer(question) } : answer;
   });
 }
 

@@ -32,7 +32,7 @@ export const requestReading = contract({
   audience: 'user',
   params: QuestionParams,
   response: z.object({ appeal: QuestionAppeal }),
-  refusals: ['not_found', 'already_decided', 'no_readings_left'],
+  refusals: ['not_found', 'invalid_input', 'already_decided', 'no_readings_left'],
 });
 
 const DecisionKind = z.enum(['signal', 'reading', 'unplaced', 'suspended']);

@@ -5,9 +5,11 @@ import {
   formatDate,
   formatDateTime,
   formatFcfa,
+  formatHundredths,
   formatNumber,
   formatRelative,
   formatScore,
+  formatShare,
 } from './format.ts';
 
 test('thousands are parted by a space that cannot break', () => {
@@ -24,6 +26,11 @@ test('an amount stays on one line with its currency', () => {
 test('a score shows one decimal, rounded down, with a comma', () => {
   expect(formatScore(74.96)).toBe('74,9');
   expect(formatScore(100)).toBe('100,0');
+});
+
+test('a figure has two decimals and a true minus, a share is in whole percents', () => {
+  expect([0.8234, -0.456].map(formatHundredths)).toEqual(['0,82', '−0,46']);
+  expect(formatShare(0.1923)).toBe('19\u00a0%');
 });
 
 test('zero and one are singular', () => {

@@ -30,6 +30,16 @@ export function formatScore(score: number): string {
   return floorScore(score).toFixed(1).replace('.', ',');
 }
 
+/** −0.4567 → −0,46 */
+export function formatHundredths(value: number): string {
+  return value.toFixed(2).replace('.', ',').replace('-', '−');
+}
+
+/** 0.1923 → 19 % */
+export function formatShare(share: number): string {
+  return `${formatNumber(Math.round(100 * share))}${NBSP}%`;
+}
+
 /** (2, 'crédit') → 2 crédits. In French zero and one are singular. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)}${NBSP}${Math.abs(count) < 2 ? singular : plural}`;

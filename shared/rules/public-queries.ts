@@ -11,5 +11,6 @@ export const publicQueries = {
   talents: (query: Query) => ['talents', 'public', query] as const,
   certificate: (number: string | undefined) => ['certificates', 'check', number] as const,
   pricing: () => ['pricing'] as const,
+  reliability: () => ['reliability'] as const,
   packs: () => ['payment', 'packs'] as const,
 };

@@ -13,9 +13,11 @@ type DashboardScreenProps = {
   certificateCount: number | undefined;
   /** Their list. */
   certificates: ReactNode;
+  /** The way to one's results over time. */
+  progress: ReactNode;
 };
 
-export function DashboardScreen({ certificateCount, certificates }: DashboardScreenProps) {
+export function DashboardScreen({ certificateCount, certificates, progress }: DashboardScreenProps) {
   const user = useUser();
   const history = useHistory();
   const dialog = useNewAssessmentDialog();
@@ -32,7 +34,7 @@ export function DashboardScreen({ certificateCount, certificates }: DashboardScr
         certificates={certificateCount}
         credits={user.credits}
       />
-      <HistorySection history={history} newTest={dialog.opener} />
+      <HistorySection history={history} newTest={dialog.opener} progress={progress} />
       {certificates}
       <NewAssessmentDialog open={dialog.open} onClose={dialog.hide} />
     </Page>

@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHandedIn } from '#client/sync/use-handed-in.ts';
 import { WaitingRow } from '#client/ui/data/list-row.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
@@ -8,8 +8,8 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
+import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import styles from './dashboard-screen.module.css';
 import { HistoryRow } from './history-row.tsx';
 import type { useHistory } from './queries.ts';
 import type { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
@@ -25,17 +25,18 @@ const WAITING_ROWS = ['a', 'b', 'c'].map((row) => <WaitingRow key={row} />);
 type HistorySectionProps = {
   history: ReturnType<typeof useHistory>;
   newTest: ReturnType<typeof useNewAssessmentDialog>['opener'];
+  progress: ReactNode;
 };
 
-export function HistorySection({ history, newTest }: HistorySectionProps) {
+export function HistorySection({ history, newTest, progress }: HistorySectionProps) {
   const now = useNow(MINUTE / 2);
   const handedIn = useHandedIn();
   const [toDelete, setDoomed] = useState<AssessmentSummary | null>(null);
   return (
     <Card as="section" aria-labelledby="tests">
-      <h2 id="tests" className={styles.heading}>
-        Mes tests
-      </h2>
+      <SectionHead id="tests" title="Mes tests">
+        {history.data?.tests.some(({ status }) => status === 'completed') && progress}
+      </SectionHead>
       <Loaded query={history} failed="Erreur lors du chargement des tests" waiting={WAITING_ROWS}>
         {({ tests, total }) =>
           tests.length === 0 ? (

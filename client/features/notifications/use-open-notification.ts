@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { isApiFailure } from '#client/http/failure.ts';
+import { families } from '#client/http/shared-queries.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { getTest } from '#shared/contracts/assessments.ts';
@@ -13,6 +15,7 @@ export function useOpenNotification() {
   const { account_type } = useUser();
   const { mutate: mark } = useMarkRead();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const toast = useToast();
 
   async function openInvitation(testId: string): Promise<void> {
@@ -35,6 +38,8 @@ export function useOpenNotification() {
     const { id, type, is_read, related_id } = notification;
     if (!is_read) mark(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
     if (type === 'test_invitation' && related_id) return void openInvitation(related_id);
+    // It may stand on the screen already, as it was.
+    if (type === 'report_changed') void client.invalidateQueries({ queryKey: families.reports });
     const destination = destinationOf(notification, account_type);
     if (destination) navigate(destination.to, { state: destination.state });
   };

@@ -1,13 +1,16 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/http/api.ts';
+import { families } from '#client/http/shared-queries.ts';
 import type { downloadCertificate } from '#shared/contracts/certificates.ts';
-import type { downloadReport, getReport } from '#shared/contracts/reports.ts';
+import type { downloadReport, getReport, progress } from '#shared/contracts/reports.ts';
 import { POLL_MS, waitingFor } from './waiting.ts';
+
+export const reportKey = (id: string) => [...families.reports, id];
 
 const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: ['reports', id],
+    queryKey: reportKey(id),
     // It may still be confirmed, read again or scored again: asked for at every visit, unchanged it costs a 304.
     queryFn: ({ client, queryKey }) =>
       api.getVersioned<typeof getReport>('/reports/{id}', client.getQueryData(queryKey), { params: { id } }),
@@ -17,6 +20,16 @@ const reportQuery = (id: string) =>
 export function useReport(id: string) {
   return useQuery({ ...reportQuery(id), select: ({ response }) => response.report });
 }
+
+const progressQuery = queryOptions({
+  queryKey: ['reports', 'progress'],
+  queryFn: () => api.get<typeof progress>('/reports/progress'),
+  // Graded elsewhere: what is kept is shown at once and read again at every visit.
+  staleTime: 0,
+  select: ({ progress: lines }) => lines,
+});
+
+export const useProgress = () => useQuery(progressQuery);
 
 export function fetchReportPdf(id: string): Promise<Blob> {
   return api.download<typeof downloadReport>('/reports/download/{id}', { params: { id } });

@@ -6,10 +6,13 @@ import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { CodeBlock, RichText } from '#client/ui/data/rich-text.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
+import { QuestionAppeals } from './appeals/question-appeals.tsx';
 import styles from './question-detail.module.css';
 import { pointsOf, titleOf } from './question-labels.ts';
 
-export function QuestionDetail({ question }: { question: QuestionResult }) {
+type QuestionDetailProps = { question: QuestionResult; reportId: string; readingsLeft: number };
+
+export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDetailProps) {
   const { question: text, skill, answer, explanation, criteria, tests, type } = question;
   return (
     <div className={styles.detail}>
@@ -24,7 +27,8 @@ export function QuestionDetail({ question }: { question: QuestionResult }) {
       </Part>
       {tests && (
         <p>
-          {formatCount(tests.passed, 'essai réussi', 'essais réussis')} sur {tests.total}.
+          {formatCount(tests.passed, 'essai réussi', 'essais réussis')} sur {tests.total}. Les points viennent
+          des essais que l’énoncé ne montre pas.
         </p>
       )}
       {criteria && criteria.length > 0 && (
@@ -37,6 +41,7 @@ export function QuestionDetail({ question }: { question: QuestionResult }) {
           <RichText text={explanation} />
         </Part>
       )}
+      <QuestionAppeals question={question} reportId={reportId} readingsLeft={readingsLeft} />
     </div>
   );
 }

@@ -4,21 +4,22 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import type { QuestionResult } from '#shared/contracts/reports.ts';
+import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { standingsOf } from './appeals/labels.ts';
 import { pointsOf, resultWords, titleOf } from './question-labels.ts';
 import styles from './questions-section.module.css';
 
 // Loads when the first question is opened.
 const QuestionDetail = onDemand(async () => (await import('./question-detail.tsx')).QuestionDetail);
 
-export function QuestionsSection({ questions }: { questions: QuestionResult[] }) {
+export function QuestionsSection({ report }: { report: Report }) {
   return (
     <Card as="section" aria-labelledby="questions">
       <h2 id="questions">Question par question</h2>
       <ol className={styles.questions}>
-        {questions.map((question, at) => (
-          <li key={question.question}>
-            <Question question={question} number={at + 1} />
+        {report.questions.map((question, at) => (
+          <li key={question.question_id}>
+            <Question question={question} report={report} number={at + 1} />
           </li>
         ))}
       </ol>
@@ -26,7 +27,9 @@ export function QuestionsSection({ questions }: { questions: QuestionResult[] })
   );
 }
 
-function Question({ question, number }: { question: QuestionResult; number: number }) {
+type QuestionProps = { question: QuestionResult; report: Report; number: number };
+
+function Question({ question, report, number }: QuestionProps) {
   const { label, tone } = resultWords(question.result);
   const [opened, setOpened] = useState(false);
   return (
@@ -37,12 +40,20 @@ function Question({ question, number }: { question: QuestionResult; number: numb
           <RichLine text={titleOf(question.question)} />
         </span>
         <span className={styles.result}>
-          <Badge tone={tone}>{label}</Badge>
+          {/* Neither right nor wrong until somebody has read it. */}
+          {!question.review && <Badge tone={tone}>{label}</Badge>}
+          {standingsOf(question).map((standing) => (
+            <Badge key={standing.label} tone={standing.tone}>
+              {standing.label}
+            </Badge>
+          ))}
           <span className="numbers">{pointsOf(question.points, question.max)}</span>
           <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
         </span>
       </summary>
-      {opened && <QuestionDetail question={question} />}
+      {opened && (
+        <QuestionDetail question={question} reportId={report.id} readingsLeft={report.readings_left} />
+      )}
     </details>
   );
 }

@@ -53,7 +53,7 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
       {isOwn && <InstallOffer />}
       <DomainsSection scores={report.domain_scores} />
       <Remarks report={report} />
-      {report.questions.length > 0 && <QuestionsSection questions={report.questions} />}
+      {report.questions.length > 0 && <QuestionsSection report={report} />}
     </>
   );
 }

@@ -29,6 +29,7 @@ export function Footer() {
         </nav>
         <nav aria-labelledby="pied-baara">
           <h2 id="pied-baara">Baara</h2>
+          <Link to="/fiabilite">Ce que vaut un score</Link>
           <Link to="/admin">Espace Admin</Link>
         </nav>
         <p className={styles.end}>© 2025 Baara. Tous droits réservés.</p>

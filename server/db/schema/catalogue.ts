@@ -148,6 +148,8 @@ export const questionMeasures = pgTable('question_measures', {
   drift_up: doublePrecision().notNull().default(0),
   drift_down: doublePrecision().notNull().default(0),
   calibrated_at: instant(),
+  /** First answers behind the estimate. */
+  calibrated_answers: integer(),
 });
 
 /** Papers drawn of a skill and level on a day, and how many of them hold each question. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import type { QuestionAppeal } from '#shared/contracts/reports.ts';
@@ -9,15 +9,8 @@ export function presentAppeal({ kind, status, decision }: AppealRow): QuestionAp
   return { kind, status, decision };
 }
 
-/** What was made before about the questions of a report, by this kind. */
-export function appealsOf(
-  tx: Transaction,
-  { reportId, kind }: { reportId: string; kind: AppealRow['kind'] },
-): Promise<AppealRow[]> {
-  return tx
-    .select()
-    .from(appeals)
-    .where(and(eq(appeals.report_id, reportId), eq(appeals.kind, kind)));
+export function appealsOf(tx: Transaction, reportId: string): Promise<AppealRow[]> {
+  return tx.select().from(appeals).where(eq(appeals.report_id, reportId));
 }
 
 export async function insertAppeal(tx: Transaction, made: typeof appeals.$inferInsert): Promise<AppealRow> {

@@ -4,7 +4,7 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import type { AppealRow } from './appeal.ts';
 
 type Closing = {
-  reportId: string;
+  reportIds: readonly string[];
   questionId: string;
   kinds: AppealRow['kind'][];
   status: 'upheld' | 'rejected' | 'lapsed';
@@ -15,9 +15,9 @@ type Closing = {
   now: Date;
 };
 
-/** Decides what is open of these kinds about one question of a report; the report is locked. @returns those it decided */
+/** Decides what is open of these kinds about one question of locked reports. @returns those it decided */
 export function closeAppeals(tx: Transaction, closing: Closing): Promise<AppealRow[]> {
-  const { reportId, questionId, kinds, status, decision, decidedBy, points, now } = closing;
+  const { reportIds, questionId, kinds, status, decision, decidedBy, points, now } = closing;
   return tx
     .update(appeals)
     .set({
@@ -29,7 +29,7 @@ export function closeAppeals(tx: Transaction, closing: Closing): Promise<AppealR
     })
     .where(
       and(
-        eq(appeals.report_id, reportId),
+        inArray(appeals.report_id, [...reportIds]),
         eq(appeals.question_id, questionId),
         inArray(appeals.kind, kinds),
         eq(appeals.status, 'open'),

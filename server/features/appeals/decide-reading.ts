@@ -30,7 +30,7 @@ export async function decideReading(
   const grade = await gradeOf(tx, appeal);
   const points = pointsDecided(input, { grade, isRequest: appeal.kind === 'reading' });
   const closed = await closeAppeals(tx, {
-    reportId,
+    reportIds: [reportId],
     questionId,
     kinds: ['reading', 'unplaced'],
     status,

@@ -26,7 +26,7 @@ export async function decideSignal(
   const now = deps.now();
   await lockReport(tx, reportId);
   const closed = await closeAppeals(tx, {
-    reportId,
+    reportIds: [reportId],
     questionId,
     kinds: ['signal'],
     status,

@@ -55,7 +55,7 @@ export async function listDecisions(
     (source) => sql`(select 1 from ${matching(source, query.kind)} limit ${COUNT_CAP})`,
   );
   const { rows: counted } = await deps.db.execute<{ total: number }>(
-    sql`select least(count(*), ${COUNT_CAP})::int as total from (${sql.join(counts, sql` union all `)}) some`,
+    sql`select least(count(*), ${COUNT_CAP})::int as total from (${sql.join(counts, sql` union all `)}) as found`,
   );
   const page = keys.slice(0, limit);
   const last = page.at(-1);

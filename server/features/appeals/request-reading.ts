@@ -4,7 +4,7 @@ import { readingsLeft } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
 import { ownGradedQuestion } from './access.ts';
-import { appealsOf, insertAppeal, presentAppeal } from './appeal.ts';
+import { type AppealRow, appealsOf, insertAppeal, presentAppeal } from './appeal.ts';
 
 type Request = { session: Session; reportId: string; questionId: string };
 
@@ -15,10 +15,12 @@ type Request = { session: Session; reportId: string; questionId: string };
 export async function requestReading(deps: Deps, { session: { account }, reportId, questionId }: Request) {
   return deps.db.transaction(async (tx) => {
     const { question, grade } = await ownGradedQuestion(tx, { account, reportId, questionId });
-    const made = await appealsOf(tx, { reportId, kind: 'reading' });
-    const before = made.find(({ question_id }) => question_id === questionId);
+    const made = await appealsOf(tx, reportId);
+    const ofAnswer = made.filter(({ question_id }) => question_id === questionId);
+    const before = ofAnswer.find(({ kind }) => kind === 'reading');
     if (before) return { appeal: presentAppeal(before) };
     ensureReadable(question, grade);
+    if (ofAnswer.some(wasRead)) throw conflict('already_decided', 'Cette réponse a déjà été relue.');
     if (readingsLeft(made) === 0) {
       throw conflict('no_readings_left', 'Vous avez déjà demandé trois relectures pour ce rapport.');
     }
@@ -34,13 +36,14 @@ export async function requestReading(deps: Deps, { session: { account }, reportI
   });
 }
 
-function ensureReadable(
-  { type, neutralised }: PaperQuestion,
-  { points, max, right, graded_by }: QuestionGrade,
-): void {
+/** Before being asked to: the grader itself was in doubt, and a person decided. */
+function wasRead({ kind, status }: AppealRow): boolean {
+  return kind === 'unplaced' && (status === 'upheld' || status === 'rejected');
+}
+
+function ensureReadable({ type, neutralised }: PaperQuestion, { points, max, right }: QuestionGrade): void {
   if (type === 'mcq') throw invalid('Seules les réponses rédigées et le code peuvent être relus.');
   if (right === 'blank') throw invalid('Une question laissée sans réponse ne peut pas être relue.');
   if (points >= max) throw invalid('Cette réponse a déjà tous les points.');
   if (neutralised) throw conflict('already_decided', 'Cette question ne compte déjà plus.');
-  if (graded_by === 'person') throw conflict('already_decided', 'Cette réponse a déjà été relue.');
 }

@@ -4,12 +4,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { neutralisations, rescorings } from '#server/db/schema/appeals.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordAudit } from '#server/features/audit/index.ts';
+import { recordAudits } from '#server/features/audit/index.ts';
 import { lockCampaignsOfReports } from '#server/features/campaigns/index.ts';
 import { type Rescored, rescoreReport } from '#server/features/reports/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { closeAppeals } from './close-appeals.ts';
-import { type Affected, tellAffected } from './tell-affected.ts';
+import { tellAffected } from './tell-affected.ts';
 
 const BATCH = 200;
 
@@ -25,9 +25,21 @@ export async function rescoreNeutralised(
     const work = await lockWork(tx, id);
     if (!work) return;
     const batch = await takeBatch(tx, id);
-    const affected: Affected[] = [];
-    for (const reportId of batch) affected.push(...(await rescoreOne(tx, { deps, work, reportId })));
-    await tellAffected(tx, affected);
+    const rescored = await rescoreBatch(tx, { deps, work, batch });
+    const closed = await closeAppeals(tx, {
+      reportIds: batch,
+      questionId: work.questionId,
+      kinds: ['signal', 'reading', 'unplaced'],
+      status: 'upheld',
+      decision: `Question neutralisée\u00a0: ${work.reason}`,
+      decidedBy: work.decider.id,
+      now: deps.now(),
+    });
+    const asked = new Set(closed.flatMap(({ kind, report_id }) => (kind === 'unplaced' ? [] : [report_id])));
+    await tellAffected(
+      tx,
+      rescored.map((each) => ({ rescored: each, reason: work.reason, hadAsked: asked.has(each.reportId) })),
+    );
     await finishBatch(tx, { id, batch, now: deps.now() });
     if (batch.length === BATCH) {
       await addJob(tx, { task: 'rescore_neutralised', payload: { neutralisation_id: id } });
@@ -74,39 +86,25 @@ async function takeBatch(tx: Transaction, id: string): Promise<string[]> {
   return locked.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)).map((report) => report.id);
 }
 
-async function rescoreOne(
-  tx: Transaction,
-  { deps, work, reportId }: { deps: Deps; work: Work; reportId: string },
-): Promise<Affected[]> {
+type Batch = { deps: Deps; work: Work; batch: string[] };
+
+async function rescoreBatch(tx: Transaction, { deps, work, batch }: Batch): Promise<Rescored[]> {
   const now = deps.now();
   const cause = { id: work.id, neutralised: work.questionId };
-  const rescored = await rescoreReport(tx, { secrets: deps.secrets, reportId, cause, now });
-  const closed = await closeAppeals(tx, {
-    reportId,
-    questionId: work.questionId,
-    kinds: ['signal', 'reading', 'unplaced'],
-    status: 'upheld',
-    decision: `Question neutralisée\u00a0: ${work.reason}`,
-    decidedBy: work.decider.id,
-    now,
-  });
-  if (!rescored) return [];
-  await auditRescoring(tx, { work, rescored, now });
-  return [{ rescored, reason: work.reason, hadAsked: closed.some(({ kind }) => kind !== 'unplaced') }];
-}
-
-async function auditRescoring(
-  tx: Transaction,
-  { work, rescored, now }: { work: Work; rescored: Rescored; now: Date },
-): Promise<void> {
-  const { reportId, before, after, certificate } = rescored;
-  await recordAudit(tx, {
+  const rescored: Rescored[] = [];
+  for (const reportId of batch) {
+    const done = await rescoreReport(tx, { secrets: deps.secrets, reportId, cause, now });
+    if (done) rescored.push(done);
+  }
+  const audited = rescored.map(({ reportId, before, after, certificate }) => ({
     account: work.decider,
     action: 'report.rescore',
     target: reportId,
     details: { question_id: work.questionId, score: { before, after }, certificate },
     at: now,
-  });
+  }));
+  await recordAudits(tx, audited);
+  return rescored;
 }
 
 async function finishBatch(

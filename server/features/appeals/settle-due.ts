@@ -2,11 +2,12 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
 import { lockReport, rescoreReport } from '#server/features/reports/index.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { type Affected, tellAffected } from './tell-affected.ts';
 
-export const NOBODY_READ =
+const NOBODY_READ =
   'Personne n’a pu relire cette réponse en 72\u00a0heures\u00a0: les points du barème automatique sont gardés.';
 
 /** What nobody read in time: the rubric's own marks decide, one report at a time. Harmless to run twice. */
@@ -34,7 +35,7 @@ async function settleReport(
   let settled: Affected | undefined;
   for (const { id, question_id: questionId } of due) {
     await closeAppeals(tx, {
-      reportId,
+      reportIds: [reportId],
       questionId,
       kinds: ['unplaced'],
       status: 'lapsed',
@@ -44,7 +45,17 @@ async function settleReport(
     });
     const cause = { id, decided: { questionId, points: null } };
     const rescored = await rescoreReport(tx, { secrets: deps.secrets, reportId, cause, now });
-    if (rescored) settled = { rescored, reason: NOBODY_READ, hadAsked: false };
+    if (rescored) {
+      const { before, after, certificate } = rescored;
+      await recordAudit(tx, {
+        account: 'system',
+        action: 'appeal.lapse',
+        target: id,
+        details: { question_id: questionId, report_id: reportId, score: { before, after }, certificate },
+        at: now,
+      });
+      settled = { rescored, reason: NOBODY_READ, hadAsked: false };
+    }
   }
   if (settled) await tellAffected(tx, [settled]);
 }

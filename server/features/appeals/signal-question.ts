@@ -20,8 +20,8 @@ export async function signalQuestion(
 ) {
   return deps.db.transaction(async (tx) => {
     const { question } = await ownGradedQuestion(tx, { account, reportId, questionId });
-    const made = await appealsOf(tx, { reportId, kind: 'signal' });
-    const before = made.find(({ question_id }) => question_id === questionId);
+    const made = await appealsOf(tx, reportId);
+    const before = made.find(({ kind, question_id }) => kind === 'signal' && question_id === questionId);
     if (before) return { appeal: presentAppeal(before) };
     if (question.neutralised) throw conflict('already_decided', 'Cette question ne compte déjà plus.');
     const appeal = await insertAppeal(tx, {

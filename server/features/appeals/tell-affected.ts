@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import type { Rescored } from '#server/features/reports/index.ts';
 import { sayChange } from './sentences.ts';
 import { tellCompanies } from './tell-companies.ts';
@@ -18,20 +18,28 @@ export async function tellAffected(tx: Transaction, affected: readonly Affected[
     tx,
     affected.map(({ rescored }) => rescored),
   );
-  for (const { rescored, reason, hadAsked } of affected) {
-    const change = sayChange(rescored);
-    if (change.length === 0 && !hadAsked) continue;
-    await notify(tx, {
-      accountId: rescored.accountId,
+  const told = affected.flatMap(notificationOf);
+  await notifyAll(
+    tx,
+    told.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)),
+  );
+}
+
+function notificationOf({ rescored, reason, hadAsked }: Affected): NewNotification[] {
+  const { accountId, profileName, reportId } = rescored;
+  const change = sayChange(rescored);
+  if (change.length === 0 && !hadAsked) return [];
+  const opening = `Test «\u00a0${profileName}\u00a0»\u00a0: ${endSentence(reason)}`;
+  return [
+    {
+      accountId,
       type: 'report_changed',
       title: titleOf(rescored),
-      message: [`Test «\u00a0${rescored.profileName}\u00a0»\u00a0: ${endSentence(reason)}`, ...change].join(
-        ' ',
-      ),
-      relatedId: rescored.reportId,
-      link: `/report/${rescored.reportId}`,
-    });
-  }
+      message: [opening, ...change].join(' '),
+      relatedId: reportId,
+      link: `/report/${reportId}`,
+    },
+  ];
 }
 
 function titleOf({ certificate }: Rescored): string {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { notifyAll } from '#server/features/notifications/index.ts';
 import type { Rescored } from '#server/features/reports/index.ts';
 
 /** A company is told when a candidate of its campaign passes now, or no longer does. */
@@ -7,15 +7,15 @@ export async function tellCompanies(tx: Transaction, rescored: readonly Rescored
   const turned = rescored
     .flatMap(({ campaign, candidateName }) => (campaign ? [{ ...campaign, candidateName }] : []))
     .toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1));
-  for (const { companyId, campaignId, title, candidateName, passes } of turned) {
-    const result = passes ? 'réussit maintenant' : 'ne réussit plus';
-    await notify(tx, {
+  await notifyAll(
+    tx,
+    turned.map(({ companyId, campaignId, title, candidateName, passes }) => ({
       accountId: companyId,
       type: 'test_completed',
       title: 'Résultat corrigé',
-      message: `${candidateName} ${result} le test de «\u00a0${title}\u00a0»\u00a0: son score a été corrigé.`,
+      message: `${candidateName} ${passes ? 'réussit maintenant' : 'ne réussit plus'} le test de «\u00a0${title}\u00a0»\u00a0: son score a été corrigé.`,
       relatedId: campaignId,
       link: '/dashboard',
-    });
-  }
+    })),
+  );
 }

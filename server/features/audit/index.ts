@@ -1,1 +1,1 @@
-export { recordAudit } from './record-audit.ts';
+export { recordAudit, recordAudits } from './record-audit.ts';

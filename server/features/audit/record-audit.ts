@@ -17,17 +17,22 @@ export type AuditRecord = {
 const SYSTEM = { id: null, email: 'système' };
 
 /** Records an administrator's or a job's action in the transaction that performs it. */
-export async function recordAudit(
-  tx: Transaction,
-  { account, action, target, details, at }: AuditRecord,
-): Promise<void> {
+export function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
+  return recordAudits(tx, [record]);
+}
+
+export async function recordAudits(tx: Transaction, records: readonly AuditRecord[]): Promise<void> {
+  if (records.length > 0) await tx.insert(auditLog).values(records.map(toRow));
+}
+
+function toRow({ account, action, target, details, at }: AuditRecord): typeof auditLog.$inferInsert {
   const actor = account === 'system' ? SYSTEM : account;
-  await tx.insert(auditLog).values({
+  return {
     account_id: actor.id,
     account_email: actor.email,
     action,
     target: target ?? null,
     details: details ?? {},
     ...(at && { created_at: at }),
-  });
+  };
 }

@@ -55,7 +55,7 @@ export const BankQuestion = z.discriminatedUnion('type', [
 ]);
 export type BankQuestion = z.infer<typeof BankQuestion>;
 
-const BankSkill = z.object({
+export const BankSkill = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),

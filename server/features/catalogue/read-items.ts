@@ -18,9 +18,11 @@ type Row = {
   /** It may be asked today. */
   drawable: boolean;
   probation: boolean;
+  /** It misleads or has leaked: answers to it say nothing of a person. */
+  suspended: boolean;
   calibration: Calibration | null;
 };
-export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation'>;
+export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation' | 'suspended'>;
 
 /** A profile's and level's questions as measured, and those of `ids` even where they are asked no more. */
 export async function readItems(
@@ -31,6 +33,7 @@ export async function readItems(
     select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
       coalesce(jsonb_array_length(q.options), 4) as options, ${drawable} as drawable,
       q.stage = 'probation' and m.difficulty is null as probation,
+      q.stage = 'suspended' as suspended,
       case when m.difficulty is not null then jsonb_build_object(
         'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration
     from questions q
@@ -45,6 +48,7 @@ export async function readItems(
     lives: livesOf(question.family),
     drawable: isDrawable,
     probation: question.probation,
+    suspended: question.suspended,
   }));
 }
 

@@ -18,21 +18,32 @@ export type NewNotification = {
  * Notifies an account, if and only if the caller's transaction commits. To avoid deadlocks, notify a company before
  * its candidates. A conversation's unread messages share one notification, that of the last.
  */
-export async function notify(tx: Transaction, notification: NewNotification): Promise<void> {
-  await announce(tx, { accountIds: [notification.accountId], kind: 'notifications' });
+export function notify(tx: Transaction, notification: NewNotification): Promise<void> {
+  return notifyAll(tx, [notification]);
+}
+
+/** The same for several at once, in the order that avoids deadlocks. */
+export async function notifyAll(tx: Transaction, told: readonly NewNotification[]): Promise<void> {
+  if (told.length === 0) return;
+  await announce(tx, {
+    accountIds: [...new Set(told.map(({ accountId }) => accountId))],
+    kind: 'notifications',
+  });
   await tx
     .insert(notifications)
-    .values({
-      account_id: notification.accountId,
-      type: notification.type,
-      title: notification.title,
-      message: notification.message,
-      related_id: notification.relatedId,
-      link: notification.link,
-    })
+    .values(
+      told.map(({ accountId, type, title, message, relatedId, link }) => ({
+        account_id: accountId,
+        type,
+        title,
+        message,
+        related_id: relatedId,
+        link,
+      })),
+    )
     .onConflictDoUpdate({
       target: [notifications.account_id, notifications.related_id],
       targetWhere: sql`type = 'message_received' and not is_read`,
-      set: { title: notification.title, message: notification.message, created_at: sql`clock_timestamp()` },
+      set: { title: sql`excluded.title`, message: sql`excluded.message`, created_at: sql`clock_timestamp()` },
     });
 }

@@ -22,12 +22,18 @@ let before: Awaited<ReturnType<typeof readAll>>;
 beforeAll(async () => {
   t = await createTestApp();
   accountId = (await signUp(t)).id;
-  setting = await createQuestions(t, 14);
-  await addPapers(t, setting, { accountId, papers: 120, perPaper: 10, random: seededRandom(1) });
+  setting = await createQuestions(t.deps, 14);
+  await addPapers(t.deps, setting, { accountId, papers: 120, perPaper: 10, random: seededRandom(1) });
   t.advance(LATER_MS);
   await measureQuestions(t.deps);
   before = await readAll();
-  await addPapers(t, setting, { accountId, papers: 120, perPaper: 10, random: seededRandom(2), isRight });
+  await addPapers(t.deps, setting, {
+    accountId,
+    papers: 120,
+    perPaper: 10,
+    random: seededRandom(2),
+    isRight,
+  });
   t.advance(LATER_MS);
 });
 afterAll(() => t.close());
@@ -111,7 +117,13 @@ test('ten times the papers cost a statement more for each batch of 500, and no o
     return roundTripsOf(() => measureQuestions(t.deps));
   };
   const few = await statements();
-  await addPapers(t, setting, { accountId, papers: 2_160, perPaper: 10, random: seededRandom(3), isRight });
+  await addPapers(t.deps, setting, {
+    accountId,
+    papers: 2_160,
+    perPaper: 10,
+    random: seededRandom(3),
+    isRight,
+  });
   t.advance(LATER_MS);
   const isReading = (text: string) => /from reports/.test(text);
   const many = await statements();

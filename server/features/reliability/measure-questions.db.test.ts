@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 async function sit(setting: Setting, seed: number, change: Partial<Sitting> = {}): Promise<void> {
-  await addPapers(t, setting, {
+  await addPapers(t.deps, setting, {
     accountId,
     papers: 300,
     perPaper: 12,
@@ -70,7 +70,7 @@ const runsOf = ({ profileId }: Setting) =>
     .orderBy(desc(calibrations.finished_at));
 
 test('difficulties are recovered from first answers, with what a question’s author wants to see', async () => {
-  const setting = await createQuestions(t, 30);
+  const setting = await createQuestions(t.deps, 30);
   await sit(setting, 1, { papers: 800 });
   await measureQuestions(t.deps);
   const measured = await measuresOf(setting);
@@ -102,7 +102,7 @@ test('difficulties are recovered from first answers, with what a question’s au
 });
 
 test('practice, late and ungraded papers say nothing; a confirmation does, but is no test', async () => {
-  const setting = await createQuestions(t, 12);
+  const setting = await createQuestions(t.deps, 12);
   await sit(setting, 2, { papers: 40, paper: { practice: 'small' } });
   await sit(setting, 3, { papers: 40, report: { verdict: 'late' } });
   await sit(setting, 4, { papers: 40, report: { graded_at: null } });
@@ -119,7 +119,7 @@ test('practice, late and ungraded papers say nothing; a confirmation does, but i
 });
 
 test('below 30 tests no figure is made, and below 30 answers no difficulty', async () => {
-  const setting = await createQuestions(t, 24);
+  const setting = await createQuestions(t.deps, 24);
   await sit(setting, 6, { papers: 29, perPaper: 24 });
   await measureQuestions(t.deps);
   expect((await measuresOf(setting))[0]).toMatchObject({
@@ -133,7 +133,7 @@ test('below 30 tests no figure is made, and below 30 answers no difficulty', asy
 });
 
 test('a question that leaked is suspended, and no other', async () => {
-  const setting = await createQuestions(t, 20);
+  const setting = await createQuestions(t.deps, 20);
   await sit(setting, 8);
   await measureQuestions(t.deps);
   const leaked = setting.questions[15]?.id as string;
@@ -148,8 +148,42 @@ test('a question that leaked is suspended, and no other', async () => {
   expect(stages.filter((stage) => stage === 'suspended')).toHaveLength(1);
 });
 
+test('a leak that half of the people know is found over weeks of nights, not taken for the new measure', async () => {
+  const setting = await createQuestions(t.deps, 20);
+  await sit(setting, 31, { papers: 330 });
+  await measureQuestions(t.deps);
+  const leaked = setting.questions[15]?.id as string;
+  const random = seededRandom(32);
+  const isRight = rightByModel(random);
+  for (let night = 0; night < 9; night++) {
+    let [person, knows] = [Number.NaN, false];
+    await sit(setting, 40 + night, {
+      papers: 60,
+      isRight: (question, theta) => {
+        if (theta !== person) [person, knows] = [theta, random() < 0.5];
+        return (knows && question.id === leaked) || isRight(question, theta);
+      },
+    });
+    await measureQuestions(t.deps);
+  }
+  expect((await questionOf(leaked))?.stage_reason).toContain('divulguée');
+});
+
+test('an estimate is renewed once its answers have doubled', async () => {
+  const setting = await createQuestions(t.deps, 12);
+  const difficulties = async () => (await measuresOf(setting)).map((row) => row?.difficulty);
+  const sitAll = async (papers: number, seed: number) => {
+    await sit(setting, seed, { papers, perPaper: 12 });
+    await measureQuestions(t.deps);
+    return difficulties();
+  };
+  const first = await sitAll(40, 51);
+  expect(await sitAll(39, 52)).toEqual(first);
+  expect(await sitAll(1, 53)).not.toEqual(first);
+});
+
 test('probation ends after 50 first answers: in service, or retired with the reason', async () => {
-  const setting = await createQuestions(t, 20, 'probation');
+  const setting = await createQuestions(t.deps, 20, 'probation');
   const [sound, useless] = [setting.questions[10]?.id as string, setting.questions[11]?.id as string];
   const random = seededRandom(11);
   await sit(setting, 12, {
@@ -163,7 +197,7 @@ test('probation ends after 50 first answers: in service, or retired with the rea
 });
 
 test('a calibration that does not converge keeps the last estimates and says so', async () => {
-  const setting = await createQuestions(t, 20);
+  const setting = await createQuestions(t.deps, 20);
   await sit(setting, 13);
   await measureQuestions(t.deps);
   const before = await measuresOf(setting);
@@ -178,7 +212,7 @@ test('a calibration that does not converge keeps the last estimates and says so'
 });
 
 test('only papers drawn since a question was changed count towards its measures', async () => {
-  const setting = await createQuestions(t, 14);
+  const setting = await createQuestions(t.deps, 14);
   await sit(setting, 19, { papers: 60 });
   await measureQuestions(t.deps);
   const changed = setting.questions[3]?.id as string;

@@ -59,7 +59,7 @@ function describeLevel(pools: Pool[], counted: Counted): LevelReliability[] {
     {
       ...counted,
       questions: sum(skills.map(({ questions }) => questions)),
-      exposure: Math.max(...skills.map(({ maxExposure }) => maxExposure)),
+      exposure: Math.max(...skills.map(({ mostExposed }) => mostExposed)),
       overlap: sum(skills.map(({ overlap }) => overlap)) / skills.length,
       retired: sum(pools.map(({ retired }) => retired)),
       neutralised: sum(pools.map(({ neutralised }) => neutralised)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await createTestApp();
   admin = await signInAdmin(t);
   candidate = await signUp(t);
-  setting = await createQuestions(t, 40);
+  setting = await createQuestions(t.deps, 40);
 });
 afterAll(() => t.close());
 
@@ -40,7 +40,12 @@ async function cell(): Promise<LevelReliability> {
 }
 
 const sit = async (papers: number, seed: number) => {
-  await addPapers(t, setting, { accountId: candidate.id, papers, perPaper: 10, random: seededRandom(seed) });
+  await addPapers(t.deps, setting, {
+    accountId: candidate.id,
+    papers,
+    perPaper: 10,
+    random: seededRandom(seed),
+  });
   t.advance(LATER_MS);
   await measureQuestions(t.deps);
 };

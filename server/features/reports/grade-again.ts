@@ -11,8 +11,8 @@ export type Cause =
   | { id: string; decided: { questionId: string; points: number | null }; neutralised?: never };
 
 /** Questions, marks, score, advice and evidence of a report as they are after this cause. No grader is asked. */
-export function gradeAgain({ report, paper, assessment }: LoadedReport, cause: Cause) {
-  const questions = paper.questions.map((question) =>
+export function gradeAgain({ report, questions: asked, assessment }: LoadedReport, cause: Cause) {
+  const questions = asked.map((question) =>
     question.id === cause.neutralised ? { ...question, neutralised: true } : question,
   );
   const grades = report.grades.map((grade) =>

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
-import { type Evidence, reports } from '#server/db/schema/reports.ts';
-import type { QuestionGrade } from '#server/grading/types.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import { certificates, type Evidence, reports } from '#server/db/schema/reports.ts';
+import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 
 export type LoadedReport = {
@@ -18,10 +19,13 @@ export type LoadedReport = {
     awaits_until: Date | null;
   };
   assessment: typeof assessments.$inferSelect;
-  paper: typeof papers.$inferSelect;
+  questions: PaperQuestion[];
   fullName: string;
   /** The account was deleted. */
   isGone: boolean;
+  /** Its certificate, unless revoked. */
+  certificateId: string | null;
+  isCandidacy: boolean;
 };
 
 /** Whoever changes a report or its appeals stands in line here. */
@@ -29,24 +33,26 @@ export async function lockReport(tx: Transaction, reportId: string): Promise<voi
   await tx.execute(sql`select from reports where id = ${reportId} for no key update`);
 }
 
-/** A graded report that this cause has not scored again yet, locked; undefined otherwise. */
+/** A graded report that this cause has not scored again yet; undefined otherwise. The caller has locked it. */
 export async function loadGraded(
   tx: Transaction,
   { reportId, causeId }: { reportId: string; causeId: string },
 ): Promise<LoadedReport | undefined> {
-  await lockReport(tx, reportId);
   const [row] = await tx
     .select({
       report: reports,
       assessment: assessments,
-      paper: papers,
+      questions: papers.questions,
       fullName: accounts.full_name,
       deletedAt: accounts.deleted_at,
+      certificateId: certificates.id,
+      isCandidacy: sql<boolean>`exists (select from ${candidacies} c where c.report_id = ${reports.id})`,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
+    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
     .where(
       and(
         eq(reports.id, reportId),

@@ -2,12 +2,11 @@ import type { assessments, papers, submissions } from '#server/db/schema/assessm
 import type { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { QuestionAppeal, QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
 import { readingsLeft } from './readings.ts';
 
 export type KeptAppeal = QuestionAppeal & { question_id: string };
-
-import { earnsCertificate } from '#shared/rules/score.ts';
 
 type Row = {
   report: typeof reports.$inferSelect;

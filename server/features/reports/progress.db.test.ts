@@ -18,14 +18,14 @@ test('one’s own results over time, with margins, by profile and level; nobody 
   const progress = async (token: string) =>
     (await t.call('GET', '/reports/progress', { token })).body.progress;
   expect(await progress(candidate.token)).toEqual([]);
-  const [first, second] = [await createQuestions(t, 12), await createQuestions(t, 12)];
+  const [first, second] = [await createQuestions(t.deps, 12), await createQuestions(t.deps, 12)];
   const random = seededRandom(1);
   const sit = async (
     setting: typeof first,
     report: Parameters<typeof addPapers>[2]['report'],
     accountId = candidate.id,
   ) => {
-    await addPapers(t, setting, { accountId, papers: 1, perPaper: 10, random, report: report ?? {} });
+    await addPapers(t.deps, setting, { accountId, papers: 1, perPaper: 10, random, report: report ?? {} });
     t.advance(DAY_MS);
   };
   await sit(first, { global_score: 60, margin_low: 45, margin_high: 74 });

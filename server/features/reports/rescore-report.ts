@@ -1,15 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { correctScore, type TurnedResult } from '#server/features/campaigns/index.ts';
+import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { stopWaiting } from './await-readings.ts';
 import { confirmCertificates } from './confirm-certificates.ts';
+import { decideCertificate } from './decide-certificate.ts';
 import { type Cause, gradeAgain } from './grade-again.ts';
 import { loadGraded } from './load-graded.ts';
-import { type Measured, measureEvidence } from './measure/measure-result.ts';
+import { measureEvidence } from './measure/measure-result.ts';
 import { storeQuestions } from './neutralised.ts';
 import { settleCertificate } from './settle-certificate.ts';
 import { columnsOf, type GradedReport } from './store-grade.ts';
@@ -32,7 +34,7 @@ type Rescoring = { secrets: Secrets; reportId: string; cause: Cause; now: Date }
 
 /**
  * Scores a graded report again from its stored marks: a neutralised question out of it, a decided answer in. Once for each
- * cause, whatever is repeated. Nobody loses a certificate by it: it stays as issued, marked as kept (rule R5).
+ * cause, whatever is repeated; the caller has locked it. Nobody loses a certificate by it: it stays as issued, marked as kept (rule R5).
  * @returns null when there was nothing to do
  */
 export async function rescoreReport(
@@ -63,8 +65,14 @@ export async function rescoreReport(
       ...(after === before ? {} : { rescored_at: now, score_before: before }),
     })
     .where(eq(reports.id, reportId));
-  const campaign = await correctScore(tx, { reportId, score: after, margin: measured });
-  const settlement = { secrets, graded, questions, measured, now, awaitsUntil: report.awaits_until };
+  const campaign = work.isCandidacy
+    ? await correctScore(tx, { reportId, score: after, margin: measured })
+    : null;
+  const settlement = {
+    ...{ secrets, graded, questions, measured, now },
+    awaitsUntil: report.awaits_until,
+    certificateId: work.certificateId,
+  };
   const { certificate, refused } = work.isGone
     ? { certificate: 'unchanged' as const, refused: false }
     : await settleAgain(tx, settlement);
@@ -86,21 +94,17 @@ export async function rescoreReport(
   };
 }
 
-type Settlement = Parameters<typeof settleCertificate>[1] & { measured: Measured };
+type Settlement = Parameters<typeof settleCertificate>[1] & { certificateId: string | null };
 
 async function settleAgain(
   tx: Transaction,
   settlement: Settlement,
 ): Promise<Pick<Rescored, 'certificate' | 'refused'>> {
-  const { graded, awaitsUntil } = settlement;
-  const [held] = await tx
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(and(eq(certificates.report_id, graded.reportId), isNull(certificates.revoked_at)));
-  if (held) {
-    await confirmCertificates(tx, settlement);
-    if (earnsCertificate(graded.grade.global_score)) return { certificate: 'unchanged', refused: false };
-    await tx.update(certificates).set({ kept: true }).where(eq(certificates.id, held.id));
+  const { graded, awaitsUntil, certificateId } = settlement;
+  if (certificateId) {
+    if (await confirmCertificates(tx, settlement)) await refreshTalent(tx, graded.assessment.account_id);
+    if (stillEarns(settlement)) return { certificate: 'unchanged', refused: false };
+    await tx.update(certificates).set({ kept: true }).where(eq(certificates.id, certificateId));
     return { certificate: 'kept', refused: false };
   }
   const decision = await settleCertificate(tx, settlement);
@@ -109,4 +113,11 @@ async function settleAgain(
     certificate: decision === 'issue' ? 'issued' : 'unchanged',
     refused: decision === 'refuse' && awaitsUntil !== null,
   };
+}
+
+/** By the rubric's own marks where somebody should still read an answer. */
+function stillEarns({ graded: { assessment, verdict, grade }, measured }: Settlement): boolean {
+  const { lowest, highest } = measured;
+  const isRefused = decideCertificate({ ...assessment, verdict, lowest, highest }) === 'refuse';
+  return !isRefused && earnsCertificate(grade.global_score);
 }

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
+import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { refreshTalent } from './index.ts';
 
@@ -59,16 +60,12 @@ test('passing a test makes a talent in the grading itself; failing one does not'
     [failed, wrongAnswers],
   ] as const) {
     const { id, paper } = await openTest(t, person);
-    const answers = answersFor(paper).map((answer, at) =>
-      paper[at]?.type === 'open' && person === passed
-        ? {
-            ...answer,
-            answer: (paper[at]?.rubric?.criteria ?? [])
-              .map((criterion) => criterion.accept.join('. '))
-              .join('. '),
-          }
-        : answer,
-    );
+    const answers = answersFor(paper).map((answer, at) => {
+      const question = paper[at];
+      return question?.type === 'open' && person === passed
+        ? { ...answer, answer: writeRightAnswer(question) }
+        : answer;
+    });
     await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: id, answers } });
   }
   await t.runJobs();

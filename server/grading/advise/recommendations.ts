@@ -61,12 +61,7 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
       ? `revoyez les ${count} questions à choix manquées`
       : 'revoyez la question à choix manquée';
   if (type === 'open') {
-    const criteria = missed.flatMap(({ grade }) => grade.criteria ?? []);
-    const absent = criteria.filter(({ met }) => met !== 'full').length;
-    const ideas =
-      criteria.length > 0 && absent > 0
-        ? ` (${absent} idée${absent > 1 ? 's' : ''} sur ${criteria.length} à compléter)`
-        : '';
+    const ideas = countIdeas(missed);
     return count > 1
       ? `complétez vos ${count} réponses rédigées${ideas}`
       : `complétez votre réponse rédigée${ideas}`;
@@ -75,6 +70,18 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
   const failed = tests.reduce((sum, { total, passed }) => sum + total - passed, 0);
   const total = tests.reduce((sum, each) => sum + each.total, 0);
   return `reprenez votre code (${failed} test${failed > 1 ? 's' : ''} sur ${total} à faire passer)`;
+}
+
+/** What is missing and what is half said; nothing of answers that somebody has still to read. */
+function countIdeas(missed: Result[]): string {
+  const criteria = missed.flatMap(({ grade }) => (grade.review ? [] : (grade.criteria ?? [])));
+  const absent = criteria.filter(({ met }) => met === 'missing').length;
+  const half = criteria.filter(({ met }) => met === 'partial').length;
+  const parts = [
+    absent > 0 && `${absent} idée${absent > 1 ? 's' : ''} à ajouter`,
+    half > 0 && `${half} idée${half > 1 ? 's' : ''} à préciser`,
+  ].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(', ')}, sur ${criteria.length})` : '';
 }
 
 function adviseOnBlanks(skills: SkillResults[]): string | undefined {

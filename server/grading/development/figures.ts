@@ -7,6 +7,8 @@ export type GraderFigures = {
   answers: number;
   /** Quadratic weighted kappa over five bands, right and partial answers only. */
   kappa: number;
+  /** The same without those 'à relire'. */
+  kappaOfPlaced: number;
   /** Right answers in own words marked under half and not 'à relire', in percent. */
   refused: number;
   /** Wrong, negated, stuffed, copied or bluffed answers marked half or more, in percent. */
@@ -24,7 +26,8 @@ export function figuresOf(marked: readonly Marked[]): GraderFigures {
   const refused = ({ got, review }: Marked) => got < HALF && !review;
   return {
     answers: marked.length,
-    kappa: weightedKappa(of(HONEST).map(({ share, got }) => [bandOf(share), bandOf(got)])),
+    kappa: kappaOf(of(HONEST)),
+    kappaOfPlaced: kappaOf(of(HONEST).filter(({ review }) => !review)),
     refused: percentOf(
       of(RIGHT).filter(({ share }) => share >= HALF),
       refused,
@@ -43,6 +46,9 @@ function percentOf(marked: Marked[], is: (one: Marked) => boolean): number {
 
 const BANDS = 5;
 const bandOf = (share: number): number => Math.min(BANDS - 1, Math.floor(share * BANDS + 1e-9));
+
+const kappaOf = (marked: Marked[]): number =>
+  weightedKappa(marked.map(({ share, got }) => [bandOf(share), bandOf(got)]));
 
 /** Cohen's kappa with quadratic weights (Cohen 1968): 1 is full agreement, 0 what chance gives. */
 export function weightedKappa(pairs: readonly (readonly [number, number])[]): number {

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { PaperQuestion } from '#server/grading/types.ts';
+import type { PaperQuestion, Rubric } from '#server/grading/types.ts';
 
-export type OpenQuestion = PaperQuestion & { type: 'open' };
+type Sample = { answer: string; min: number; max: number };
+
+export type OpenQuestion = PaperQuestion & { type: 'open'; rubric: Rubric & { samples: Sample[] } };
 
 const bank = new URL('../../features/catalogue/bank/', import.meta.url);
 

@@ -19,7 +19,7 @@ export type Kind =
 type Answer = { kind: Kind; text: string; share: number };
 
 /** Rules may be changed by looking at 'tune'; 'held' says how they do on answers nobody looked at. */
-export type Split = 'tune' | 'held';
+type Split = 'tune' | 'held';
 
 export type MarkedAnswer = Answer & { question: OpenQuestion; split: Split };
 

@@ -18,7 +18,7 @@ const shortForms = `
   pc ordinateur, repo depot, env environnement, mdp mot passe, rezo reseau, reso reseau,
   clt client, clts clients, frs fournisseur, fact facture, cmd commande, cde commande, treso tresorerie,
   resp responsable, reclam reclamation, auto automatique, config configuration,
-  cad, svp, stp, bjr, bsr, slt, mci`;
+  dsl desole, cad, svp, stp, bjr, bsr, slt, mci`;
 
 const written = new Map(
   shortForms.split(',').map((entry) => {

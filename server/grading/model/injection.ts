@@ -67,15 +67,21 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[’‘`]/g, "'");
 
+/** Whether a sentence speaks to its grader beyond doubt. Who gives the customer 100 F asks for no marks. */
+export const isOrder = (sentence: string): boolean =>
+  signsOf(sentence).some((flag) => flag !== 'asks_for_marks');
+
 /**
  * Names of the signs that an answer speaks to its grader; an honest answer gives an empty list. A flagged answer cannot
  * gain by a model's grading, so a false alarm costs no more than the embedded rubric's opinion.
  */
-export function findInjection(answer: string, question: PaperQuestion): string[] {
+export const findInjection = (answer: string, question: PaperQuestion): string[] => [
+  ...signsOf(answer),
+  ...findGradingTalk(answer, question),
+];
+
+function signsOf(answer: string): string[] {
   const text = plain(answer);
   const spaced = text.replace(/(?<=\b\p{L})[\s.\-_*]+(?=\p{L}\b)/gu, '');
-  const seen = signs
-    .filter(({ pattern }) => pattern.test(text) || pattern.test(spaced))
-    .map(({ flag }) => flag);
-  return [...seen, ...findGradingTalk(answer, question)];
+  return signs.filter(({ pattern }) => pattern.test(text) || pattern.test(spaced)).map(({ flag }) => flag);
 }

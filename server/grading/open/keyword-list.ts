@@ -14,7 +14,7 @@ const SUBJECTS_AND_AUXILIARIES = new Set(
 const VERB = /.{2}(er|ir|dre|tre|oir|ire|ez)$/;
 
 const LIST_SEGMENTS = 4;
-const LIST_SHARE = 0.6;
+const LIST_SHARE = 0.65;
 const SALAD_WORDS = 6;
 const SALAD_GRAMMAR = 0.12;
 

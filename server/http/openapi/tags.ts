@@ -3,6 +3,7 @@ export const TAGS: Record<string, string> = {
   Comptes: 'Accounts and sessions: registering, signing in, a second factor.',
   Tests: 'Drawing a paper, opening it, autosaving and handing in what was answered.',
   Rapports: 'What a graded test says of each skill.',
+  Décisions: 'What people decide: questions signalled, answers read again, questions taken out of scores.',
   Fiabilité: 'How far results can be relied on, from real counts.',
   Certificats: 'Certificates, and how anybody checks one.',
   Tarifs: 'What a test and a campaign cost, in credits.',

@@ -24,6 +24,18 @@ const question = () => ({
   correct_answer_index: 0,
 });
 
+const newQuestion = async (world: World) =>
+  (await made(world, `/admin/skills/${await newSkill(world)}/questions`, question())).id;
+
+async function suspendedQuestion(world: World): Promise<string> {
+  const id = await newQuestion(world);
+  await world.t.call('PATCH', `/admin/questions/${id}`, {
+    token: world.people.admin.token,
+    body: { stage: 'suspended', stage_reason: 'Elle circule' },
+  });
+  return id;
+}
+
 const ofSkill = { ask: ({ skill }: World) => ({ params: { id: skill } }) };
 
 export const peopleRows: Row[] = [
@@ -112,6 +124,12 @@ export const catalogueRows: Row[] = [
     ask: async (world) => ({ params: { id: await newSkill(world) } }),
   },
   { operation: 'adminQuestions', answers: ADMINISTRATORS, ...ofSkill },
+  { operation: 'skillPool', answers: ADMINISTRATORS, ...ofSkill },
+  {
+    operation: 'questionStatistics',
+    answers: ADMINISTRATORS,
+    ask: ({ question }) => ({ params: { id: question } }),
+  },
   {
     operation: 'createQuestion',
     answers: ADMINISTRATORS,
@@ -160,4 +178,25 @@ export const catalogueRows: Row[] = [
     }),
   },
   { operation: 'exportQuestions', answers: ADMINISTRATORS, ...ofSkill },
+];
+
+export const decisionRows: Row[] = [
+  { operation: 'listDecisions', answers: ADMINISTRATORS },
+  {
+    operation: 'decide',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({
+      params: { id: await suspendedQuestion(world) },
+      body: { decision: 'upheld', reason: 'Elle circule encore' },
+    }),
+  },
+  {
+    operation: 'neutraliseQuestion',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({
+      params: { id: await newQuestion(world) },
+      body: { reason: 'Deux réponses sont justes' },
+    }),
+  },
+  { operation: 'listAgreements', answers: ADMINISTRATORS },
 ];

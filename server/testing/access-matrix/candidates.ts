@@ -1,7 +1,15 @@
 import { generate } from 'otplib';
 import { PASSWORD, rightAnswers } from '#server/testing/people.ts';
 import { CANDIDATES, EVERYBODY, ITS_OWNER, ITS_TWO_SIDES, type Row, SIGNED_IN, USERS } from './row.ts';
-import { anotherToken, newcomer, openedTest, pendingTest, unconfirmedReport, uniqueEmail } from './world.ts';
+import {
+  anotherToken,
+  newcomer,
+  openedTest,
+  pendingTest,
+  unconfirmedReport,
+  uniqueEmail,
+  type World,
+} from './world.ts';
 
 export const accountRows: Row[] = [
   {
@@ -104,6 +112,7 @@ export const testRows: Row[] = [
 ];
 
 export const resultRows: Row[] = [
+  { operation: 'progress', answers: USERS },
   {
     operation: 'getReport',
     about: 'of a campaign',
@@ -135,6 +144,26 @@ export const resultRows: Row[] = [
     ask: ({ campaignTest }) => ({ params: { id: campaignTest } }),
   },
   { operation: 'reportByTest', about: 'of one’s own', answers: ITS_OWNER, ...own },
+  ...(['signalQuestion', 'requestReading'] as const).flatMap((operation) => [
+    {
+      operation,
+      about: 'of one’s own',
+      answers: ITS_OWNER,
+      ask: ({ ownReport, ownWritten }: World) => ({
+        params: { id: ownReport, question_id: ownWritten },
+        body: { reason: 'ambiguous' },
+      }),
+    },
+    {
+      operation,
+      about: 'of a campaign',
+      answers: [401, 404, 404, 404, 404, 401] as const,
+      ask: ({ campaignReport, ownWritten }: World) => ({
+        params: { id: campaignReport, question_id: ownWritten },
+        body: { reason: 'ambiguous' },
+      }),
+    },
+  ]),
   { operation: 'userCertificates', answers: USERS },
   {
     operation: 'downloadCertificate',

@@ -13,6 +13,7 @@ const inConversation = { ask: ({ conversation }: World) => ({ params: { id: conv
 export const campaignRows: Row[] = [
   { operation: 'publicCampaigns', answers: EVERYBODY },
   { operation: 'topTalents', answers: EVERYBODY },
+  { operation: 'reliability', answers: EVERYBODY },
   {
     operation: 'publicCampaign',
     about: 'public',

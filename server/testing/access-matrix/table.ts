@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/contracts/contract.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
-import { catalogueRows, peopleRows } from './back-office.ts';
+import { catalogueRows, decisionRows, peopleRows } from './back-office.ts';
 import { accountRows, resultRows, testRows } from './candidates.ts';
 import { campaignRows, contactRows } from './companies.ts';
 import { moneyRows } from './money.ts';
@@ -16,6 +16,7 @@ export const ROWS: Row[] = [
   ...moneyRows,
   ...peopleRows,
   ...catalogueRows,
+  ...decisionRows,
 ];
 
 export function contractOf(operation: string): Contract {

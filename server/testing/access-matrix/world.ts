@@ -47,6 +47,8 @@ export type World = {
   /** The individual's own, unrelated to any campaign. */
   ownAssessment: string;
   ownReport: string;
+  /** A written answer of that report, without points. */
+  ownWritten: string;
   conversation: string;
   /** Certified, and in touch with nobody. */
   talent: Person;
@@ -107,6 +109,7 @@ async function earn(t: TestApp, individual: Person, enterprise: Person) {
     certificate: { id: certificate.id as string, number: certificate.number as string },
     ownAssessment,
     ownReport: body.report.id as string,
+    ownWritten: paper.find(({ type }) => type === 'open')?.id ?? '',
   };
 }
 

@@ -20,7 +20,14 @@ const RUNS = process.env.SOAK ? 1_000 : 25;
 const SEED = Number(process.env.SEED ?? 39);
 
 /** What takes the ground from under the others comes last. */
-const LAST = ['logout', 'putPricing', 'putPaymentSettings', 'bulkDeleteUsers', 'mfaEnable'];
+const LAST = [
+  'neutraliseQuestion',
+  'logout',
+  'putPricing',
+  'putPaymentSettings',
+  'bulkDeleteUsers',
+  'mfaEnable',
+];
 const isDestructive = ({ id, method }: Contract) => method === 'DELETE' || LAST.includes(id);
 const OPERATIONS = [...CONTRACTS.filter((one) => !isDestructive(one)), ...CONTRACTS.filter(isDestructive)];
 
@@ -66,6 +73,7 @@ async function knownIds(): Promise<Known> {
       world.skill,
       world.question,
     ],
+    question_id: [world.ownWritten],
     test_id: tests,
     report_id: reports,
     profile_id: [world.profile],

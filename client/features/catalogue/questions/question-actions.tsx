@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { useChangeQuestion } from './queries.ts';
 import styles from './questions.module.css';
 import { StageDialog } from './stage-dialog.tsx';
+
+const StatisticsDialog = onDemand(
+  async () => (await import('../measures/statistics-dialog.tsx')).StatisticsDialog,
+);
 
 type QuestionActionsProps = { question: AdminQuestion; onEdit: () => void };
 
@@ -19,6 +24,7 @@ export function QuestionActions({ question, onEdit }: QuestionActionsProps) {
   const toast = useToast();
   const change = useChangeQuestion(question.id);
   const [staging, setStaging] = useState(false);
+  const [measuring, setMeasuring] = useState(false);
   const { status, stage } = question;
 
   function turn(to: Partial<Pick<AdminQuestion, 'status' | 'stage'>>, said: string) {
@@ -34,6 +40,9 @@ export function QuestionActions({ question, onEdit }: QuestionActionsProps) {
     <div className={styles.actions}>
       <Button variant="secondary" onClick={onEdit}>
         Modifier
+      </Button>
+      <Button variant="secondary" onClick={() => setMeasuring(true)}>
+        Mesures
       </Button>
       {status !== 'approved' && (
         <Button
@@ -64,6 +73,7 @@ export function QuestionActions({ question, onEdit }: QuestionActionsProps) {
         </Button>
       )}
       {staging && <StageDialog id={question.id} onClose={() => setStaging(false)} />}
+      {measuring && <StatisticsDialog question={question} onClose={() => setMeasuring(false)} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { FamilyDialog } from '../families/family-dialog.tsx';
+import { PoolSection } from '../measures/pool-section.tsx';
 import { STATUSES } from './labels.ts';
 import { type Search, useQuestions } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -41,6 +42,7 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
       title={`Questions${NBSP}: ${skill.name}`}
       footer={<Button onClick={() => setEdited('new')}>Écrire une question</Button>}
     >
+      <PoolSection skillId={skill.id} />
       <form
         className={styles.search}
         onSubmit={find}

@@ -9,6 +9,7 @@ const onProbation: Measured = {
   success: 0.5,
   drift_up: 0,
   drift_down: 0,
+  discrimination: null,
 };
 const live: Measured = { ...onProbation, stage: 'live', answers: 100, item_rest: 0.05 };
 
@@ -32,6 +33,8 @@ test.each<[string, Partial<Measured>, string | undefined]>([
   ['has too few answers to tell', { item_rest: -0.5, answers: 99 }, undefined],
   ['is suddenly easier', { drift_up: DRIFT_LIMIT + 0.1, answers: 3 }, 'suspended'],
   ['is suddenly harder', { drift_down: DRIFT_LIMIT + 0.1, answers: 3 }, 'suspended'],
+  ['separates too sharply', { item_rest: 0.5, discrimination: 1.8 }, 'suspended'],
+  ['separates well', { item_rest: 0.5, discrimination: 1.7 }, undefined],
   ['wavers', { drift_up: DRIFT_LIMIT, drift_down: DRIFT_LIMIT }, undefined],
   ['is easy', { success: 0.99 }, undefined],
 ])('a live question that %s', (_, change, stage) => {

@@ -1,4 +1,5 @@
 import { DRIFT_LIMIT } from '#server/measurement/drift.ts';
+import { isTooSharp } from '#server/measurement/too-sharp.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 
 export type Measured = {
@@ -11,6 +12,8 @@ export type Measured = {
   success: number | null;
   drift_up: number;
   drift_down: number;
+  /** Of the calibrated curve; null until there is one. */
+  discrimination: number | null;
 };
 
 export type Decision = { stage: 'live' | 'retired' | 'suspended'; reason: string | null };
@@ -24,7 +27,7 @@ const SUSPENDED_UNDER = 0.05;
 const TOO_HARD = 0.1;
 const TOO_EASY = 0.95;
 
-/** What the measures of a question decide about it; null while they decide nothing (rules Q7 and Q8). */
+/** What the measures of a question decide about it; null while they decide nothing (rules Q7, Q8 and E4). */
 export function decideStage(measured: Measured): Decision | null {
   return measured.stage === 'probation' ? endProbation(measured) : suspend(measured);
 }
@@ -42,13 +45,18 @@ function endProbation({ answers, item_rest, success }: Measured): Decision | nul
   return retired(`discrimination de ${hundredths(item_rest)}, il faut ${hundredths(GOES_LIVE_FROM)}`);
 }
 
-function suspend({ answers, item_rest, drift_up, drift_down }: Measured): Decision | null {
+function suspend({ answers, item_rest, drift_up, drift_down, discrimination }: Measured): Decision | null {
   const suspended = (reason: string): Decision => ({ stage: 'suspended', reason });
   if (drift_up > DRIFT_LIMIT) {
     return suspended('Ses réussites montent comme celles d’une question divulguée.');
   }
   if (drift_down > DRIFT_LIMIT) {
     return suspended('Ses réussites baissent comme celles d’une question qui n’est plus à jour.');
+  }
+  if (discrimination !== null && isTooSharp({ discrimination })) {
+    return suspended(
+      'Elle sépare les candidats trop nettement, comme une question que certains connaissent d’avance.',
+    );
   }
   if (answers < KNOWN || item_rest === null || item_rest >= SUSPENDED_UNDER) return null;
   return suspended(

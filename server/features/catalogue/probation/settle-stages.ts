@@ -27,7 +27,7 @@ export async function settleStages(
 /** Those about which something may be decided, locked until the transaction ends. */
 async function holdMeasured(tx: Transaction): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select q.id, q.stage, m.answers, m.item_rest, m.success, m.drift_up, m.drift_down
+    select q.id, q.stage, m.answers, m.item_rest, m.success, m.drift_up, m.drift_down, m.discrimination
     from questions q join question_measures m on m.question_id = q.id
     where q.stage in ('probation', 'live') and q.neutralised_at is null
       and (m.answers >= ${TRIED} or greatest(m.drift_up, m.drift_down) > ${DRIFT_LIMIT})

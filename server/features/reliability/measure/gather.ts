@@ -71,11 +71,11 @@ function toWatch(question: Question, index: number): Watched {
   };
 }
 
-/** Those to questions as they stand today. */
+/** Those to questions as they stand today; a family's further variants are easier by practice. */
 function firstAnswers({ questions }: Gathered, { evidence, drawn_at }: GradedPaper): FirstAnswer[] {
   return evidence.flatMap((answer) => {
     const watched = questions.get(answer.question_id);
-    if (!watched || drawn_at < (watched.question.measured_from ?? 0)) return [];
+    if (!watched || answer.again || drawn_at < (watched.question.measured_from ?? 0)) return [];
     return [{ ...answer, watched }];
   });
 }

@@ -26,6 +26,8 @@ export type Question = {
   /** Papers drawn before do not count; in seconds since 1970. */
   measured_from: number | null;
   calibration: Calibration | null;
+  /** First answers behind the calibration. */
+  calibrated_answers: number | null;
   drift_up: number;
   drift_down: number;
 };
@@ -37,7 +39,7 @@ export async function readCells(db: Queryable): Promise<Cell[]> {
       coalesce(jsonb_array_length(q.options), 4) as options, ${secondsOf(sql`q.measured_from`)} as measured_from,
       case when m.difficulty is not null then jsonb_build_object(
         'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration,
-      coalesce(m.drift_up, 0) as drift_up, coalesce(m.drift_down, 0) as drift_down
+      m.calibrated_answers, coalesce(m.drift_up, 0) as drift_up, coalesce(m.drift_down, 0) as drift_down
     from questions q
     join skills s on s.id = q.skill_id
     left join question_measures m on m.question_id = q.id

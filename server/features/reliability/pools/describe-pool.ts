@@ -8,10 +8,25 @@ export function describePool({ live, probation }: Pick<Pool, 'live' | 'probation
   const isRich = inService >= MOST_PER_SKILL;
   const types = isRich ? live : added(live, probation);
   const questions = totalOf(types);
+  const report = poolReport({ countable: questions, perSkill: MOST_PER_SKILL, types });
   return {
     questions,
     probation: isRich ? totalOf(probation) : 0,
-    ...poolReport({ countable: questions, perSkill: MOST_PER_SKILL, types }),
+    ...report,
+    ...meetingsOf(report.types.filter(({ onEachPaper }) => onEachPaper > 0)),
+  };
+}
+
+type Asked = readonly { onEachPaper: number; exposure: number }[];
+
+/** With each type drawn evenly: where its most asked question is, and what two papers have in common. */
+function meetingsOf(asked: Asked): { mostExposed: number; overlap: number } {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const places = sum(asked.map(({ onEachPaper }) => onEachPaper));
+  if (places === 0) return { mostExposed: 1, overlap: 1 };
+  return {
+    mostExposed: Math.max(...asked.map(({ exposure }) => exposure)),
+    overlap: sum(asked.map(({ onEachPaper, exposure }) => onEachPaper * exposure)) / places,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '#server/db/schema/reports.ts';
 import { type MeasuredItem, poolOf } from '#server/features/catalogue/index.ts';
-import { abilityOf, posteriorOf } from '#server/measurement/ability.ts';
+import { abilityOf, GRADER_ERROR, posteriorOf } from '#server/measurement/ability.ts';
 import { marginOf, masteryChance, shareCurve, shareOf } from '#server/measurement/true-share.ts';
 
 export type Measure = {
@@ -46,6 +46,8 @@ function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredIte
   const byId = new Map(items.map((item) => [item.id, item]));
   return evidence.flatMap(({ question_id, share, trial, again }) => {
     const item = byId.get(question_id);
-    return item && !trial && !again ? [{ item, share }] : [];
+    if (!item || item.suspended || trial || again) return [];
+    // What cannot be guessed was written, and read by a grader.
+    return [{ item, share, graderError: item.guessing === 0 ? GRADER_ERROR : 0 }];
   });
 }

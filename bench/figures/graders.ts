@@ -1,0 +1,21 @@
+import { figuresOf } from '#server/grading/development/figures.ts';
+import { gradeSet } from '#server/grading/development/grade-set.ts';
+import type { Figure } from '../table.ts';
+
+/** How the rubric grader agrees with a fair reading: on the half of the set it was tuned on, and on the other. */
+export function graders(): Figure[] {
+  const graded = gradeSet();
+  return (['tune', 'held'] as const).flatMap((split): Figure[] => {
+    const { answers, kappa, kappaOfPlaced, refused, believed, unread } = figuresOf(
+      graded.filter((answer) => answer.split === split),
+    );
+    const about = `${answers} answers`;
+    return [
+      { what: `${split}: kappa over five bands`, value: kappa, unit: '', goal: ['≥', 0.7], about },
+      { what: `${split}: kappa of those not to be read`, value: kappaOfPlaced, unit: '', goal: null, about },
+      { what: `${split}: right, under half, unflagged`, value: refused, unit: ' %', goal: ['≤', 5], about },
+      { what: `${split}: wrong, half or more`, value: believed, unit: ' %', goal: ['≤', 3], about },
+      { what: `${split}: to be read again`, value: unread, unit: ' %', goal: ['≤', 25], about },
+    ];
+  });
+}

@@ -1,0 +1,62 @@
+import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
+import { Choice } from '#client/ui/forms/choice.tsx';
+import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
+import type { PendingDecision } from '#shared/contracts/appeals.ts';
+import { formatNumber } from '#shared/rules/format.ts';
+import styles from './appeals.module.css';
+import { type Draft, givesPoints } from './draft.ts';
+import { KINDS } from './labels.ts';
+
+const LONGEST_REASON = 500;
+
+type DecisionFieldsProps = { pending: PendingDecision; draft: Draft; onChange: (draft: Draft) => void };
+
+export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps) {
+  const { kind, mark, question } = pending;
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  const isUpheld = draft.decision === 'upheld';
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Votre décision</legend>
+        {(['upheld', 'rejected'] as const).map((decision) => (
+          <Choice
+            key={decision}
+            name="decision"
+            checked={draft.decision === decision}
+            onChange={() => set({ decision })}
+          >
+            {KINDS[kind][decision]}
+          </Choice>
+        ))}
+      </fieldset>
+      {isUpheld && givesPoints(pending) && (
+        <TextField
+          label="Points"
+          hint={`De 0 à ${formatNumber(mark?.max ?? question.points)}, par demi-points.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.points}
+          onChange={(event) => set({ points: event.target.value })}
+        />
+      )}
+      {isUpheld && kind === 'signal' && (
+        <CheckboxField
+          label="Neutraliser la question"
+          hint="Tous les rapports qui la contiennent sont recalculés sans elle, et plus personne ne la reçoit. Cela ne s’annule pas. Personne ne perd un certificat."
+          checked={draft.neutralise}
+          onChange={(event) => set({ neutralise: event.target.checked })}
+        />
+      )}
+      <TextAreaField
+        label="Motif"
+        hint={kind === 'suspended' ? 'Gardé dans le journal.' : 'Le candidat le lira tel quel.'}
+        required
+        rows={3}
+        maxLength={LONGEST_REASON}
+        value={draft.reason}
+        onChange={(event) => set({ reason: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
+import type { QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+
+type Kind = { name: string; tone: 'primary' | 'accent' | 'warn' | 'bad'; upheld: string; rejected: string };
+
+export const KINDS: Record<DecisionKind, Kind> = {
+  unplaced: {
+    name: 'À relire',
+    tone: 'warn',
+    upheld: 'Donner les points suivants',
+    rejected: 'Garder les points du barème',
+  },
+  reading: {
+    name: 'Relecture demandée',
+    tone: 'primary',
+    upheld: 'Donner plus de points',
+    rejected: 'Garder les points',
+  },
+  signal: {
+    name: 'Question signalée',
+    tone: 'accent',
+    upheld: 'Le signalement est justifié',
+    rejected: 'La question est bonne',
+  },
+  suspended: {
+    name: 'Question suspendue',
+    tone: 'bad',
+    upheld: 'Retirer la question',
+    rejected: 'Remettre la question en service',
+  },
+};
+
+export const REASONS: Record<NonNullable<PendingDecision['reason']>, string> = {
+  wrong: 'La bonne réponse est fausse',
+  ambiguous: 'La question peut se comprendre de plusieurs façons',
+  outdated: 'La question n’est plus à jour',
+};
+
+/** The first line of words of a question: what follows may be code. */
+export function titleOf(text: string): string {
+  const [first = ''] = text
+    .replace(/```[\s\S]*?(```|$)/g, '')
+    .trim()
+    .split('\n');
+  return first || 'Question de code';
+}
+
+/** (1.5, 4) → 1,5 / 4 */
+export function pointsOf(points: number, max: number): string {
+  return `${formatNumber(points)}${NBSP}/${NBSP}${formatNumber(max)}`;
+}
+
+export function describeStatistics({
+  times_drawn,
+  success_rate,
+  discrimination,
+}: QuestionStatistics): string {
+  const facts = [
+    formatCount(times_drawn, 'fois posée', 'fois posée'),
+    `${formatNumber(Math.round(success_rate * 100))}${NBSP}% de réussite`,
+    discrimination !== null && `discrimination ${formatNumber(Math.round(discrimination * 100) / 100)}`,
+  ];
+  return facts.filter((fact) => fact !== false).join(', ');
+}
+
+/** 0.153 → 15,3 % */
+export function shareInWords(share: number): string {
+  return `${formatNumber(Math.round(share * 1000) / 10)}${NBSP}%`;
+}
+
+/** 0 → A */
+export function letter(index: number): string {
+  return String.fromCharCode(65 + index);
+}

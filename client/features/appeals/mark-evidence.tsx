@@ -1,0 +1,40 @@
+import { RichLine } from '#client/ui/data/rich-line.tsx';
+import type { PendingDecision } from '#shared/contracts/appeals.ts';
+import { formatCount, formatNumber } from '#shared/rules/format.ts';
+import styles from './appeals.module.css';
+import { pointsOf } from './labels.ts';
+
+type Mark = NonNullable<PendingDecision['mark']>;
+
+/** What the answer was given, and which of its words for which criterion. */
+export function MarkEvidence({ mark: { points, max, criteria, tests, agreement } }: { mark: Mark }) {
+  return (
+    <>
+      <p>
+        Points donnés&nbsp;: <strong className="numbers">{pointsOf(points, max)}</strong>
+      </p>
+      {tests && (
+        <p>
+          {formatCount(tests.passed, 'essai réussi', 'essais réussis')} sur {tests.total}.
+        </p>
+      )}
+      {criteria.length > 0 && (
+        <ul className={styles.options}>
+          {criteria.map(({ label, points: earned, max: most, quote }) => (
+            <li key={label}>
+              <RichLine text={label} />
+              &nbsp;: <span className="numbers">{pointsOf(earned, most)}</span>
+              {quote && <q className={styles.quote}>{quote}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {agreement && (
+        <p className="soft">
+          Modèle&nbsp;: {formatNumber(agreement.model_points)}. Barème&nbsp;:{' '}
+          {formatNumber(agreement.rubric_points)}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
+import type { DecisionKind, decide, listAgreements, listDecisions } from '#shared/contracts/appeals.ts';
+
+const PAGE = 20;
+const DECISIONS = [...families.administration, 'decisions'] as const;
+
+export type DecisionBody = BodyOf<typeof decide>;
+
+const decisionsQuery = (kind: DecisionKind | '', cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...DECISIONS, kind, cursor],
+    queryFn: ({ signal }) =>
+      api.get<typeof listDecisions>('/admin/decisions', {
+        query: { kind: kind || undefined, limit: PAGE, cursor },
+        ...asAdmin,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    ...adminOnly,
+  });
+
+const agreementsQuery = queryOptions({
+  queryKey: [...families.administration, 'agreements'],
+  queryFn: ({ signal }) => api.get<typeof listAgreements>('/admin/grader-agreements', { ...asAdmin, signal }),
+  select: ({ agreements }) => agreements,
+  ...adminOnly,
+});
+
+/** `kind`: only these; empty for all. */
+export function useDecisions(kind: DecisionKind | '', cursor: string | undefined) {
+  return useQuery(decisionsQuery(kind, cursor));
+}
+
+export function useAgreements() {
+  return useQuery(agreementsQuery);
+}
+
+export function useDecide(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DecisionBody) =>
+      api.post<typeof decide>('/admin/decisions/{id}', { params: { id }, body, ...asAdmin }),
+    onSettled: () => client.invalidateQueries({ queryKey: DECISIONS }),
+  });
+}

@@ -1,0 +1,44 @@
+import type { PoolReport, QuestionMeasure } from '#shared/contracts/reliability.ts';
+import { formatCount, formatHundredths, formatShare, NBSP } from '#shared/rules/format.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { TYPES } from '../questions/labels.ts';
+
+/** 75.5 → 1 min 16 s */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return minutes === 0 ? `${rest}${NBSP}s` : `${minutes}${NBSP}min${NBSP}${rest}${NBSP}s`;
+}
+
+/** How hard a question is, for whoever knows no logits. */
+export function describeDifficulty({ difficulty, error, calibrated_at }: QuestionMeasure): string {
+  const figure = `${formatHundredths(difficulty)} ± ${formatHundredths(error)}`;
+  return calibrated_at ? figure : `${figure}, d’après son étiquette`;
+}
+
+/** The drift watch, as far as it has got to the point where it suspends. */
+export function describeDrift({ drift: { easier, harder, limit } }: QuestionMeasure): string {
+  if (Math.max(easier, harder) < limit / 4) return 'aucune';
+  const [way, sum] = easier > harder ? ['plus facile', easier] : ['plus difficile', harder];
+  return `${way}, à ${formatShare(Math.min(1, sum / limit))} du seuil`;
+}
+
+/** What a skill's questions allow at a level: 'Junior : 56 questions, 5 tests sans répétition. …' */
+export function describePool(pool: PoolReport): string {
+  const { level, questions, probation, exposure, enough, fresh_papers } = pool;
+  const name = LEVEL_NAMES[level];
+  if (questions === 0) return `${name}${NBSP}: aucune question. ${enough} suffiraient.`;
+  const trials = probation > 0 ? `, et ${probation} à l’essai` : '';
+  const allows = `La réserve permet ${formatCount(fresh_papers, 'test')} sans répétition${NBSP}; une question est dans ${formatShare(exposure)} des tests, si elles sont tirées à égalité.`;
+  const more = questions < enough ? ` ${enough} questions suffiraient.` : '';
+  return `${name}${NBSP}: ${formatCount(questions, 'question')}${trials}. ${allows}${more}${describeRare(pool)}`;
+}
+
+function describeRare({ rare, questions, enough }: PoolReport): string {
+  // Where the whole is too small, each of its parts is.
+  if (questions < enough || rare.length === 0) return '';
+  const parts = rare.map(
+    (one) => `${TYPES[one.type].toLowerCase()}, ${formatShare(one.exposure)} (${one.enough} suffiraient)`,
+  );
+  return ` Posées plus souvent, faute de nombre${NBSP}: ${parts.join(`${NBSP}; `)}.`;
+}

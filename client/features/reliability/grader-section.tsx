@@ -1,0 +1,44 @@
+import { Fact } from '#client/ui/data/fact.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { GraderReliability } from '#shared/contracts/reliability.ts';
+import { formatHundredths, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatPercent } from './labels.ts';
+import styles from './reliability.module.css';
+
+/** How well open answers are graded by rule. */
+export function GraderSection({ grader }: { grader: GraderReliability | null }) {
+  return (
+    <Card as="section" aria-labelledby="notation" className={styles.block}>
+      <h2 id="notation">La notation des réponses ouvertes</h2>
+      <p>
+        Un choix est noté par sa clé, un programme par des essais. Une réponse rédigée est notée par un barème
+        automatique{NBSP}; quand il ne sait pas, il la laisse «{NBSP}à relire{NBSP}».
+      </p>
+      {grader ? (
+        <Figures grader={grader} />
+      ) : (
+        <p className="soft">Pas encore mesurée{NBSP}: elle l’est chaque nuit.</p>
+      )}
+    </Card>
+  );
+}
+
+function Figures({ grader }: { grader: GraderReliability }) {
+  const { sample, unseen, kappa, refused, believed, unread } = grader;
+  return (
+    <>
+      <p>
+        Mesurée sur {formatNumber(unseen)}
+        {NBSP}réponses, écrites comme on écrit sur un téléphone et que personne n’a regardées pour régler le
+        barème. Elles font partie d’un échantillon publié de {formatNumber(sample)}
+        {NBSP}réponses, chacune notée d’abord à la lecture.
+      </p>
+      <dl className={styles.terms}>
+        <Fact name="Accord avec la lecture (kappa, 1 au mieux)">{formatHundredths(kappa)}</Fact>
+        <Fact name="Justes mais notées sous la moitié">{formatPercent(refused)}</Fact>
+        <Fact name="Fausses mais notées à la moitié ou plus">{formatPercent(believed)}</Fact>
+        <Fact name="Laissées «&nbsp;à relire&nbsp;»">{formatPercent(unread)}</Fact>
+      </dl>
+    </>
+  );
+}

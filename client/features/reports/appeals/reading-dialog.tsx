@@ -1,0 +1,39 @@
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { type AboutQuestion, useRequestReading } from './queries.ts';
+
+type ReadingDialogProps = { about: AboutQuestion; left: number; onClose: () => void };
+
+export function ReadingDialog({ about, left, onClose }: ReadingDialogProps) {
+  const toast = useToast();
+  const request = useRequestReading(about);
+  const confirm = () =>
+    request.mutate(undefined, {
+      onSuccess() {
+        toast.success('Relecture demandée. Vous serez prévenu de la décision.');
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title={`Faire relire cette réponse${NBSP}?`}
+      confirm="Demander la relecture"
+      busy={request.isPending && 'Envoi…'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Une personne lira votre réponse, sans votre nom. Vos points peuvent monter, jamais descendre.</p>
+      <p>Il vous reste {formatCount(left, 'relecture')} pour ce rapport.</p>
+      {request.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(request.error, 'Pas de connexion\u00a0: rien n’est envoyé. Réessayez plus tard.')}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}

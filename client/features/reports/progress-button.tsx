@@ -1,0 +1,20 @@
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { useState } from 'react';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import styles from './progress-button.module.css';
+
+const ProgressDialog = onDemand(async () => (await import('./progress/progress-dialog.tsx')).ProgressDialog);
+
+export function ProgressButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className={styles.button} onClick={() => setOpen(true)}>
+        <TrendingUp size={18} aria-hidden="true" />
+        Ma progression
+      </Button>
+      {open && <ProgressDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

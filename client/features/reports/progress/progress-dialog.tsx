@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import type { ProgressLine } from '#shared/contracts/reports.ts';
+import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { scoreInWords } from '#shared/rules/margin-words.ts';
+import { useProgress } from '../queries.ts';
+import styles from './progress.module.css';
+import { ProgressChart } from './progress-chart.tsx';
+
+/** One's own results over time with their margins. */
+export function ProgressDialog({ onClose }: { onClose: () => void }) {
+  const progress = useProgress();
+  return (
+    <Dialog open onClose={onClose} title="Ma progression">
+      <Loaded
+        query={progress}
+        failed="Votre progression n’a pas pu être chargée"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(lines) =>
+          lines.length === 0 ? (
+            <EmptyState title="Pas encore de résultat">
+              Votre premier test noté apparaîtra ici, avec sa marge.
+            </EmptyState>
+          ) : (
+            <>
+              <p className="soft">
+                Le trait épais est la marge{NBSP}: le vrai résultat s’y trouve sans doute.{' '}
+                <Link to="/fiabilite#marge">Que veut dire une marge{NBSP}?</Link>
+              </p>
+              {lines.map((line) => (
+                <Line key={line.profile_id + line.level} line={line} />
+              ))}
+            </>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Line({ line: { profile_id, profile_name, level, results } }: { line: ProgressLine }) {
+  const heading = `progression-${profile_id}-${level}`;
+  return (
+    <section aria-labelledby={heading} className={styles.line}>
+      <h3 id={heading}>
+        {profile_name}, {levelName(level).toLowerCase()}
+      </h3>
+      <ProgressChart results={results} />
+      <ol className={styles.results}>
+        {results.map(({ report_id, at, score, margin, practice, certified }) => (
+          <li key={report_id}>
+            <Link to={`/report/${report_id}`}>{formatDate(at)}</Link>
+            <span>
+              {scoreInWords(score, margin)}
+              {certified && ', certifié'}
+              {practice && ', entraînement'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

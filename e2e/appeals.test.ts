@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { register, signIn } from './support/people.ts';
+import { createQuestionWorld, failByHeavy, HEAVY_TEXT } from './support/question-world.ts';
+
+let app: RunningApp;
+let phone: Phone;
+
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone();
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+test('a signalled question is neutralised, and the candidate reads why and holds a certificate', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const admin = await administrator(app);
+  const world = await createQuestionWorld(app, admin.token);
+  const candidate = await register(app);
+  const reportId = await failByHeavy(app, candidate, world);
+
+  const { page, context } = phone;
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, candidate);
+  await page.goto(`${app.origin}/report/${reportId}`);
+  await page.locator('summary', { hasText: HEAVY_TEXT }).click();
+  await page.getByRole('button', { name: 'Signaler cette question' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await dialog.getByText('Choisissez ce qui ne va pas.').waitFor();
+  await dialog.getByText('La bonne réponse est fausse').click();
+  await dialog.getByLabel('Précisions').fill('Le devis est remis avant.');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await dialog.getByText(/Pas de connexion/).waitFor();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await page.getByText('Vous avez signalé cette question.').waitFor();
+
+  const desk = await phone.newContext({ viewport: WIDE });
+  const office = await desk.newPage();
+  await office.goto(`${app.origin}/admin`);
+  await office.evaluate((token) => localStorage.setItem('baara.admin_token', token), admin.token);
+  await office.goto(`${app.origin}/admin/dashboard?onglet=decisions`);
+  await office.getByText('Le devis est remis avant.').waitFor();
+  await office.getByRole('button', { name: /^Examiner/ }).click();
+  const decision = office.getByRole('dialog');
+  await decision.getByText('Le signalement est justifié').click();
+  await decision.getByLabel('Neutraliser la question').check();
+  await decision.getByRole('button', { name: 'Décider' }).click();
+  await decision.getByText('Donnez le motif, en quelques mots.').waitFor();
+  await decision.getByLabel('Motif').fill('Deux papiers conviennent');
+  await decision.getByRole('button', { name: 'Décider' }).click();
+  await office.getByRole('heading', { name: 'Rien à décider' }).waitFor();
+  await office.getByRole('tab', { name: 'Journal' }).click();
+  await office.getByRole('cell', { name: 'Nouvelle notation d’un rapport' }).first().waitFor();
+  await desk.close();
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /^Votre certificat est délivré/ }).click();
+  await page.getByText('Question neutralisée', { exact: true }).waitFor();
+  await page.getByText(/Score recalculé le .* 50,0\s% → 100,0\s%/).waitFor();
+  await page.getByText('Signalement retenu. Deux papiers conviennent').waitFor();
+  expect(await page.getByRole('button', { name: 'Signaler cette question' }).count()).toBe(0);
+  await page
+    .getByRole('button', { name: /certificat/i })
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questions } from '#server/db/schema/catalogue.ts';
+import { measureQuestions } from '#server/features/reliability/index.ts';
+import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
+import { seededRandom } from '#shared/rules/shuffle.ts';
+import { findViolations } from './support/accessible.ts';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, register, signIn } from './support/people.ts';
+
+const HOUR_MS = 3_600_000;
+
+let app: RunningApp;
+let phone: Phone;
+let asked: Setting;
+let candidate: Candidate;
+
+/** A trade of 24 questions that was sat 300 times, and one more question that nobody met. */
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone(WIDE);
+  candidate = await register(app);
+  asked = await createQuestions(app.deps, 24);
+  const accountId = (await register(app)).id;
+  const sat = { perPaper: 12, random: seededRandom(1) };
+  await addPapers(app.deps, asked, { ...sat, accountId, papers: 300 });
+  app.advance(HOUR_MS);
+  await measureQuestions(app.deps);
+  const margins = { margin_low: 48, margin_high: 79 };
+  await addPapers(app.deps, asked, { ...sat, accountId: candidate.id, papers: 2, report: margins });
+  await addPapers(app.deps, asked, {
+    ...sat,
+    accountId: candidate.id,
+    papers: 1,
+    paper: { practice: 'met' },
+  });
+  await app.deps.db.insert(questions).values({
+    skill_id: asked.skillId,
+    level: 'senior',
+    type: 'mcq',
+    difficulty: 'hard',
+    points: 2,
+    text: 'Nouvelle question',
+    options: ['Oui', 'Non'],
+    correct_index: 0,
+    explanation: '',
+    stage: 'probation',
+    source: 'admin',
+  });
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+test('an administrator sees what was measured of each question, and what the reserve permits', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const { token } = await administrator(app);
+  await page.goto(`${app.origin}/admin`);
+  await page.evaluate((stored) => localStorage.setItem('baara.admin_token', stored), token);
+  await page.goto(`${app.origin}/admin/dashboard?onglet=profils&profil=${asked.profileId}`);
+  await page.getByRole('button', { name: 'Voir les questions de Accueil' }).click();
+  await page.getByText('Ce que la réserve permet').click();
+  await page
+    .getByText(/^Intermédiaire\s: \d\d\squestions\. La réserve permet 2\stests.* 50 questions suffiraient/)
+    .waitFor();
+
+  const openMeasuresOf = async (text: string) => {
+    await page.getByLabel('Texte').fill(text);
+    await page.getByLabel('Texte').press('Enter');
+    const row = page.getByRole('listitem').filter({ hasText: text });
+    await row.getByRole('button', { name: 'Mesures' }).click();
+  };
+  await openMeasuresOf('Question 12');
+  const dialog = page.getByRole('dialog', { name: 'Mesures de la question' });
+  await dialog.getByRole('heading', { name: 'Réussite selon le niveau des candidats' }).waitFor();
+  expect(await dialog.locator('dl').first().textContent()).toMatch(
+    /Premières réponses1\d\d.*Difficulté \(0\s: moyenne\)−?\d,\d\d ± 0,\d\d.*Réussite\d\d\s%.*Temps médian\d\d\ss/,
+  );
+  expect(await dialog.getByText(/Le bon choix \(juste\)/).count()).toBe(1);
+  expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(3);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await openMeasuresOf('Nouvelle question');
+  await dialog.getByText('Pas encore de première réponse').waitFor();
+  await page.keyboard.press('Escape');
+  await page.route('**/api/admin/questions/*/statistics', (route) => route.abort());
+  await openMeasuresOf('Question 13');
+  await dialog.getByText('Erreur lors du chargement des mesures').waitFor();
+  await page.unroute('**/api/admin/questions/*/statistics');
+  await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await dialog.getByRole('heading', { name: 'Options choisies' }).waitFor();
+  phone.complaints.splice(0);
+});
+
+test('a candidate follows their own results, margins and all; without results there is nothing to follow', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, candidate);
+  await page.goto(`${app.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Ma progression' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ma progression' });
+  const results = dialog.getByRole('listitem');
+  await results.first().waitFor();
+  expect(await results.count()).toBe(3);
+  expect(await results.first().textContent()).toMatch(/vraisemblablement entre 48 et 79\s%/);
+  expect(await results.last().textContent()).toMatch(/entraînement/);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('link', { name: /Que veut dire une marge/ }).click();
+  await page.waitForURL('**/fiabilite#marge');
+  await context.close();
+
+  const other = await phone.newContext();
+  const empty = await other.newPage();
+  await empty.goto(`${app.origin}/auth`);
+  await signIn(empty, await register(app));
+  await empty.goto(`${app.origin}/dashboard`);
+  await empty.getByText('Aucun test pour le moment').waitFor();
+  expect(await empty.getByRole('button', { name: 'Ma progression' }).count()).toBe(0);
+  await other.close();
+});

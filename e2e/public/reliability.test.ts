@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
+import { addPapers, createQuestions } from '#server/testing/answers.ts';
+import { seededRandom } from '#shared/rules/shuffle.ts';
+import { register } from '../support/people.ts';
+import { setting } from './setting.ts';
+
+const HOUR_MS = 3_600_000;
+
+const s = setting();
+
+/** A trade that 40 people sat, beside those of the bank that nobody did. */
+beforeAll(async () => {
+  const { deps, advance } = s.app;
+  const { id: accountId } = await register(s.app);
+  const asked = await createQuestions(deps, 24);
+  await addPapers(deps, asked, { accountId, papers: 40, perPaper: 12, random: seededRandom(1) });
+  advance(HOUR_MS);
+  await measureQuestions(deps);
+  await measureGraders(deps);
+  advance(HOUR_MS);
+});
+
+test('without a script the page tells what words mean, and figures only where there are enough tests', async () => {
+  const { page, open } = await s.visit({ javaScriptEnabled: false });
+  await open('/fiabilite');
+  const levels = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
+  const sat = levels.filter({ hasText: /Tests40/ });
+  expect(await sat.textContent()).toMatch(/Fiabilité0,\d\dErreur type\d+,\d\s%Constance\d\d\s%/);
+  expect(await levels.filter({ hasText: 'pas encore assez de tests' }).count()).toBe(12);
+  expect(await page.getByText(/échantillon publié de/).count()).toBe(1);
+  for (const id of ['score', 'marge', 'certifie', 'confirme', 'entrainement', 'chiffres', 'notation']) {
+    await open(`/fiabilite#${id}`);
+    expect(await page.locator(`#${id}`).isVisible(), id).toBe(true);
+  }
+});
+
+test('it is led to from every footer, and search engines know it', async () => {
+  const { page, open } = await s.visit();
+  await open('/pricing');
+  await page.getByRole('link', { name: 'Ce que vaut un score' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ce que vaut un score' }).waitFor();
+  const sitemap = await fetch(`${s.app.origin}/sitemap.xml`);
+  expect(await sitemap.text()).toContain('/fiabilite<');
+});
+
+test('at 320 pixels and twice the text nothing is cut off', async () => {
+  const { page, open } = await s.visit();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open('/fiabilite');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createSkill } from '#server/testing/catalogue.ts';
+import { type Person, rightAnswers, signUp } from '#server/testing/people.ts';
+import { readReport, sitTest, unplacedAnswers } from '#server/testing/reports.ts';
+import type { QuestionResult } from '#shared/contracts/reports.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type About = { person: Person; reportId: string; questionId: string };
+
+const signal = ({ person, reportId, questionId }: About, body: object = { reason: 'wrong' }) =>
+  t.call('POST', `/reports/${reportId}/questions/${questionId}/signal`, { token: person.token, body });
+const reading = ({ person, reportId, questionId }: About) =>
+  t.call('POST', `/reports/${reportId}/questions/${questionId}/reading`, { token: person.token });
+
+async function graded(answersFor = unplacedAnswers, wanted: Record<string, unknown> = {}) {
+  const person = await signUp(t);
+  const { reportId } = await sitTest(t, person, answersFor, wanted);
+  const { questions } = await readReport(t, person, reportId);
+  const about = (question: QuestionResult | undefined): About => ({
+    person,
+    reportId,
+    questionId: question?.question_id ?? '',
+  });
+  return {
+    person,
+    reportId,
+    mcq: about(questions.find(({ type }) => type === 'mcq')),
+    written: questions.filter(({ type }) => type === 'open').map(about),
+  };
+}
+
+/** A profile that asks for so many written answers and nothing else. */
+async function writtenProfile(count: number): Promise<string> {
+  const admin = await signInAdmin(t);
+  const { profileId, skillId } = await createSkill(t, admin);
+  for (let number = 1; number <= count; number += 1) {
+    await t.call('POST', `/admin/skills/${skillId}/questions`, {
+      token: admin.token,
+      body: {
+        type: 'open',
+        level: 'junior',
+        question_text: `Comment accueillir le client numéro ${number}\u00a0?`,
+        criteria: [{ label: 'Le saluer', points: 2, accept: ['saluer le client'] }],
+      },
+    });
+  }
+  return profileId;
+}
+
+const OPEN = { status: 'open', decision: null };
+
+test('a question is signalled once; a repeat returns the same, and the report shows it', async () => {
+  const { person, reportId, mcq } = await graded();
+  const first = await signal(mcq, { reason: 'outdated', note: 'Le taux a changé en 2026.' });
+  expect([first.status, first.body]).toEqual([200, { appeal: { kind: 'signal', ...OPEN } }]);
+  const again = await Promise.all([signal(mcq), signal(mcq), signal(mcq, { reason: 'ambiguous' })]);
+  expect(again.map(({ body }) => body)).toEqual([first.body, first.body, first.body]);
+  const { questions } = await readReport(t, person, reportId);
+  expect(questions.find(({ question_id }) => question_id === mcq.questionId)?.appeals).toEqual([
+    { kind: 'signal', ...OPEN },
+  ]);
+});
+
+test('only its candidate questions a question, of a graded report that holds it', async () => {
+  const { mcq, written } = await graded();
+  const stranger = await signUp(t);
+  const other = await graded();
+  for (const wrong of [
+    { ...mcq, person: stranger },
+    { ...mcq, questionId: stranger.id },
+    { ...mcq, questionId: 'x' },
+    { ...mcq, reportId: stranger.id },
+    { ...other.mcq, person: mcq.person },
+  ]) {
+    expect([(await signal(wrong)).status, (await reading(wrong)).status]).toEqual([404, 404]);
+  }
+  const foreign = await reading({ ...(written[0] as About), person: stranger });
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+});
+
+test.each([[{}], [{ reason: 'boring' }], [{ reason: 'wrong', note: 'x'.repeat(501) }]])(
+  'a signal without a fitting reason or with too long a note is refused: %#',
+  async (body) => {
+    const { mcq } = await graded();
+    const { status, body: refusal } = await signal(mcq, body);
+    expect([status, refusal.code]).toEqual([422, 'invalid_input']);
+  },
+);
+
+test('three answers of a report are read again, each once, however many requests come at once', async () => {
+  const profile_id = await writtenProfile(5);
+  const { person, reportId, written } = await graded(unplacedAnswers, { profile_id });
+  expect(written).toHaveLength(5);
+  const answers = await Promise.all([...written, ...written].map(reading));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['no_readings_left']),
+  );
+  const report = await readReport(t, person, reportId);
+  expect(report.readings_left).toBe(0);
+  expect(
+    report.questions.flatMap(({ appeals }) => appeals).filter(({ kind }) => kind === 'reading'),
+  ).toHaveLength(3);
+});
+
+test('what nobody could read again is not taken: a choice, a blank, an answer with all its points', async () => {
+  const { mcq } = await graded();
+  expect((await reading(mcq)).status).toBe(422);
+  const person = await signUp(t);
+  const { reportId, paper } = await sitTest(t, person, (asked) => rightAnswers(asked, 'Je ne sais pas.'));
+  const open = paper.find(({ type }) => type === 'open');
+  await t.pool.query(
+    `update reports set grades = (select jsonb_agg(case when g ->> 'question_id' = $2
+       then g || '{"right": "blank"}' else g end) from jsonb_array_elements(grades) g) where id = $1`,
+    [reportId, open?.id],
+  );
+  const blank = await reading({ person, reportId, questionId: open?.id ?? '' });
+  expect([blank.status, blank.body.detail]).toEqual([
+    422,
+    'Une question laissée sans réponse ne peut pas être relue.',
+  ]);
+});

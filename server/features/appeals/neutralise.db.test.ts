@@ -1,0 +1,205 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { type Person, paperOf, signUp } from '#server/testing/people.ts';
+import {
+  answering,
+  createQuestionWorld,
+  type QuestionWorld,
+  sitWorld,
+} from '#server/testing/question-world.ts';
+import { readReport, sitTest } from '#server/testing/reports.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+const REASON = 'Deux réponses sont justes';
+
+const neutralise = (world: QuestionWorld, reason = REASON) =>
+  t.call('POST', `/admin/questions/${world.heavy}/neutralise`, { token: admin.token, body: { reason } });
+
+const told = async (person: Person): Promise<{ title: string; message: string; link: string }[]> =>
+  (await t.call('GET', '/notifications', { token: person.token })).body.notifications.filter(
+    ({ type }: { type: string }) => type === 'report_changed',
+  );
+
+const auditOf = async (reportId: string) =>
+  (await t.call('GET', `/admin/audit?q=${reportId}`, { token: admin.token })).body.entries;
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+test('a score earned without the wrong question earns its certificate, and its owner is told', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: false, light: 8 });
+  const before = await readReport(t, person, reportId);
+  expect(before).toMatchObject({ certificate_id: null, rescored: null, counted: 10 });
+  expect((await neutralise(world)).status).toBe(200);
+  await t.runJobs();
+
+  const after = await readReport(t, person, reportId);
+  expect(after.global_score).toBeCloseTo((100 * 8) / 9);
+  expect(after).toMatchObject({ rescored: { before: before.global_score }, counted: 9 });
+  expect(after.certificate_id).not.toBeNull();
+  expect(after.questions.find(({ question_id }) => question_id === world.heavy)?.standing).toBe(
+    'neutralised',
+  );
+  expect(after.questions.filter(({ standing }) => standing === 'scored')).toHaveLength(9);
+  expect((await told(person)).map(({ title, message, link }) => [title, plain(message), link])).toEqual([
+    [
+      'Votre certificat est délivré',
+      expect.stringMatching(
+        /^Test « Profil \d+ » : Deux réponses sont justes\. Votre score passe de 44,4 % à 88,8 %\. Votre certificat est délivré\.$/,
+      ),
+      `/report/${reportId}`,
+    ],
+  ]);
+  expect(await auditOf(reportId)).toMatchObject([
+    {
+      account_id: admin.id,
+      action: 'report.rescore',
+      details: {
+        question_id: world.heavy,
+        score: { before: before.global_score, after: after.global_score },
+        certificate: 'issued',
+      },
+    },
+  ]);
+  const talents = (await t.call('GET', '/top-talents')).body.top_talents;
+  expect(talents.some(({ user_id }: { user_id: string }) => user_id === person.id)).toBe(true);
+});
+
+test('nobody loses a certificate for our mistake: it stays as issued, and says so', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 5 });
+  const before = await readReport(t, person, reportId);
+  expect(before.certificate_id).not.toBeNull();
+  await neutralise(world);
+  await t.runJobs();
+
+  const after = await readReport(t, person, reportId);
+  expect(after.global_score).toBeCloseTo((100 * 5) / 9);
+  expect(after.certificate_id).toBe(before.certificate_id);
+  const [own] = (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates;
+  expect(own).toMatchObject({ global_score: before.global_score, revoked: false });
+  const check = await t.call('GET', `/certificates/verify/${own.number}`);
+  expect(check.body.certificate).toMatchObject({
+    status: 'valid',
+    kept: true,
+    global_score: before.global_score,
+  });
+  expect(plain((await told(person))[0]?.message)).toContain('Votre certificat reste valable');
+});
+
+test('who loses and gains nothing is not disturbed', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const { reportId } = await sitWorld(t, person, world, { heavy: true, light: 9 });
+  const before = await readReport(t, person, reportId);
+  await neutralise(world);
+  await t.runJobs();
+  expect(await readReport(t, person, reportId)).toMatchObject({
+    global_score: 100,
+    certificate_id: before.certificate_id,
+    rescored: null,
+  });
+  expect(await told(person)).toEqual([]);
+});
+
+test('a candidacy and its campaign follow, and the company is told when the outcome turns', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const company = await signUpCompany(t);
+  const campaign = await openCampaign(t, company, { profile_id: world.profileId, level: 'junior' });
+  const person = await signUp(t, { full_name: 'Awa Traoré' });
+  const applied = await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
+  const testId = applied.body.test.id;
+  await t.call('POST', `/tests/${testId}/start`, { token: person.token });
+  const answers = answering(world, { heavy: false, light: 9 })(await paperOf(t, testId));
+  await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: testId, answers } });
+  await t.runJobs();
+  const passed = async () => {
+    const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+    return row?.passed_count;
+  };
+  const score = async () =>
+    (await t.call('GET', `/admin/campaigns/${campaign.id}/candidates`, { token: company.token })).body
+      .candidates[0].score;
+  expect([await passed(), await score()]).toEqual([0, 50]);
+  await neutralise(world);
+  await t.runJobs();
+  expect([await passed(), await score()]).toEqual([1, 100]);
+  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+  expect(notifications[0]).toMatchObject({ title: 'Résultat corrigé', related_id: campaign.id });
+  expect(plain(notifications[0].message)).toMatch(/^Awa Traoré réussit maintenant le test/);
+});
+
+test('a paper drawn before and handed in afterwards is graded without the question', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const person = await signUp(t);
+  const wanted = { profile_id: world.profileId, num_questions_per_skill: 5 };
+  const { reportId } = await sitTest(
+    t,
+    person,
+    (paper) => answering(world, { heavy: false, light: 9 })(paper),
+    wanted,
+  );
+  const late = await signUp(t);
+  const drawn = await t.call('POST', '/tests/generate', {
+    token: late.token,
+    body: { ...wanted, level: 'junior' },
+  });
+  const testId = drawn.body.test.id;
+  await t.call('POST', `/tests/${testId}/start`, { token: late.token });
+  await neutralise(world);
+  await t.runJobs();
+  const answers = answering(world, { heavy: false, light: 9 })(await paperOf(t, testId));
+  const { body } = await t.call('POST', '/tests/submit', {
+    token: late.token,
+    body: { test_id: testId, answers },
+  });
+  await t.runJobs();
+  for (const [who, id] of [
+    [person, reportId],
+    [late, body.report.id],
+  ] as const) {
+    const report = await readReport(t, who, id);
+    expect([report.global_score, report.certificate_id === null]).toEqual([100, false]);
+    expect(report.questions.find(({ question_id }) => question_id === world.heavy)?.standing).toBe(
+      'neutralised',
+    );
+  }
+  expect((await readReport(t, late, body.report.id)).rescored).toBeNull();
+});
+
+test('a question is neutralised once, is drawn no more, and the reason is asked for', async () => {
+  const world = await createQuestionWorld(t, admin);
+  expect((await neutralise(world, 'x')).status).toBe(422);
+  const both = await Promise.all([neutralise(world), neutralise(world)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('already_decided');
+  const person = await signUp(t);
+  const refused = await t.call('POST', '/tests/generate', {
+    token: person.token,
+    body: { profile_id: world.profileId, level: 'junior', num_questions_per_skill: 5 },
+  });
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_enough_questions']);
+  const audit = await t.call('GET', `/admin/audit?q=${world.heavy}`, { token: admin.token });
+  expect(audit.body.entries[0]).toMatchObject({
+    action: 'question.neutralise',
+    details: { reason: REASON, before: { status: 'approved' }, after: { status: 'disabled' } },
+  });
+  const { rows } = await t.deps.db.execute(
+    sql`select reports, done, finished_at is not null as finished from neutralisations where question_id = ${world.heavy}`,
+  );
+  await t.runJobs();
+  expect(rows).toEqual([{ reports: 0, done: 0, finished: false }]);
+});
