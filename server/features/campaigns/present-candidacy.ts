@@ -1,5 +1,5 @@
 import type { candidacies } from '#server/db/schema/campaigns.ts';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 

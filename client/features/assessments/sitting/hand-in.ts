@@ -1,5 +1,5 @@
 import { outboxItem } from '#client/local/outbox.ts';
-import type { Submission } from '#shared/contracts/assessments.ts';
+import type { Submission } from '#shared/contracts/sittings.ts';
 import type { Effect, SittingEvent } from './events.ts';
 import type { Journal } from './journal.ts';
 import type { SittingStore } from './store.ts';
