@@ -129,7 +129,10 @@ test('from sign-up to a certificate that anyone can check', { timeout: JOURNEY_M
   await check.goto(address as string);
   await check.getByText('Certificat valide').waitFor();
   await check.getByText('Aïssata Ouédraogo').waitFor();
-  await check.getByRole('definition').filter({ hasText: /^30\squestions comptées sur 30, 1re tentative$/ }).waitFor();
+  await check
+    .getByRole('definition')
+    .filter({ hasText: /^30\squestions comptées sur 30, 1re tentative$/ })
+    .waitFor();
 
   // One character of the number changed: no such certificate.
   const number = address?.split('/').pop() ?? '';

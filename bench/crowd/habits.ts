@@ -1,6 +1,7 @@
 import { createDecipheriv, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { Question, SealedPaper } from '#shared/contracts/assessments.ts';
+import type { Question } from '#shared/contracts/assessments.ts';
+import type { SealedPaper } from '#shared/contracts/sittings.ts';
 import type { Answer, Wanted } from './connection.ts';
 import type { Person, Role } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 import { announce } from './changes.ts';
 import type { LocalDatabase } from './database.ts';

@@ -1,11 +1,6 @@
-import type {
-  Answer,
-  AssessmentSummary,
-  JournalEvent,
-  Question,
-  SealedPaper,
-} from '#shared/contracts/assessments.ts';
+import type { Answer, AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
+import type { JournalEvent, SealedPaper } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 
 /** A paper on this phone, from the draw until its report was seen. */

@@ -9,8 +9,17 @@ type Answers = (paper: PaperQuestion[]) => { question_id: string; answer: string
 export const UNPLACED =
   'Je demanderais tranquillement à mon voisin de palier comment sa grand-mère préparait les beignets du dimanche matin.';
 
-/** Right wherever there is something to choose; what is to be written is left for somebody to read. */
-export const unplacedAnswers: Answers = (paper) => rightAnswers(paper, UNPLACED);
+/** Choices right, but for what would earn the certificate without the written answers; these nobody can place. */
+export const unplacedAnswers: Answers = (paper) => {
+  const total = paper.reduce((sum, { points }) => sum + points, 0);
+  let won = paper.reduce((sum, { type, points }) => sum + (type === 'mcq' ? points : 0), 0);
+  return rightAnswers(paper, UNPLACED).map((answer, at) => {
+    const { type, points = 0, correct_index = 0, options = [] } = paper[at] ?? {};
+    if (type !== 'mcq' || won < 0.745 * total) return answer;
+    won -= points;
+    return { ...answer, answer: String((correct_index + 1) % options.length) };
+  });
+};
 
 /** Draws, answers, hands in, and is graded. */
 export async function sitTest(

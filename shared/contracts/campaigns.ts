@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   Country,
   Done,
-  EmailStatus,
   filter,
   Id,
   IdParams,
@@ -15,7 +14,6 @@ import {
   typedText,
 } from './common.ts';
 import { contract } from './contract.ts';
-import { Verdict } from './reports.ts';
 
 const CampaignStatus = z.enum(['active', 'closed']);
 
@@ -175,93 +173,4 @@ export const applyToCampaign = contract({
   params: IdParams,
   response: z.object({ test: z.object({ id: Id }) }),
   refusals: ['not_found', 'forbidden', 'deadline_passed', 'not_enough_questions', 'abandoned'],
-});
-
-/** `abandoned`: the test was opened, then given up. */
-const CandidacyStatus = z.enum(['passed', 'failed', 'waiting', 'abandoned']);
-
-export const Candidacy = z.object({
-  id: Id,
-  candidate: z.object({ id: Id, full_name: z.string(), email: z.string(), email_status: EmailStatus }),
-  source: z.enum(['applied', 'invited']),
-  created_at: Instant,
-  status: CandidacyStatus,
-  /** Percent, unrounded; null until the test is graded. */
-  score: z.number().nullable(),
-  /** The score’s 95% margin of error, in percent. */
-  margin: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Questions that score and margin rest on; null until the test is graded. */
-  counted: z.number().int().nullable(),
-  /** The certificate it earned is 'certifié confirmé'. */
-  confirmed: z.boolean(),
-  /** The difference from another candidate’s score may be luck. */
-  tied: z.boolean(),
-  verdict: Verdict.nullable(),
-  skills_scores: z.record(z.string(), z.number()),
-  report_id: Id.nullable(),
-  /** The company’s contact with the candidate: days of access to e-mail and phone that are left; null before the first. */
-  contact: z.object({ conversation_id: Id, days_left: z.number().int() }).nullable(),
-});
-export type Candidacy = z.infer<typeof Candidacy>;
-
-/** `reliability`: by the lower end of the margin. */
-const CandidacySort = z.enum(['score', 'reliability', 'recent']);
-
-export const listCandidates = contract({
-  id: 'listCandidates',
-  method: 'GET',
-  path: '/admin/campaigns/{id}/candidates',
-  tag: 'Campagnes',
-  summary: 'Candidacies of one’s own campaign (any, for an administrator), the best score first',
-  audience: 'either',
-  params: IdParams,
-  query: Page.extend({
-    status: filter(CandidacyStatus),
-    sort: filter(CandidacySort),
-    /** Only those 'certifié confirmé'. */
-    confirmed: filter(z.enum(['1'])),
-  }),
-  response: PageFacts.extend({
-    campaign: Campaign,
-    candidates: z.array(Candidacy),
-  }),
-  refusals: ['not_found'],
-});
-
-export const exportCandidates = contract({
-  id: 'exportCandidates',
-  method: 'GET',
-  path: '/admin/campaigns/{id}/candidates.csv',
-  tag: 'Campagnes',
-  summary: 'All candidacies as a spreadsheet',
-  audience: 'either',
-  params: IdParams,
-  file: 'text/csv',
-  refusals: ['not_found'],
-});
-
-export const Analysis = z.object({
-  overview: z.string(),
-  top_candidates: z.array(
-    z.object({ candidate_id: Id, name: z.string(), score: z.number(), reason: z.string() }),
-  ),
-  strategic_recommendations: z.array(z.string()),
-  /** Who wrote it: a model’s name, or the embedded rules. */
-  engine: z.string(),
-  /** Candidates with a score it is about. */
-  analysed_count: z.number().int(),
-  created_at: Instant,
-});
-export type Analysis = z.infer<typeof Analysis>;
-
-export const analyzeCampaign = contract({
-  id: 'analyzeCampaign',
-  method: 'POST',
-  path: '/admin/campaigns/{id}/analyze',
-  tag: 'Campagnes',
-  summary: 'What the scores of a campaign say; kept until a score is added',
-  audience: 'either',
-  params: IdParams,
-  response: z.object({ analysis: Analysis }),
-  refusals: ['not_found'],
 });

@@ -5,6 +5,7 @@ import * as appeals from './appeals.ts';
 import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
+import * as candidates from './candidates.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFamilies from './catalogue-families.ts';
 import * as catalogueProfiles from './catalogue-profiles.ts';
@@ -23,6 +24,7 @@ import * as questionExchange from './question-exchange.ts';
 import * as questionGeneration from './question-generation.ts';
 import * as reliability from './reliability.ts';
 import * as reports from './reports.ts';
+import * as sittings from './sittings.ts';
 import * as talents from './talents.ts';
 
 const modules = [
@@ -30,6 +32,7 @@ const modules = [
   accountSecurity,
   catalogue,
   assessments,
+  sittings,
   reports,
   appeals,
   reliability,
@@ -39,6 +42,7 @@ const modules = [
   paymentAdministration,
   promoCodes,
   campaigns,
+  candidates,
   talents,
   conversations,
   notifications,

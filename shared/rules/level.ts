@@ -1,3 +1,8 @@
+import type { Level } from '#shared/contracts/common.ts';
+
+/** From the first to the most demanding. */
+export const LEVELS: readonly Level[] = ['junior', 'intermediate', 'senior'];
+
 const NAMES = new Map([
   ['junior', 'Junior'],
   ['intermediate', 'Intermédiaire'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
 import { type Anchor, type Evidence, eventTimes, judge, serverTime } from './verdict.ts';
 

@@ -1,5 +1,5 @@
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
 
 /** The server held every event of this device up to `seq` at `at` (server time, ms): they were made no later. */

@@ -68,8 +68,3 @@ export function describeStatistics({
 export function shareInWords(share: number): string {
   return `${formatNumber(Math.round(share * 1000) / 10)}${NBSP}%`;
 }
-
-/** 0 → A */
-export function letter(index: number): string {
-  return String.fromCharCode(65 + index);
-}

@@ -1,10 +1,9 @@
 import { Choice } from '#client/ui/forms/choice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVELS, levelName } from '#shared/rules/level.ts';
 import styles from './new-assessment-dialog.module.css';
 
 type Level = AssessmentSummary['level'];
-const LEVELS: readonly Level[] = ['junior', 'intermediate', 'senior'];
 
 export function LevelChoice({ selected, onSelect }: { selected: Level; onSelect: (level: Level) => void }) {
   return (

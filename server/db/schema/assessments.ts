@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaperQuestion } from '#server/grading/types.ts';
-import type { Answer, JournalEvent } from '#shared/contracts/assessments.ts';
+import type { Answer } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 

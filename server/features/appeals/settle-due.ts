@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { lockReport, rescoreReport } from '#server/features/reports/index.ts';
+import { lockReport, type Rescored, rescoreReport } from '#server/features/reports/index.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { type Affected, tellAffected } from './tell-affected.ts';
 
@@ -54,8 +54,20 @@ async function settleReport(
         details: { question_id: questionId, report_id: reportId, score: { before, after }, certificate },
         at: now,
       });
-      settled = { rescored, reason: NOBODY_READ, hadAsked: false };
+      const together = settled ? joined(settled.rescored, rescored) : rescored;
+      settled = { rescored: together, reason: NOBODY_READ, hadAsked: false };
     }
   }
   if (settled) await tellAffected(tx, [settled]);
+}
+
+/** What two scorings of one report changed in all: the certificate may be settled by the first already. */
+function joined(first: Rescored, then: Rescored): Rescored {
+  return {
+    ...then,
+    before: first.before,
+    certificate: then.certificate === 'unchanged' ? first.certificate : then.certificate,
+    refused: first.refused || then.refused,
+    campaign: then.campaign ?? first.campaign,
+  };
 }

@@ -24,13 +24,13 @@ export async function deleteAssessment(
       .from(accounts)
       .where(eq(accounts.id, account.id))
       .for('no key update');
-    const refundUsed = await isRefundUsed(tx, { accountId: account.id, now });
     const [deleted] = await tx
       .update(assessments)
       .set({ deleted_at: now })
       .where(ownAssessment(account, assessmentId))
       .returning();
     if (!deleted) throw notFound('Test introuvable');
+    const refundUsed = await isRefundUsed(tx, { assessment: deleted, now });
     const refunded = refundOf(deleted, { refundUsed, now });
     if (refunded === 0) return { refunded, credits: owner?.credits ?? 0 };
     if (deleted.started_at) {

@@ -5,7 +5,8 @@ import { assessments, journalBatches, papers } from '#server/db/schema/assessmen
 import type { Deps } from '#server/deps.ts';
 import { conflict, invalid, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
-import type { Answer, putJournal as contract, JournalEvent } from '#shared/contracts/assessments.ts';
+import type { Answer } from '#shared/contracts/assessments.ts';
+import type { putJournal as contract, JournalEvent } from '#shared/contracts/sittings.ts';
 import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/exam.ts';
 import { eventTimes } from '#shared/rules/verdict.ts';
 import { ownAssessment } from './access.ts';

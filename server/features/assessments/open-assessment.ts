@@ -94,11 +94,10 @@ export async function readSealed(
     .from(papers)
     .where(eq(papers.assessment_id, assessmentId));
   if (!paper) throw notFound('Test introuvable');
+  const now = deps.now();
+  const refundUsed = await isRefundUsed(deps.db, { assessment, now });
   return {
-    test: presentAssessment(assessment, {
-      refundUsed: await isRefundUsed(deps.db, { accountId: account.id, now: deps.now() }),
-      now: deps.now(),
-    }),
+    test: presentAssessment(assessment, { refundUsed, now }),
     iv: paper.iv.toString('base64'),
     paper: paper.sealed.toString('base64'),
   };
@@ -115,7 +114,7 @@ export async function readAssessment(
   const now = deps.now();
   const summary = presentAssessment(assessment, {
     report: await findReport(deps, assessment.id),
-    refundUsed: await isRefundUsed(deps.db, { accountId: account.id, now }),
+    refundUsed: await isRefundUsed(deps.db, { assessment, now }),
     now,
   });
   const server_now = now.toISOString();

@@ -28,10 +28,13 @@ export function refundUsed(accountId: string, now: Date): SQL<boolean> {
     and given_up.refunded_opened > 0 and given_up.deleted_at > ${since}::timestamptz)`;
 }
 
+/** Asked only where it matters: for an opened test that would give something back. */
 export async function isRefundUsed(
   db: Queryable,
-  { accountId, now }: { accountId: string; now: Date },
+  { assessment, now }: { assessment: Refundable & { account_id: string }; now: Date },
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ used: boolean }>(sql`select ${refundUsed(accountId, now)} as used`);
+  if (!assessment.started_at || refundOf(assessment, { refundUsed: false, now }) === 0) return false;
+  const used = refundUsed(assessment.account_id, now);
+  const { rows } = await db.execute<{ used: boolean }>(sql`select ${used} as used`);
   return rows[0]?.used ?? false;
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/assessments.ts';
+import * as sittings from '#shared/contracts/sittings.ts';
 import { confirmReport } from './confirm-report.ts';
 import { deleteAssessment } from './delete-assessment.ts';
 import { forecastAssessment } from './forecast-assessment.ts';
@@ -23,20 +24,20 @@ export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
     confirmReport(deps, { session, input: body, idempotencyKey }),
   );
   route(api, deps, contracts.history, ({ session, query }) => listOwnAssessments(deps, { session, query }));
-  route(api, deps, contracts.submit, async ({ session, body, idempotencyKey }) => ({
+  route(api, deps, sittings.submit, async ({ session, body, idempotencyKey }) => ({
     ...(await submitAssessment(deps, { session, input: body })),
     receipt: idempotencyKey ?? null,
   }));
-  route(api, deps, contracts.sealed, ({ session, params }) =>
+  route(api, deps, sittings.sealed, ({ session, params }) =>
     readSealed(deps, { session, assessmentId: params.id }),
   );
-  route(api, deps, contracts.start, ({ session, params }) =>
+  route(api, deps, sittings.start, ({ session, params }) =>
     startAssessment(deps, { session, assessmentId: params.id }),
   );
-  route(api, deps, contracts.putJournal, ({ session, params, body }) =>
+  route(api, deps, sittings.putJournal, ({ session, params, body }) =>
     appendJournal(deps, { session, assessmentId: params.id, input: body }),
   );
-  route(api, deps, contracts.getJournal, ({ session, params, query }) =>
+  route(api, deps, sittings.getJournal, ({ session, params, query }) =>
     readJournal(deps, { session, assessmentId: params.id, deviceId: query.device_id }),
   );
   route(api, deps, contracts.getTest, ({ session, params, query }) =>

@@ -10,7 +10,8 @@ import {
 import { createBank } from '#server/testing/catalogue.ts';
 import { signInAdmin } from '#server/testing/payments.ts';
 import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
-import type { Campaign, Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 
 const DAY = 24 * 3_600_000;
 

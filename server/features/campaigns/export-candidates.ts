@@ -3,7 +3,7 @@ import { writeCsv } from '#server/csv.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { formatDate, formatScore } from '#shared/rules/format.ts';
 import { managedCampaign } from './access.ts';

@@ -7,7 +7,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
-import type { Candidacy, listCandidates as contract } from '#shared/contracts/campaigns.ts';
+import type { Candidacy, listCandidates as contract } from '#shared/contracts/candidates.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { managedCampaign } from './access.ts';
 import { invitedEmails } from './invited-emails.ts';

@@ -1,7 +1,7 @@
 import type { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 

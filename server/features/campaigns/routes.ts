@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/campaigns.ts';
+import * as candidates from '#shared/contracts/candidates.ts';
 import { analyseCampaign } from './analysis/analyse-campaign.ts';
 import { applyToCampaign } from './apply-to-campaign.ts';
 import { createCampaign } from './create-campaign.ts';
@@ -28,13 +29,13 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.applyToCampaign, ({ session, params }) =>
     applyToCampaign(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.listCandidates, ({ session, params, query }) =>
+  route(api, deps, candidates.listCandidates, ({ session, params, query }) =>
     listCandidates(deps, { session, campaignId: params.id, query }),
   );
-  route(api, deps, contracts.exportCandidates, ({ session, params }) =>
+  route(api, deps, candidates.exportCandidates, ({ session, params }) =>
     exportCandidates(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.analyzeCampaign, ({ session, params }) =>
+  route(api, deps, candidates.analyzeCampaign, ({ session, params }) =>
     analyseCampaign(deps, { session, campaignId: params.id }),
   );
 }

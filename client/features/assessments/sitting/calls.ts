@@ -1,12 +1,6 @@
 import { api } from '#client/http/api.ts';
-import type {
-  getJournal,
-  getTest,
-  JournalEvent,
-  putJournal,
-  sealed,
-  start,
-} from '#shared/contracts/assessments.ts';
+import type { getTest } from '#shared/contracts/assessments.ts';
+import type { getJournal, JournalEvent, putJournal, sealed, start } from '#shared/contracts/sittings.ts';
 
 /** The calls of docs/offline-protocol.md. */
 export const calls = {

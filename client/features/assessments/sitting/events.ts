@@ -1,6 +1,7 @@
 import type { Sitting as Kept } from '#client/local/papers.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
-import type { Answer, JournalEvent, Question } from '#shared/contracts/assessments.ts';
+import type { Answer, Question } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReading, ClockReference } from '#shared/rules/verdict.ts';
 
 /** Why the paper or its key did not come. `refusal` is the server's own sentence. */

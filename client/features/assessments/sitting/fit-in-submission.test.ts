@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { judge } from '#shared/rules/verdict.ts';
 import { fitInSubmission } from './fit-in-submission.ts';
 

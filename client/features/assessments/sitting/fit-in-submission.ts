@@ -1,4 +1,4 @@
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 
 /** Leaves room for the answers in the 256 KB that a request may carry, at up to 3 bytes a character. */
 const MOST_CHARACTERS = 40_000;

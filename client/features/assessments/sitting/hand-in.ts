@@ -1,5 +1,5 @@
 import { outboxItem } from '#client/local/outbox.ts';
-import type { Submission } from '#shared/contracts/assessments.ts';
+import type { Submission } from '#shared/contracts/sittings.ts';
 import type { Effect, SittingEvent } from './events.ts';
 import { fitInSubmission } from './fit-in-submission.ts';
 import type { Journal } from './journal.ts';

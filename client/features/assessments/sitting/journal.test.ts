@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalPaper } from '#client/local/schema.ts';
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 import { openJournal } from './journal.ts';
 import type { SittingStore } from './store.ts';

@@ -1,5 +1,5 @@
 import type { LocalPaper } from '#client/local/schema.ts';
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 import type { SittingStore } from './store.ts';
 

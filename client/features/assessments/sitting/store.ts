@@ -11,7 +11,7 @@ import {
   writePosition,
 } from '#client/local/papers.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 
 /** Where a sitting keeps what must not be lost: the phone's database, or memory where there is none. */

@@ -1,5 +1,5 @@
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { type ClockReading, type ClockReference, serverTime } from '#shared/rules/verdict.ts';
 import type { Effect, Failure, Opened, SittingEvent } from './events.ts';
 import { type Phase, type Sitting, secondsLeft, unanswered } from './state.ts';

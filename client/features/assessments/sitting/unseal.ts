@@ -1,4 +1,5 @@
-import type { Question, SealedPaper } from '#shared/contracts/assessments.ts';
+import type { Question } from '#shared/contracts/assessments.ts';
+import type { SealedPaper } from '#shared/contracts/sittings.ts';
 
 /** Whether this browser can open a sealed paper: WebCrypto (a secure address) and gzip streams. */
 export function canUnseal(): boolean {

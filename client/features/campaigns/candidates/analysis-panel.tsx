@@ -5,7 +5,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import type { Analysis } from '#shared/contracts/campaigns.ts';
+import type { Analysis } from '#shared/contracts/candidates.ts';
 import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
 import styles from './analysis-panel.module.css';
 import type { useAnalysis } from './queries.ts';

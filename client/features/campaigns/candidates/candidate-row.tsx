@@ -3,7 +3,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import styles from './candidates.module.css';
 import { describeContact, EMAIL_NOTES } from './labels.ts';

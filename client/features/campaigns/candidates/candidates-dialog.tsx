@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
 import styles from './candidates.module.css';

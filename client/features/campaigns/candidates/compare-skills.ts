@@ -1,4 +1,4 @@
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 
 type Scores = Pick<Candidacy, 'skills_scores'>;
 

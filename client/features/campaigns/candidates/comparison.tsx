@@ -2,7 +2,7 @@ import Scale from 'lucide-react/icons/scale';
 import X from 'lucide-react/icons/x';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
 import { scoreBand } from '#shared/rules/score.ts';
 import { bestOf, skillsOf } from './compare-skills.ts';

@@ -5,7 +5,7 @@ import { useUser } from '#client/session/session.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { useContactCandidate } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
 

@@ -1,7 +1,7 @@
 import { Badge } from '#client/ui/data/badge.tsx';
 import { MarginBar } from '#client/ui/data/margin-bar.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
-import type { Candidacy } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from './candidates.module.css';

@@ -8,7 +8,7 @@ import type {
   Candidacy,
   exportCandidates,
   listCandidates,
-} from '#shared/contracts/campaigns.ts';
+} from '#shared/contracts/candidates.ts';
 import type { contactCandidate } from '#shared/contracts/conversations.ts';
 
 const PAGE = 50;

@@ -7,13 +7,11 @@ import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVELS, levelName } from '#shared/rules/level.ts';
 import styles from './exchange.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './queries.ts';
 import { formatOf, LARGEST_FILE, readBase64 } from './read-file.ts';
-
-const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 
 type ImportFormProps = { skillId: string; onImported: () => void };
 

@@ -1,14 +1,12 @@
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
-import { DIFFICULTIES } from '../questions/labels.ts';
+import { GradingFields } from '../questions/grading-fields.tsx';
 import type { FamilyDraft } from './draft.ts';
 import styles from './families.module.css';
 import type { Problems } from './find-problems.ts';
 import { MistakeFields } from './mistake-fields.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 
-const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 const POINTS = ['1', '2', '3'];
 
 type FamilyFieldsProps = {
@@ -71,28 +69,7 @@ export function FamilyFields({ draft, problems, onChange }: FamilyFieldsProps) {
 function Grading({ draft, onChange }: Pick<FamilyFieldsProps, 'draft' | 'onChange'>) {
   return (
     <div className={styles.fields}>
-      <SelectField
-        label="Niveau"
-        value={draft.level}
-        onChange={(event) => onChange({ level: event.target.value as FamilyDraft['level'] })}
-      >
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {levelName(level)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Difficulté"
-        value={draft.difficulty}
-        onChange={(event) => onChange({ difficulty: event.target.value as FamilyDraft['difficulty'] })}
-      >
-        {Object.entries(DIFFICULTIES).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <GradingFields draft={draft} onChange={onChange} />
       <SelectField
         label="Points"
         value={draft.points}

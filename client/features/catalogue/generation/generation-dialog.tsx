@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import type { Generation } from '#shared/contracts/question-generation.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVELS, levelName } from '#shared/rules/level.ts';
 import styles from '../catalogue.module.css';
 import { useCatalogueChanged } from '../queries.ts';
 import { GenerationProgress } from './generation-progress.tsx';
@@ -16,7 +16,6 @@ import { useGenerate, useLatestGeneration } from './queries.ts';
 
 const DEFAULT_QUESTIONS = 10;
 const MOST_QUESTIONS = 30;
-const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 
 export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClose: () => void }) {
   const form = useId();

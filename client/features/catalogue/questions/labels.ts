@@ -54,8 +54,3 @@ export function describeStatistics({
   if (discrimination === null) return `${drawn}, ${rate}`;
   return `${drawn}, ${rate}, discrimination ${formatNumber(Math.round(discrimination * 100) / 100)}`;
 }
-
-/** 0 → A */
-export function letter(index: number): string {
-  return String.fromCharCode(65 + index);
-}

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
+import { letter } from '#client/ui/data/letter.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import field from '#client/ui/forms/field.module.css';
 import type { Draft } from './draft.ts';
-import { letter } from './labels.ts';
 import styles from './questions.module.css';
 
 const FEWEST = 2;

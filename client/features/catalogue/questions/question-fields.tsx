@@ -1,12 +1,11 @@
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
-import { levelName } from '#shared/rules/level.ts';
 import { CriteriaFields } from './criteria-fields.tsx';
 import type { Draft } from './draft.ts';
-import { DIFFICULTIES, TYPES } from './labels.ts';
+import { GradingFields } from './grading-fields.tsx';
+import { TYPES } from './labels.ts';
 import { OptionFields } from './option-fields.tsx';
 import styles from './questions.module.css';
 
-const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 const WRITABLE = ['mcq', 'open'] as const;
 
 type QuestionFieldsProps = { draft: Draft; isNew: boolean; onChange: (part: Partial<Draft>) => void };
@@ -41,28 +40,7 @@ export function QuestionFields({ draft, isNew, onChange }: QuestionFieldsProps) 
         <CriteriaFields criteria={draft.criteria} onChange={(criteria) => onChange({ criteria })} />
       )}
       <div className={styles.thirds}>
-        <SelectField
-          label="Niveau"
-          value={draft.level}
-          onChange={(event) => onChange({ level: event.target.value as Draft['level'] })}
-        >
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {levelName(level)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Difficulté"
-          value={draft.difficulty}
-          onChange={(event) => onChange({ difficulty: event.target.value as Draft['difficulty'] })}
-        >
-          {Object.entries(DIFFICULTIES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <GradingFields draft={draft} onChange={onChange} />
         {draft.type !== 'open' && (
           <TextField
             label="Points"

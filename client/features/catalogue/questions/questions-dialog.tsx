@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVELS, levelName } from '#shared/rules/level.ts';
 import { FamilyDialog } from '../families/family-dialog.tsx';
 import { PoolSection } from '../measures/pool-section.tsx';
 import { STATUSES } from './labels.ts';
@@ -16,8 +16,6 @@ import { type Search, useQuestions } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionRow } from './question-row.tsx';
 import styles from './questions.module.css';
-
-const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 
 type Edited = AdminQuestion | 'new';
 

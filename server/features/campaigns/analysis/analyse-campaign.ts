@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
 import type { Session } from '#server/session.ts';
-import type { Analysis } from '#shared/contracts/campaigns.ts';
+import type { Analysis } from '#shared/contracts/candidates.ts';
 import { type CampaignRow, managedCampaign } from '../access.ts';
 import { isAbandoned, readCandidacies } from '../read-candidacies.ts';
 import { analyseByModel, PROMPT_VERSION } from './by-model.ts';

@@ -2,13 +2,14 @@ import type { Rubric, RubricCriterion } from '#server/grading/types.ts';
 import { plain } from '../questions/form.ts';
 
 /**
- * A rubric as text: one criterion a line, `points | name | words ; other words | words worth half`. A backslash goes
- * before | ; and itself, and \n is a line break.
+ * A rubric as text: one criterion a line, `points | name | words ; other words | words worth half | words that contradict`.
+ * A backslash goes before | ; and itself, and \n is a line break.
  */
 export function writeCriteria({ criteria }: Rubric): string[] {
-  return criteria.map(({ points, label, accept, partial }) =>
-    [String(points), escaped(label), list(accept), ...(partial?.length ? [list(partial)] : [])].join(' | '),
-  );
+  return criteria.map(({ points, label, accept, partial = [], wrong = [] }) => {
+    const more = wrong.length > 0 ? [list(partial), list(wrong)] : partial.length > 0 ? [list(partial)] : [];
+    return [String(points), escaped(label), list(accept), ...more].join(' | ');
+  });
 }
 
 /** The rubric those lines describe, or what is wrong with them. */
@@ -27,12 +28,12 @@ export function readCriteria(lines: string[]): Rubric | string {
 }
 
 const MOST = 10;
-const LONGEST = { label: 300, words: 200 };
-const MOST_WORDS = 100;
+const LONGEST = { label: 300, words: 400 };
+const MOST_WORDS = 150;
 
 function readCriterion(line: string, place: number): RubricCriterion | string {
-  const [points = '', label = '', accept = '', partial = '', ...rest] = split(line, '|').map((part) =>
-    part.trim(),
+  const [points = '', label = '', accept = '', partial = '', wrong = '', ...rest] = split(line, '|').map(
+    (part) => part.trim(),
   );
   const name = unescaped(label);
   if (!/^([1-9]|1\d|20)$/.test(points) || name === '' || rest.length > 0) {
@@ -40,10 +41,12 @@ function readCriterion(line: string, place: number): RubricCriterion | string {
   }
   const words = wordsOf(accept);
   const half = wordsOf(partial);
+  const against = wordsOf(wrong);
   if (words.length === 0) return `Le critère «\u00a0${name.slice(0, 60)}\u00a0» n’attend aucun mot.`;
   const long =
-    name.length > LONGEST.label || [...words, ...half].some(({ length }) => length > LONGEST.words);
-  if (long || words.length > MOST_WORDS || half.length > MOST_WORDS) {
+    name.length > LONGEST.label ||
+    [...words, ...half, ...against].some(({ length }) => length > LONGEST.words);
+  if (long || [words, half, against].some(({ length }) => length > MOST_WORDS)) {
     return `Le critère «\u00a0${name.slice(0, 60)}\u00a0» est trop long\u00a0: ${MOST_WORDS} expressions de ${LONGEST.words} caractères au plus.`;
   }
   const id = `c${place + 1}-${plain(name).slice(0, 24)}`;
@@ -53,6 +56,7 @@ function readCriterion(line: string, place: number): RubricCriterion | string {
     points: Number(points),
     accept: words,
     ...(half.length > 0 && { partial: half }),
+    ...(against.length > 0 && { wrong: against }),
   };
 }
 

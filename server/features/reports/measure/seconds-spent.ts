@@ -1,4 +1,4 @@
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 
 /** A pause longer than this is no thinking about one question. */
 const LONGEST = 600;

@@ -1,5 +1,6 @@
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
-import type { Answer, JournalEvent } from '#shared/contracts/assessments.ts';
+import type { Answer } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { Effect } from '../events.ts';
 
 /** What a phone, or a page without a database, keeps of one test. */

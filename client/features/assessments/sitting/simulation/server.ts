@@ -1,4 +1,5 @@
-import type { Answer, AssessmentSummary, JournalEvent } from '#shared/contracts/assessments.ts';
+import type { Answer, AssessmentSummary } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 
 export const QUESTIONS = ['q1', 'q2'];
 export const DURATION_MS = QUESTIONS.length * 120_000;

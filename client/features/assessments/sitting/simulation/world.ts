@@ -1,6 +1,6 @@
 import type { Sitting as Kept } from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
-import type { JournalEvent } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReading } from '#shared/rules/verdict.ts';
 import type { Effect, SittingEvent } from '../events.ts';
 import { INITIAL, type Sitting } from '../state.ts';
