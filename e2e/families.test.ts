@@ -133,6 +133,16 @@ test('it stands in the list as a family, is approved, edited as a family, suspen
   await row.getByText('Deux options se valent.').waitFor();
   await row.getByRole('button', { name: 'Remettre en service' }).click();
   await row.getByText('En service', { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: 'Neutraliser' }).click();
+  const neutralising = page.getByRole('dialog', { name: 'Neutraliser la question' });
+  await neutralising.getByRole('button', { name: 'Confirmer' }).click();
+  await neutralising.getByText('Dites pourquoi.').waitFor();
+  await expectAccessible(page);
+  await neutralising.getByLabel('Motif').fill('La remise n’est pas définie.');
+  await neutralising.getByRole('button', { name: 'Confirmer' }).click();
+  await row.getByText('Neutralisée', { exact: true }).waitFor();
+  expect(await row.getByRole('button').allTextContents()).toEqual(['Mesures']);
 });
 
 test('rules that nobody checked for long are listed with their source', async () => {

@@ -60,6 +60,8 @@ export const AdminQuestion = z.object({
   stage: QuestionStage,
   /** Why it is suspended or retired. */
   stage_reason: z.string().nullable(),
+  /** Found wrong: no report is scored with it any more. */
+  neutralised: z.boolean(),
   facts: z.array(Fact),
   source: z.enum(['bank', 'model', 'admin', 'import']),
   edited: z.boolean(),

@@ -14,6 +14,8 @@ export const Certificate = z.object({
   confirmed: z.boolean(),
   attempt: z.number().int().nullable(),
   confirmable: z.boolean(),
+  /** A question it rests on was found wrong; it stays as issued. */
+  kept: z.boolean(),
   verdict: Verdict,
   issued_at: Instant,
   report_id: Id,

@@ -15,6 +15,7 @@ import type { Certificate } from '#shared/contracts/certificates.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { KEPT } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './certificates-section.module.css';
 import { fetchCertificatePdf, type useCertificates } from './queries.ts';
@@ -86,7 +87,7 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
 }
 
 function Standing({ certificate }: { certificate: Certificate }) {
-  const { revoked, global_score, confirmed, margin, counted } = certificate;
+  const { revoked, global_score, confirmed, margin, counted, kept } = certificate;
   if (revoked) return <Badge tone="bad">Révoqué</Badge>;
   return (
     <>
@@ -100,6 +101,7 @@ function Standing({ certificate }: { certificate: Certificate }) {
           {typeof counted === 'number' && `, sur ${formatCount(counted, 'question')}`}
         </span>
       )}
+      {kept && <span className="soft sentence">{KEPT}</span>}
     </>
   );
 }

@@ -24,6 +24,7 @@ export async function listCertificates(deps: Deps, { session: { account } }: { s
       revoked: row.revoked_at !== null,
       ...presentStrength(row),
       confirmable: row.confirmable,
+      kept: row.kept,
     })),
   };
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import type { neutraliseQuestion } from '#shared/contracts/appeals.ts';
 import type {
   AdminQuestion,
   adminQuestions,
@@ -55,6 +56,18 @@ export function useChangeQuestion(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateQuestion>) =>
       api.patch<typeof updateQuestion>('/admin/questions/{id}', { params: { id }, body, ...asAdmin }),
+    onSettled: useCatalogueChanged(),
+  });
+}
+
+export function useNeutraliseQuestion(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.post<typeof neutraliseQuestion>('/admin/questions/{id}/neutralise', {
+        params: { id },
+        body: { reason },
+        ...asAdmin,
+      }),
     onSettled: useCatalogueChanged(),
   });
 }

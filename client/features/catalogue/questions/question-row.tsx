@@ -44,11 +44,12 @@ export function QuestionRow({ question, onEdit }: QuestionRowProps) {
 }
 
 function Facts({ question }: { question: AdminQuestion }) {
-  const { status, stage, is_family, type, level, difficulty, points, source } = question;
+  const { status, stage, neutralised, is_family, type, level, difficulty, points, source } = question;
   return (
     <p className={styles.facts}>
       <Badge tone={STATUSES[status].tone}>{STATUSES[status].name}</Badge>
       <Badge tone={STAGES[stage].tone}>{STAGES[stage].name}</Badge>
+      {neutralised && <Badge tone="bad">Neutralisée</Badge>}
       {is_family && <Badge tone="primary">Famille</Badge>}
       <Badge>{levelName(level)}</Badge>
       <Badge>{DIFFICULTIES[difficulty]}</Badge>

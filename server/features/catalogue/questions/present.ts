@@ -23,6 +23,7 @@ export function presentQuestion(row: QuestionRow, statistics: StatisticsRow | nu
     is_family: row.family !== null,
     stage: row.stage,
     stage_reason: row.stage_reason,
+    neutralised: row.neutralised_at !== null,
     facts: row.facts ?? [],
     source: row.source,
     edited: row.edited,

@@ -1,0 +1,34 @@
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { useNeutraliseQuestion } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Takes a question that is wrong out of every report that holds it. */
+export function NeutraliseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const toast = useToast();
+  const neutralise = useNeutraliseQuestion(id);
+
+  function submit(reason: string) {
+    neutralise.mutate(reason, {
+      onSuccess() {
+        toast.success('Question neutralisée, les rapports sont notés à nouveau');
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ReasonDialog
+      title="Neutraliser la question"
+      hint="Dit aux candidats concernés et noté au journal."
+      isBusy={neutralise.isPending}
+      error={neutralise.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Elle ne sera plus posée, et chaque rapport qui la contient sera noté à nouveau sans elle. Personne ne
+        perd un certificat. C’est définitif.
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
+import { NeutraliseDialog } from './neutralise-dialog.tsx';
+import { useChangeQuestion } from './queries.ts';
+import { StageDialog } from './stage-dialog.tsx';
+
+/** One taken out of service comes back to where it was before. */
+const BACK = {
+  suspended: { stage: 'live', name: 'Remettre en service', said: 'Question remise en service' },
+  retired: { stage: 'probation', name: 'Remettre à l’essai', said: 'Question remise à l’essai' },
+} as const;
+
+/** Whether candidates are asked the question, and with what weight. */
+export function ServiceActions({ question }: { question: AdminQuestion }) {
+  const { id, status, stage } = question;
+  const toast = useToast();
+  const change = useChangeQuestion(id);
+  const [open, setOpen] = useState<'stage' | 'neutralise' | null>(null);
+  const close = () => setOpen(null);
+
+  function turn(to: Partial<Pick<AdminQuestion, 'status' | 'stage'>>, said: string) {
+    change.mutate(to, {
+      onSuccess: () => toast.success(said),
+      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+    });
+  }
+
+  const busy = change.isPending && 'Un instant…';
+  const back = stage === 'suspended' || stage === 'retired' ? BACK[stage] : null;
+  return (
+    <>
+      {status !== 'approved' && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => turn({ status: 'approved' }, 'Question approuvée')}
+        >
+          Approuver
+        </Button>
+      )}
+      {back && (
+        <Button variant="secondary" busy={busy} onClick={() => turn({ stage: back.stage }, back.said)}>
+          {back.name}
+        </Button>
+      )}
+      {!back && (
+        <Button variant="ghost" onClick={() => setOpen('stage')}>
+          Suspendre ou retirer
+        </Button>
+      )}
+      {status !== 'disabled' && (
+        <Button
+          variant="ghost"
+          busy={busy}
+          onClick={() => turn({ status: 'disabled' }, 'Question désactivée, elle ne sera plus tirée')}
+        >
+          Désactiver
+        </Button>
+      )}
+      <Button variant="ghost" onClick={() => setOpen('neutralise')}>
+        Neutraliser
+      </Button>
+      {open === 'stage' && <StageDialog id={id} onClose={close} />}
+      {open === 'neutralise' && <NeutraliseDialog id={id} onClose={close} />}
+    </>
+  );
+}
