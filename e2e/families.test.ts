@@ -133,16 +133,6 @@ test('it stands in the list as a family, is approved, edited as a family, suspen
   await row.getByText('Deux options se valent.').waitFor();
   await row.getByRole('button', { name: 'Remettre en service' }).click();
   await row.getByText('En service', { exact: true }).waitFor();
-
-  await row.getByRole('button', { name: 'Neutraliser' }).click();
-  const neutralising = page.getByRole('dialog', { name: 'Neutraliser la question' });
-  await neutralising.getByRole('button', { name: 'Confirmer' }).click();
-  await neutralising.getByText('Dites pourquoi.').waitFor();
-  await expectAccessible(page);
-  await neutralising.getByLabel('Motif').fill('La remise n’est pas définie.');
-  await neutralising.getByRole('button', { name: 'Confirmer' }).click();
-  await row.getByText('Neutralisée', { exact: true }).waitFor();
-  expect(await row.getByRole('button').allTextContents()).toEqual(['Mesures']);
 });
 
 test('rules that nobody checked for long are listed with their source', async () => {
@@ -163,4 +153,19 @@ test('the editor is whole on a narrow screen, in the dark and with large text', 
   await page.getByRole('button', { name: `Écrire une famille de questions pour ${SKILL}` }).click();
   await group('Paramètre 1').waitFor();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('a wrong question is neutralised with its reason, and can then only be read', async () => {
+  await openCatalogue();
+  await page.getByRole('button', { name: `Voir les questions de ${SKILL}` }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Combien paie le client' }).first();
+  await row.getByRole('button', { name: 'Neutraliser' }).click();
+  const neutralising = page.getByRole('dialog', { name: 'Neutraliser la question' });
+  await neutralising.getByRole('button', { name: 'Confirmer' }).click();
+  await neutralising.getByText('Dites pourquoi.').waitFor();
+  await expectAccessible(page);
+  await neutralising.getByLabel('Motif').fill('La remise n’est pas définie.');
+  await neutralising.getByRole('button', { name: 'Confirmer' }).click();
+  await row.getByText('Neutralisée', { exact: true }).waitFor();
+  expect(await row.getByRole('button').allTextContents()).toEqual(['Mesures']);
 });
