@@ -159,7 +159,7 @@ test('conversations are read, and messages written, on a phone started without n
   await bubble(phone, 'Rendez-vous lundi').waitFor();
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await proxy.down();
-  await phone.goto(`${proxy.origin}/settings`);
+  await phone.goto(`${proxy.origin}/dashboard`);
   await phone.getByRole('link', { name: 'Messages' }).click();
   await phone.getByRole('button', { name: COMPANY }).click();
   await bubble(phone, 'Rendez-vous lundi').waitFor();

@@ -74,7 +74,7 @@ test('a browser finds everything it needs to install Baara', async () => {
 test('without any network a deep link opens the app, and so does its home-screen icon', async () => {
   await install();
   await proxy.down();
-  for (const path of ['/settings', '/dashboard?source=pwa', '/messages']) {
+  for (const path of ['/dashboard?source=pwa', '/messages']) {
     const page = await phone.newPage();
     await page.goto(proxy.origin + path);
     await page.locator('main#contenu').waitFor();

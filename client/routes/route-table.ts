@@ -40,7 +40,7 @@ export const routeTable = [
   { path: '/test/:testId', screen: 'features/assessments/assessment-screen.tsx', audience: 'user', layout: 'bare', offline: true },
   { path: '/report-loading/:reportId', screen: 'features/reports/report-loading-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/report/:reportId', screen: 'features/reports/report-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
-  { path: '/settings', screen: 'app/settings.tsx', audience: 'user', layout: 'signed-in', offline: true },
+  { path: '/settings', screen: 'app/settings.tsx', audience: 'user', layout: 'signed-in', offline: false },
   { path: '/messages', screen: 'features/conversations/messages-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/payment/success', screen: 'features/payments/payment-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
 
