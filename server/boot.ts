@@ -19,6 +19,7 @@ import { createLanguageModel } from './providers/language-model/index.ts';
 import { createMailer } from './providers/mail/index.ts';
 import { createSecrets } from './secrets.ts';
 import { createThreads } from './threads/create-threads.ts';
+import { watchLoop } from './watch-loop.ts';
 
 export type Installation = {
   deps: Deps;
@@ -39,6 +40,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   });
   const now = () => new Date();
   const threads = createThreads();
+  const loop = watchLoop(log);
   let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {
@@ -74,6 +76,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     close: async () => {
       await drained;
       await threads.close();
+      loop.stop();
       await close();
       await database.stop();
     },

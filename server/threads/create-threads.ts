@@ -21,7 +21,7 @@ const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
 
 /** Threads start when they are first needed; one core is left to the requests. */
-export function createThreads(): Threads {
+export function createThreads({ longestMs = LONGEST_MS, memoryMb = MEMORY_MB } = {}): Threads {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: Math.max(1, availableParallelism() - 1),
@@ -29,21 +29,21 @@ export function createThreads(): Threads {
     idleTimeout: IDLE_MS,
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const inLane = createLanes();
   return {
     run: ({ file, name, input }, accountId) =>
-      inLane(accountId, () => runIn(pool, { filename: file.href, name, input })),
+      inLane(accountId, () => runIn(pool, { filename: file.href, name, input, longestMs })),
     close: () => pool.destroy(),
   };
 }
 
-type Task = { filename: string; name: string; input: unknown };
+type Task = { filename: string; name: string; input: unknown; longestMs: number };
 
-async function runIn<T>(pool: Piscina, { filename, name, input }: Task): Promise<T> {
+async function runIn<T>(pool: Piscina, { filename, name, input, longestMs }: Task): Promise<T> {
   if (pool.queueSize >= WAITING_IN_ALL) throw unavailable();
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(longestMs);
   try {
     return await pool.run(input, { filename, name, signal });
   } catch (error) {
