@@ -14,9 +14,12 @@ import { createLive } from './features/live/index.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { createLog } from './log.ts';
+import { createPrinter } from './pdf/create-printer.ts';
 import { createLanguageModel } from './providers/language-model/index.ts';
 import { createMailer } from './providers/mail/index.ts';
 import { createSecrets } from './secrets.ts';
+import { createThreads } from './threads/create-threads.ts';
+import { watchLoop } from './watch-loop.ts';
 
 export type Installation = {
   deps: Deps;
@@ -36,6 +39,8 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     throw new BootError(`DATABASE_URL: ${reason(error)}`);
   });
   const now = () => new Date();
+  const threads = createThreads();
+  const loop = watchLoop(log);
   let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {
@@ -46,6 +51,8 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     limits: createRateLimits(pool),
     model: config.model && createLanguageModel({ ...config.model, model: config.model.name, log }),
     live: createLive({ url: database.url, db, log, now }),
+    threads,
+    printer: createPrinter(threads),
     mail: openMail(config, log),
     now,
     isReady: () => ready,
@@ -68,6 +75,8 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     },
     close: async () => {
       await drained;
+      await threads.close();
+      loop.stop();
       await close();
       await database.stop();
     },

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { Printer } from './pdf/create-printer.ts';
 import type { LanguageModel } from './providers/language-model/index.ts';
 import type { Mailer } from './providers/mail/index.ts';
 import type { Secrets } from './secrets.ts';
+import type { Threads } from './threads/create-threads.ts';
 
 /** This process's streams of hints to signed-in browsers. */
 export type Live = {
@@ -44,6 +46,9 @@ export type Deps = {
   secrets: Secrets;
   limits: RateLimits;
   live: Live;
+  /** Where long computing is done, so that no request waits for it. */
+  threads: Threads;
+  printer: Printer;
   /** Unset: the embedded graders and rules are used instead. */
   model: LanguageModel | undefined;
   /** `kept`: administrators read what would be sent. `off`: nothing is written. */

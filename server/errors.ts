@@ -46,5 +46,8 @@ export const tooMany = (seconds: number) =>
     seconds,
   );
 
+export const tooMuchWaiting = () =>
+  new AppError('too_many_requests', 'Attendez que vos demandes précédentes soient prêtes.', 5);
+
 export const unavailable = (detail = 'Service momentanément indisponible. Réessayez dans un instant.') =>
   new AppError('unavailable', detail, 2);

@@ -6,7 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { ensureSigningKey } from '#server/features/certificates/index.ts';
 import { createLive } from '#server/features/live/index.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createPrinter } from '#server/pdf/create-printer.ts';
 import { createSecrets } from '#server/secrets.ts';
+import { createThreads } from '#server/threads/create-threads.ts';
 import { createTestDatabase } from './database.ts';
 
 export const SECRET_KEY = 'a key for tests, and for nothing else';
@@ -40,6 +42,7 @@ export async function createTestInstallation(
   let shift = 0;
   let stopped: number | undefined;
   const now = () => new Date((stopped ?? Date.now()) + shift);
+  const threads = createThreads();
   const deps: Deps = {
     config: readConfig({
       ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: 'silent', PAYMENT_SANDBOX: '1' },
@@ -52,6 +55,8 @@ export async function createTestInstallation(
     model: undefined,
     mail: 'off',
     live: createLive({ url: database.url, db, log, now, tickMs: 50 }),
+    threads,
+    printer: createPrinter(threads),
     now,
     isReady: () => true,
     ...overrides,
@@ -69,6 +74,7 @@ export async function createTestInstallation(
     },
     close: async () => {
       await deps.live.close();
+      await threads.close();
       await close();
       await database.drop();
     },

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownCertificate } from './access.ts';
+import type { CertificateDocument } from './document/types.ts';
 import { verifyUrl } from './verify-url.ts';
 
 /** The owner's certificate as a PDF. */
@@ -19,7 +20,8 @@ export async function downloadCertificate(
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .where(ownCertificate(account, certificateId));
   if (!certificate) throw notFound('Certificat introuvable');
-  const { renderCertificate } = await import('./document/render.ts');
-  const bytes = await renderCertificate({ ...certificate, verify_url: verifyUrl(deps, certificate.number) });
+  const input: CertificateDocument = { ...certificate, verify_url: verifyUrl(deps, certificate.number) };
+  const file = new URL('./document/render.ts', import.meta.url);
+  const bytes = await deps.printer.print({ file, name: 'renderCertificate', input }, account.id);
   return { bytes, type: 'application/pdf', name: `certificat_${certificate.profile_name}.pdf` };
 }

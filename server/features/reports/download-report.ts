@@ -7,6 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import { readableReport } from './access.ts';
+import type { ReportDocument } from './document/types.ts';
 import { isShortOnNew, presentMargin } from './present.ts';
 
 /** A graded report as a PDF. @throws 404 until it is graded */
@@ -30,8 +31,7 @@ export async function downloadReport(
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
   const { report, assessment, full_name, certificate, unread } = row;
-  const { renderReport } = await import('./document/render.ts');
-  const bytes = await renderReport({
+  const input: ReportDocument = {
     id: reportId,
     full_name,
     profile_name: assessment.profile_name,
@@ -56,6 +56,8 @@ export async function downloadReport(
     ...(certificate
       ? { certificate: { ...certificate, verify_url: verifyUrl(deps, certificate.number) } }
       : {}),
-  });
+  };
+  const file = new URL('./document/render.ts', import.meta.url);
+  const bytes = await deps.printer.print({ file, name: 'renderReport', input }, account.id);
   return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
 }

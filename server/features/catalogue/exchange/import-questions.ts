@@ -7,11 +7,10 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { importQuestions as contract } from '#shared/contracts/question-exchange.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
-import { checkDrafts } from './check-drafts.ts';
+import type { Checked } from './check-drafts.ts';
 import { decode } from './decode.ts';
 import type { Draft } from './draft.ts';
-import { readQuestionCsv } from './question-csv.ts';
-import { readGift } from './read-gift.ts';
+import type { readDrafts } from './read-drafts.ts';
 
 const PROBLEMS_SHOWN = 200;
 const SAMPLE = 20;
@@ -29,7 +28,6 @@ export async function importQuestions(
 ) {
   await liveSkill(deps.db, skillId);
   const text = decode(file);
-  const reads = format === 'gift' ? readGift(text) : readQuestionCsv(text);
   return deps.db.transaction(async (tx) => {
     // One import at a time, so that a file sent twice at once is imported once.
     const { skill } = await holdLiveSkill(tx, skillId);
@@ -37,11 +35,10 @@ export async function importQuestions(
       .select({ text: questions.text })
       .from(questions)
       .where(eq(questions.skill_id, skill.id));
-    const { accepted, problems } = checkDrafts(
-      reads,
-      level,
-      bank.map((known) => known.text),
-    );
+    const known = bank.map((question) => question.text);
+    const input: Parameters<typeof readDrafts>[0] = { format, text, level, known };
+    const reading = { file: new URL('./read-drafts.ts', import.meta.url), name: 'readDrafts', input };
+    const { accepted, problems } = await deps.threads.run<Checked>(reading, account.id);
     if (!dry_run && accepted.length > 0) {
       await store(tx, {
         skillId: skill.id,

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownTransaction } from '../access.ts';
+import type { ReceiptDocument } from './document/render.ts';
 import { methodName } from './labels.ts';
 
 /** The buyer's receipt for a successful purchase, as a PDF. */
@@ -16,8 +17,7 @@ export async function downloadReceipt(
     .from(transactions)
     .where(and(ownTransaction(account, transactionId), eq(transactions.status, 'success')));
   if (!row?.settled_at) throw notFound('Reçu introuvable');
-  const { renderReceipt } = await import('./document/render.ts');
-  const bytes = await renderReceipt({
+  const input: ReceiptDocument = {
     reference: row.reference,
     paid_at: row.settled_at,
     buyer: account.company_name ?? account.full_name,
@@ -30,6 +30,8 @@ export async function downloadReceipt(
     method: methodName(row.payment_method),
     operator_id: row.operator_id,
     trial: row.provider === 'sandbox',
-  });
+  };
+  const file = new URL('./document/render.ts', import.meta.url);
+  const bytes = await deps.printer.print({ file, name: 'renderReceipt', input }, account.id);
   return { bytes, type: 'application/pdf', name: `recu_${row.reference}.pdf` };
 }

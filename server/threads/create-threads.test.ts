@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest';
+import { createThreads } from './create-threads.ts';
+
+const threads = createThreads({ longestMs: 3_000, memoryMb: 64 });
+afterAll(() => threads.close());
+
+const file = new URL('../testing/busy-thread.ts', import.meta.url);
+const run = (name: string, input?: unknown) => threads.run<number>({ file, name, input }, 'an account');
+
+test('work is done apart, and requests go on meanwhile', async () => {
+  expect(await run('double', 21)).toBe(42);
+});
+
+test('what never ends is ended, and the next piece of work is done', async () => {
+  const endless = run('spin');
+  const next = run('double', 4);
+  await expect(endless).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await next).toBe(8);
+});
+
+test('what takes all memory ends alone', async () => {
+  await expect(run('exhaust')).rejects.toThrow();
+  expect(await run('double', 5)).toBe(10);
+});

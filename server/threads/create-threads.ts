@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { AppError, unavailable } from '#server/errors.ts';
+import { createLanes } from './lanes.ts';
+
+/** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
+export type Work = { file: URL; name: string; input: unknown };
+
+export type Threads = {
+  /**
+   * Of one account one at a time, so that its fortieth wish waits behind the first one of everybody else.
+   * @throws 429 when the account has too much waiting; 503 when everybody together has; 422 when it takes too long
+   */
+  run<T>(work: Work, accountId: string): Promise<T>;
+  close(): Promise<void>;
+};
+
+const WAITING_IN_ALL = 200;
+const LONGEST_MS = 20_000;
+const IDLE_MS = 30_000;
+const MEMORY_MB = 512;
+
+/** Threads start when they are first needed; one core is left to the requests. */
+export function createThreads({ longestMs = LONGEST_MS, memoryMb = MEMORY_MB } = {}): Threads {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxQueue: WAITING_IN_ALL,
+    idleTimeout: IDLE_MS,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  const inLane = createLanes();
+  return {
+    run: ({ file, name, input }, accountId) =>
+      inLane(accountId, () => runIn(pool, { filename: file.href, name, input, longestMs })),
+    close: () => pool.destroy(),
+  };
+}
+
+type Task = { filename: string; name: string; input: unknown; longestMs: number };
+
+async function runIn<T>(pool: Piscina, { filename, name, input, longestMs }: Task): Promise<T> {
+  if (pool.queueSize >= WAITING_IN_ALL) throw unavailable();
+  const signal = AbortSignal.timeout(longestMs);
+  try {
+    return await pool.run(input, { filename, name, signal });
+  } catch (error) {
+    if (signal.aborted) throw new AppError('invalid_input', 'Ce travail est trop long pour le serveur.');
+    throw error;
+  }
+}
