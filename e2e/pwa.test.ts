@@ -161,24 +161,24 @@ test('a new version waits until the user asks for it, then this tab alone reload
   await prompt.waitFor();
   await asking.reload();
   await prompt.waitFor();
-  await moveTo(asking, '/settings');
-  await asking.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor();
+  await moveTo(asking, '/messages');
+  await asking.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
 
   await asking.getByRole('button', { name: 'Mettre à jour' }).click();
-  await asking.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
+  await asking.getByRole('heading', { level: 1, name: 'Vos messages' }).waitFor();
 
   // The others run on from the previous version's files, also those the server no longer has.
   await reading.getByText(PROMPT).waitFor();
   await forgetHttpCache(reading);
-  await moveTo(reading, '/settings');
-  await reading.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor();
+  await moveTo(reading, '/messages');
+  await reading.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   expect(await sitting.getByText(PROMPT).count()).toBe(0);
   for (const page of [reading, sitting]) {
     expect(await page.evaluate(() => (window as { sameLife?: boolean }).sameLife)).toBe(true);
   }
 
   await reading.getByRole('button', { name: 'Mettre à jour' }).click();
-  await reading.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
+  await reading.getByRole('heading', { level: 1, name: 'Vos messages' }).waitFor();
 
   await moveTo(sitting, '/dashboard');
   await sitting.getByText(PROMPT).waitFor();
@@ -197,8 +197,8 @@ test('a tab left by its version’s files reloads into the new one on the user�
   proxy.rule(() => 'pass');
   await retry.click();
   await phone.page.getByRole('heading', { level: 1, name: 'Tarifs' }).waitFor();
-  await moveTo(phone.page, '/settings');
-  await phone.page.getByRole('heading', { level: 1, name: 'Vos réglages' }).waitFor();
+  await moveTo(phone.page, '/messages');
+  await phone.page.getByRole('heading', { level: 1, name: 'Vos messages' }).waitFor();
 });
 
 /** The same application and data, with the next version of its client. */

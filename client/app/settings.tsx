@@ -2,7 +2,6 @@ import { SettingsScreen } from '#client/features/accounts/settings-screen.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
-// Without network the rest of the settings stays usable.
 const Purchases = onDemand(
   async () => (await import('#client/features/payments/purchases-section.tsx')).PurchasesSection,
   <Skeleton shape="block" />,

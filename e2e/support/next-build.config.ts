@@ -9,8 +9,8 @@ export default defineConfig((env) =>
         name: 'next-version',
         enforce: 'pre' as const,
         transform: (code: string, id: string) =>
-          id.endsWith('settings-screen.tsx')
-            ? code.replace('title="Paramètres"', 'title="Vos réglages"')
+          id.endsWith('messages-screen.tsx')
+            ? code.replace('title="Messages"', 'title="Vos messages"')
             : null,
       },
     ],
