@@ -2,7 +2,8 @@
 export type Token = {
   word: string;
   negated: boolean;
-  /** Where the negation over this word ends. */
+  /** Where the negation over this word begins and ends. */
+  negatedFrom: number;
   negatedUpTo: number;
 };
 
@@ -90,12 +91,13 @@ export const isNegative = (words: readonly string[]): boolean =>
 
 /** Marks the words that stand under a negation; "ne … que", "ne pas oublier de", "sans doute" deny nothing. */
 export function markNegation(words: readonly string[]): Token[] {
-  const tokens = words.map((word) => ({ word, negated: false, negatedUpTo: 0 }));
+  const tokens = words.map((word) => ({ word, negated: false, negatedFrom: 0, negatedUpTo: 0 }));
   const negate = (from: number, to: number) => {
     for (let i = Math.max(from, 0); i < to; i++) {
       const token = tokens[i];
       if (!token) continue;
       token.negated = true;
+      token.negatedFrom = from;
       token.negatedUpTo = to;
     }
   };
