@@ -11,7 +11,7 @@ import type { PaperQuestion, QuestionGrade } from './types.ts';
 const SUBSTANCE = 7;
 
 /** `against`: whether the answer itself speaks against it, by a contradiction, bare keywords or words to its grader. */
-export type RubricReading = { grade: QuestionGrade; against: boolean };
+export type RubricReading = { grade: QuestionGrade; against: boolean; denied?: boolean };
 
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
 export const gradeOpen = (question: PaperQuestion, answer: string): QuestionGrade =>
@@ -26,7 +26,7 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
   }
   const { heard, flags } = listen(question, answer);
   const list = isKeywordList(heard);
-  const { grades, found, contradicted } = readCriteria(rubric, list ? [] : heard);
+  const { grades, found, contradicted, denied } = readCriteria(rubric, list ? [] : heard);
   const points = toHalfSteps(Math.min(question.points, sum(grades.map((grade) => grade.points))));
   const grade: QuestionGrade = {
     ...base,
@@ -38,7 +38,7 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
   const unplaced = points < question.points / 2 && countUnplaced(heard, found) >= SUBSTANCE;
   return {
     grade: unplaced ? { ...grade, review: 'unplaced' } : grade,
-    against: list || contradicted || flags.length > 0,
+    against: list || contradicted || denied || flags.length > 0, denied,
   };
 }
 

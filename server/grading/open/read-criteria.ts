@@ -27,9 +27,10 @@ function compile(rubric: Rubric): CompiledCriterion[] {
   return fresh;
 }
 
-type Read = { criterion: RubricCriterion; found?: Found; full?: boolean; denied?: boolean };
+type Read = { criterion: RubricCriterion; found?: Found; full?: boolean; contradicted?: boolean; denied?: boolean };
 
-export type CriteriaReading = { grades: CriterionGrade[]; found: Found[]; contradicted: boolean };
+/** `denied`: whether a criterion is met nowhere and denied somewhere. */
+export type CriteriaReading = { grades: CriterionGrade[]; found: Found[]; contradicted: boolean; denied: boolean };
 
 /** What each criterion earns: nothing when contradicted, and then half for the others. */
 export function readCriteria(rubric: Rubric, sentences: readonly Sentence[]): CriteriaReading {
@@ -39,8 +40,9 @@ export function readCriteria(rubric: Rubric, sentences: readonly Sentence[]): Cr
     if (reading.found) spent.push(reading.found);
     return reading;
   });
-  const contradicted = read.some(({ denied }) => denied);
-  return { grades: read.map((one) => award(one, contradicted)), found: spent, contradicted };
+  const contradicted = read.some((one) => one.contradicted);
+  const denied = read.some((one) => one.denied);
+  return { grades: read.map((one) => award(one, contradicted)), found: spent, contradicted, denied };
 }
 
 /** The same words are evidence for one criterion only: those `spent` count no second time. */
@@ -50,7 +52,7 @@ function readCriterion(
   spent: readonly Found[],
 ): Read {
   const find = (phrases: Phrase[], reach: Reach) => firstFound(phrases, sentences, reach, spent);
-  if (firstFound(wrong, sentences, CLOSE)) return { criterion, denied: true };
+  if (firstFound(wrong, sentences, CLOSE)) return { criterion, contradicted: true };
   const full = find(accept, REACH);
   const found = full ?? find(partial, REACH);
   if (found) return { criterion, found, full: full !== undefined };
