@@ -1,17 +1,18 @@
 import { readAnswer, type Sentence } from './french/reading.ts';
 import { judge, toHalfSteps } from './marks.ts';
 import { findInjection, isOrder } from './model/injection.ts';
+import { isThin } from './open/evidence.ts';
 import { isKeywordList } from './open/keyword-list.ts';
 import { isForeign } from './open/language.ts';
 import { missing, readCriteria } from './open/read-criteria.ts';
 import { countUnplaced } from './open/substance.ts';
-import type { PaperQuestion, QuestionGrade } from './types.ts';
+import type { CriterionGrade, PaperQuestion, QuestionGrade } from './types.ts';
 
 /** From so many own words that no criterion explains, a low mark is a doubt. */
 const SUBSTANCE = 7;
 
 /** `against`: whether the answer itself speaks against it, by a contradiction, bare keywords or words to its grader. */
-export type RubricReading = { grade: QuestionGrade; against: boolean; denied?: boolean };
+export type RubricReading = { grade: QuestionGrade; against: boolean };
 
 /** Grades by the rubric shipped with the question. The same answer always gets the same marks. */
 export const gradeOpen = (question: PaperQuestion, answer: string): QuestionGrade =>
@@ -26,20 +27,35 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
   }
   const { heard, flags } = listen(question, answer);
   const list = isKeywordList(heard);
-  const { grades, found, contradicted, denied } = readCriteria(rubric, list ? [] : heard);
-  const points = toHalfSteps(Math.min(question.points, sum(grades.map((grade) => grade.points))));
-  const grade: QuestionGrade = {
-    ...base,
-    points,
-    right: judge(points, question.points),
-    criteria: grades,
-    ...(flags.length > 0 && { flags }),
-  };
-  const unplaced = points < question.points / 2 && countUnplaced(heard, found) >= SUBSTANCE;
+  const reading = readCriteria(rubric, list ? [] : heard);
+  const thin = isThin(reading.evidence, heard, { criteria: rubric.criteria.length, denied: reading.denied });
+  const half = question.points / 2;
+  const doubted = thin && sum(reading.grades) >= half;
+  const criteria = doubted ? holdUnder(half, reading.grades) : reading.grades;
+  const points = toHalfSteps(Math.min(question.points, sum(criteria)));
+  const unplaced = points < half && countUnplaced(heard, reading.found) >= SUBSTANCE;
   return {
-    grade: unplaced ? { ...grade, review: 'unplaced' } : grade,
-    against: list || contradicted || denied || flags.length > 0, denied,
+    grade: {
+      ...base,
+      points,
+      right: judge(points, question.points),
+      criteria,
+      ...(flags.length > 0 && { flags }),
+      ...((doubted || unplaced) && { review: 'unplaced' as const }),
+    },
+    against: list || reading.contradicted || reading.denied || flags.length > 0,
   };
+}
+
+/** Marks on thin evidence stay under half until somebody reads the answer. */
+function holdUnder(half: number, grades: readonly CriterionGrade[]): CriterionGrade[] {
+  const held = grades.map((grade) => ({ ...grade }));
+  while (sum(held) >= Math.max(half, 0.5)) {
+    const most = held.reduce((best, grade) => (grade.points > best.points ? grade : best));
+    most.points -= 0.5;
+    most.met = 'partial';
+  }
+  return held;
 }
 
 /** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
@@ -52,4 +68,5 @@ function listen(question: PaperQuestion, answer: string): { heard: Sentence[]; f
   return { heard: order < 0 ? french : french.slice(0, order), flags };
 }
 
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (grades: readonly CriterionGrade[]): number =>
+  grades.reduce((total, { points }) => total + points, 0);

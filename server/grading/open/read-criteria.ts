@@ -3,6 +3,7 @@ import { type Phrase, readPhrase } from '#server/grading/french/phrase.ts';
 import type { Sentence } from '#server/grading/french/reading.ts';
 import { toHalfSteps } from '#server/grading/marks.ts';
 import type { CriterionGrade, Rubric, RubricCriterion } from '#server/grading/types.ts';
+import type { Evidence } from './evidence.ts';
 
 const QUOTE_LENGTH = 240;
 /** The words of a phrase stand within so many words, or a text without full stops matches anything. */
@@ -27,10 +28,24 @@ function compile(rubric: Rubric): CompiledCriterion[] {
   return fresh;
 }
 
-type Read = { criterion: RubricCriterion; found?: Found; full?: boolean; contradicted?: boolean; denied?: boolean };
+type Read = {
+  criterion: RubricCriterion;
+  found?: Found;
+  full?: boolean;
+  evidence?: Found[];
+  contradicted?: boolean;
+  denied?: boolean;
+};
 
-/** `denied`: whether a criterion is met nowhere and denied somewhere. */
-export type CriteriaReading = { grades: CriterionGrade[]; found: Found[]; contradicted: boolean; denied: boolean };
+export type CriteriaReading = {
+  grades: CriterionGrade[];
+  /** What was found first for each criterion met, and all that was found. */
+  found: Found[];
+  evidence: Evidence;
+  contradicted: boolean;
+  /** Whether a criterion is met nowhere and denied somewhere. */
+  denied: boolean;
+};
 
 /** What each criterion earns: nothing when contradicted, and then half for the others. */
 export function readCriteria(rubric: Rubric, sentences: readonly Sentence[]): CriteriaReading {
@@ -41,8 +56,13 @@ export function readCriteria(rubric: Rubric, sentences: readonly Sentence[]): Cr
     return reading;
   });
   const contradicted = read.some((one) => one.contradicted);
-  const denied = read.some((one) => one.denied);
-  return { grades: read.map((one) => award(one, contradicted)), found: spent, contradicted, denied };
+  return {
+    grades: read.map((one) => award(one, contradicted)),
+    found: spent,
+    evidence: read.flatMap(({ evidence }) => (evidence ? [evidence] : [])),
+    contradicted,
+    denied: read.some((one) => one.denied),
+  };
 }
 
 /** The same words are evidence for one criterion only: those `spent` count no second time. */
@@ -51,12 +71,14 @@ function readCriterion(
   sentences: readonly Sentence[],
   spent: readonly Found[],
 ): Read {
-  const find = (phrases: Phrase[], reach: Reach) => firstFound(phrases, sentences, reach, spent);
   if (firstFound(wrong, sentences, CLOSE)) return { criterion, contradicted: true };
-  const full = find(accept, REACH);
-  const found = full ?? find(partial, REACH);
-  if (found) return { criterion, found, full: full !== undefined };
-  return { criterion, denied: accept.some((phrase) => deniesPhrase(phrase, sentences, CLOSE)) };
+  const full = firstFound(accept, sentences, REACH, spent);
+  const found = full ?? firstFound(partial, sentences, REACH, spent);
+  if (!found) return { criterion, denied: accept.some((phrase) => deniesPhrase(phrase, sentences, CLOSE)) };
+  const evidence = sentences.flatMap((sentence) =>
+    [...accept, ...partial].flatMap((phrase) => findPhrase(phrase, [sentence], REACH) ?? []),
+  );
+  return { criterion, found, full: full !== undefined, evidence };
 }
 
 function award({ criterion, found, full }: Read, contradicted: boolean): CriterionGrade {
