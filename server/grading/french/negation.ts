@@ -144,16 +144,17 @@ function deniesSomething(words: readonly string[], ne: number, end: number): boo
   return !REVERSING.test(following[0] ?? '');
 }
 
-/** Where nobody puts commas, a negation ends after so many words. */
+/** Where nobody puts commas, a negation ends after so many words, and begins again at "ni". */
 const FAR = 8;
 
 function clauseEnd(words: readonly string[], from: number): number {
+  let far = from + FAR;
   for (let i = from; i < words.length; i++) {
     const word = words[i] ?? '';
-    if (BOUNDARIES.has(word)) return i;
+    if (word === 'ni') far = i + FAR;
+    if (BOUNDARIES.has(word) || i >= far) return i;
     if (i > from && SUBJECTS.has(word) && !RELATIVES.has(words[i - 1] ?? '')) return i;
     if (word === 'et' && (words[i + 1] === 'que' || words.slice(i + 1, i + 4).includes('ne'))) return i;
-    if (i >= from + FAR) return i;
   }
   return words.length;
 }

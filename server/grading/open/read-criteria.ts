@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts';
 
 const QUOTE_LENGTH = 240;
 /** The words of a phrase stand within so many words, or a text without full stops matches anything. */
-const REACH = { words: 8 };
+const REACH = { words: 10 };
 /** What contradicts a criterion is said in one breath. */
 const CLOSE = { words: 8, oneClause: true };
 
