@@ -28,12 +28,17 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
   const { heard, flags } = listen(question, answer);
   const list = isKeywordList(heard);
   const reading = readCriteria(rubric, list ? [] : heard);
-  const thin = isThin(reading.evidence, heard, { criteria: rubric.criteria.length, denied: reading.denied });
+  const { evidence, found, contradicted, denied } = reading;
   const half = question.points / 2;
-  const doubted = thin && sum(reading.grades) >= half;
-  const criteria = doubted ? holdUnder(half, reading.grades) : reading.grades;
+  const doubted = contradicted || isThin(evidence, heard, { criteria: rubric.criteria.length, denied });
+  const much = doubted && sum(reading.grades) >= half;
+  const criteria = much
+    ? holdUnder(half, reading.grades)
+    : contradicted
+      ? reading.grades.map(halve)
+      : reading.grades;
   const points = toHalfSteps(Math.min(question.points, sum(criteria)));
-  const unplaced = points < half && countUnplaced(heard, reading.found) >= SUBSTANCE;
+  const unplaced = points < half && countUnplaced(heard, found) >= SUBSTANCE;
   return {
     grade: {
       ...base,
@@ -41,13 +46,13 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
       right: judge(points, question.points),
       criteria,
       ...(flags.length > 0 && { flags }),
-      ...((doubted || unplaced) && { review: 'unplaced' as const }),
+      ...((much || unplaced) && { review: 'unplaced' as const }),
     },
-    against: list || reading.contradicted || reading.denied || flags.length > 0,
+    against: list || contradicted || denied || flags.length > 0,
   };
 }
 
-/** Marks on thin evidence stay under half until somebody reads the answer. */
+/** The marks of an answer that rests on little, or contradicts itself, stay under half until somebody reads it. */
 function holdUnder(half: number, grades: readonly CriterionGrade[]): CriterionGrade[] {
   const held = grades.map((grade) => ({ ...grade }));
   while (sum(held) >= Math.max(half, 0.5)) {
@@ -57,6 +62,9 @@ function holdUnder(half: number, grades: readonly CriterionGrade[]): CriterionGr
   }
   return held;
 }
+
+const halve = (grade: CriterionGrade): CriterionGrade =>
+  grade.points === 0 ? grade : { ...grade, points: toHalfSteps(grade.points / 2), met: 'partial' };
 
 /** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
 function listen(question: PaperQuestion, answer: string): { heard: Sentence[]; flags: string[] } {

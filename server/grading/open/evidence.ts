@@ -5,8 +5,8 @@ import type { Sentence } from '#server/grading/french/reading.ts';
 /** Fewer words than these, for each criterion of the rubric and in all, may be there by chance. */
 const WORDS_EACH = 2;
 const WORDS = 6;
-/** So when they are less than this share of the answer, and few wordings say each idea. */
-const SHARE = 0.45;
+/** So where at least as many others stay unexplained, and few wordings say each idea. */
+const UNEXPLAINED = 5;
 const WORDINGS = 3;
 /** An answer that denies another criterion needs more. */
 const WORDS_AGAINST_DENIAL = 9;
@@ -25,7 +25,7 @@ export function isThin(
   const wordings = evidence.reduce((total, found) => total + found.length, 0);
   return (
     words < Math.min(WORDS, WORDS_EACH * criteria) &&
-    words < SHARE * countContent(sentences) &&
+    countContent(sentences) - words >= UNEXPLAINED &&
     wordings < WORDINGS * evidence.length
   );
 }

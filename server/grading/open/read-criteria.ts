@@ -47,7 +47,7 @@ export type CriteriaReading = {
   denied: boolean;
 };
 
-/** What each criterion earns: nothing when contradicted, and then half for the others. */
+/** What each criterion earns: nothing when the answer contradicts it. */
 export function readCriteria(rubric: Rubric, sentences: readonly Sentence[]): CriteriaReading {
   const spent: Found[] = [];
   const read = compile(rubric).map((criterion) => {
@@ -55,12 +55,11 @@ export function readCriteria(rubric: Rubric, sentences: readonly Sentence[]): Cr
     if (reading.found) spent.push(reading.found);
     return reading;
   });
-  const contradicted = read.some((one) => one.contradicted);
   return {
-    grades: read.map((one) => award(one, contradicted)),
+    grades: read.map(award),
     found: spent,
     evidence: read.flatMap(({ evidence }) => (evidence ? [evidence] : [])),
-    contradicted,
+    contradicted: read.some((one) => one.contradicted),
     denied: read.some((one) => one.denied),
   };
 }
@@ -81,10 +80,10 @@ function readCriterion(
   return { criterion, found, full: full !== undefined, evidence };
 }
 
-function award({ criterion, found, full }: Read, contradicted: boolean): CriterionGrade {
+function award({ criterion, found, full }: Read): CriterionGrade {
   if (!found) return missing(criterion);
   const quote = found.sentence.quote.slice(0, QUOTE_LENGTH).toWellFormed();
-  return full && !contradicted
+  return full
     ? { ...missing(criterion), points: criterion.points, met: 'full', quote }
     : { ...missing(criterion), points: toHalfSteps(criterion.points / 2), met: 'partial', quote };
 }
