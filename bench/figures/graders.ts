@@ -2,10 +2,10 @@ import { figuresOf } from '#server/grading/development/figures.ts';
 import { gradeSet } from '#server/grading/development/grade-set.ts';
 import type { Figure } from '../table.ts';
 
-/** How the rubric grader agrees with a fair reading: on the half of the set it was tuned on, and on the other. */
+/** How the rubric grader agrees with a fair reading: on what it was tuned on, on what nobody looked at, on fresh answers. */
 export function graders(): Figure[] {
   const graded = gradeSet();
-  return (['tune', 'held'] as const).flatMap((split): Figure[] => {
+  return (['tune', 'held', 'fresh'] as const).flatMap((split): Figure[] => {
     const { answers, kappa, kappaOfPlaced, refused, believed, unread } = figuresOf(
       graded.filter((answer) => answer.split === split),
     );

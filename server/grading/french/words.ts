@@ -108,6 +108,15 @@ export const synonymGroups: readonly (readonly string[])[] = [
 /** Words whose ending is no ending: frais is no form of faire, commit none of comment, chargement none of charge. */
 export const invariable = new Set(words('pays frais commit comment comme montant charte chargement'));
 
+/** Their plural is no verb said by nous. */
+export const nounsInOn = new Set(
+  words(`
+  maison raison saison liaison livraison boisson facon garcon lecon carton bouton jeton coton coupon poisson savon
+  patron salon talon rayon crayon echelon jalon echantillon brouillon bidon ballon citron jambon pantalon wagon
+  cargaison combinaison comparaison terminaison conjugaison goudron chiffon torchon
+  `),
+);
+
 /** Irregular verbs, by their ending, so that compounds (comprendre, maintenir, permettre) follow. */
 export const irregularEndings: readonly (readonly [RegExp, string])[] = [
   [/pren(d|ds|dre|nent|ait|aient|ant|dra|drait|ne|ons|ez)$|pris(e|es)?$/, 'prend'],
