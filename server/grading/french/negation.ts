@@ -92,7 +92,10 @@ export const isNegative = (words: readonly string[]): boolean =>
 /** Marks the words that stand under a negation; "ne … que", "ne pas oublier de", "sans doute" deny nothing. */
 export function markNegation(words: readonly string[]): Token[] {
   const tokens = words.map((word) => ({ word, negated: false, negatedFrom: 0, negatedUpTo: 0 }));
-  const negate = (from: number, to: number) => {
+  /** "pas de remise sans contrepartie" asks for one: what follows sans is not denied. */
+  const negate = (from: number, end: number) => {
+    const sans = words.indexOf('sans', from + 1);
+    const to = sans > 0 && sans < end ? sans + 1 : end;
     for (let i = Math.max(from, 0); i < to; i++) {
       const token = tokens[i];
       if (!token) continue;
@@ -113,6 +116,7 @@ export function markNegation(words: readonly string[]): Token[] {
       negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? subjectStart(words, i) : i + 1, end);
       i = end - 1;
     } else if (word === 'sans') {
+      if (tokens[i]?.negated) continue;
       if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
     } else if (/^inutiles?$/.test(word)) {
       negate(subjectStart(words, i), clauseEnd(words, i + 1));
