@@ -66,7 +66,7 @@ describe('negation', () => {
       'sauvegarder travail',
       2,
     ],
-    ['Il n’y a aucun risque de contrôle ni de redressement ni de pénalités.', 'pénalités', 0],
+    ['Il n’y a aucun risque de redressement ni de pénalités.', 'pénalités', 0],
     ['Je ne range pas et que le client attende est normal.', 'client attend', 2],
   ])('%s (%s) gets %d', (answer, phrase, points) => {
     expect(marks(answer, [phrase])).toBe(points);
