@@ -59,6 +59,15 @@ describe('negation', () => {
     ['Il ne faut pas qu’il paie la rançon.', 'payer rançon', 0],
     ['Il ne faut pas relancer, le client va se fâcher.', 'relancer client', 0],
     ['Le prix n’est plus compétitif.', 'prix compétitif', 0],
+    ['Pas de remise sans contrepartie.', 'contrepartie', 2],
+    ['Je donne la remise sans contrepartie.', 'contrepartie', 0],
+    [
+      'on branche pas la clim sur londuleur le soir la caisse sauvegarde son travail',
+      'sauvegarder travail',
+      2,
+    ],
+    ['Il n’y a aucun risque de redressement ni de pénalités.', 'pénalités', 0],
+    ['Je ne range pas et que le client attende est normal.', 'client attend', 2],
   ])('%s (%s) gets %d', (answer, phrase, points) => {
     expect(marks(answer, [phrase])).toBe(points);
   });
@@ -125,19 +134,56 @@ describe('an answer to be read again', () => {
   );
 });
 
-test('who contradicts a criterion gets nothing for it, and half for the others', () => {
+describe('who contradicts a criterion', () => {
   const question = open([
     criterion(['sauvegarder données'], { wrong: ['effacer/formater disque'] }),
     criterion(['prévenir client'], { id: 'c2' }),
   ]);
-  expect(gradeOpen(question, 'Je sauvegarde les données, je préviens le client.').points).toBe(4);
-  expect(
-    gradeOpen(question, 'Je sauvegarde les données, je formate le disque, je préviens le client.').points,
-  ).toBe(1);
-  expect(
-    gradeOpen(question, 'Je ne formate pas le disque. Je sauvegarde les données, je préviens le client.')
-      .points,
-  ).toBe(4);
+  const better = open([...(question.rubric?.criteria ?? []), criterion(['noter heure'], { id: 'c3' })]);
+  test('gets nothing for it, and half for the little there is beside it', () => {
+    expect(gradeOpen(better, 'Je formate le disque, je préviens le client.')).toMatchObject({ points: 1 });
+    expect(gradeOpen(question, 'Je sauvegarde les données, je préviens le client.').points).toBe(4);
+  });
+  test('stays under half, to be read again, when there is much', () => {
+    const answer = 'Je sauvegarde les données, je formate le disque, je préviens le client, je note l’heure.';
+    expect(gradeOpen(better, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });
+    expect(gradeOpen(better, answer).criteria?.map(({ points }) => points)).toEqual([0, 1, 1.5]);
+  });
+  test('does not by denying the contradiction', () => {
+    const answer = 'Je ne formate pas le disque. Je sauvegarde les données, je préviens le client.';
+    expect(gradeOpen(question, answer).points).toBe(4);
+  });
+});
+
+describe('evidence', () => {
+  const two = open([
+    criterion(['client réserver', 'client']),
+    criterion(['réserver article'], { id: 'c2' }),
+    criterion(['client'], { id: 'c3' }),
+  ]);
+  test('counts for one criterion only', () => {
+    expect(gradeOpen(two, 'Je propose au client de réserver un article.').points).toBe(4);
+  });
+
+  const question = open([
+    criterion(['vérifier stock', 'compter stock']),
+    criterion(['prévenir client'], { id: 'c2' }),
+    criterion(['commander fournisseur'], { id: 'c3' }),
+  ]);
+  const lucky =
+    'Je vérifie le stock de crayons pour dessiner un bateau rouge, et le matin je préviens le client que la plage ouvre.';
+  test('of few words among many others stays under half until somebody reads it', () => {
+    expect(gradeOpen(question, lucky)).toMatchObject({ points: 2.5, review: 'unplaced' });
+  });
+  test('of as few words in a short answer is believed', () => {
+    const grade = gradeOpen(question, 'Je vérifie le stock et je préviens le client.');
+    expect(grade).toMatchObject({ points: 4 });
+    expect(grade.review).toBeUndefined();
+  });
+  test('beside the denial of another criterion is not enough', () => {
+    const answer = 'Je vérifie le stock et je préviens le client, sans commander au fournisseur.';
+    expect(gradeOpen(question, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });
+  });
 });
 
 describe('a phrase with alternatives', () => {
@@ -179,6 +225,16 @@ test('numbers are exact', () => {
   expect(marks('Le total fait 150001 francs', ['150 000 FCFA'])).toBe(0);
 });
 
+test.each([
+  ['Nous nous excusons du retard.', 'excuser retard', 2],
+  ['Nos livraisons sont payées.', 'livrer', 2],
+  ['Nous comptons les cartons.', 'carte', 0],
+  ['Je passe un coup de fil au livreur.', 'appeler livreur', 2],
+  ['Il y a du stock.', 'trop stock', 0],
+])('%s (%s) is read as %d', (answer, phrase, points) => {
+  expect(marks(answer, [phrase])).toBe(points);
+});
+
 test('compound words match however they are cut', () => {
   expect(marks('Je lui envoie un e-mail.', ['envoyer email'])).toBe(2);
   expect(marks('Je travaille sur le back end.', ['backend'])).toBe(2);
@@ -186,7 +242,7 @@ test('compound words match however they are cut', () => {
 });
 
 test('nothing written is blank, and marks never pass the points of the question', () => {
-  const question = open([criterion(['stock']), criterion(['stock'], { id: 'c2' })], { points: 3 });
+  const question = open([criterion(['stock']), criterion(['client'], { id: 'c2' })], { points: 3 });
   expect(gradeOpen(question, ' \n').right).toBe('blank');
-  expect(gradeOpen(question, 'Je regarde le stock.')).toMatchObject({ points: 3, right: 'right' });
+  expect(gradeOpen(question, 'Je regarde le stock du client.')).toMatchObject({ points: 3, right: 'right' });
 });

@@ -12,22 +12,49 @@ export type Found = { sentence: Sentence; places: number[] };
 /** How far apart the words of a phrase may stand; in one clause, if they must be said of each other. */
 export type Reach = { words: number; oneClause?: boolean };
 
-/** The first sentence that says the phrase, in words that are not all copied. */
-export function findPhrase(phrase: Phrase, sentences: readonly Sentence[], reach: Reach): Found | undefined {
+/** The first sentence that says the phrase, in words that are not all copied from the question or `spent` on another. */
+export function findPhrase(
+  phrase: Phrase,
+  sentences: readonly Sentence[],
+  reach: Reach,
+  spent: readonly Found[] = [],
+): Found | undefined {
   for (const sentence of sentences) {
     const places = says(sentence, phrase, reach);
-    if (places?.some((at) => !sentence.copied[at])) return { sentence, places };
+    const isSpent = (at: number) => spent.some((one) => one.sentence === sentence && one.places.includes(at));
+    if (places?.some((at) => !sentence.copied[at]) && !places.every(isSpent)) return { sentence, places };
   }
   return undefined;
 }
+
+/** Whether a sentence denies what the phrase affirms: "sans contrepartie". */
+export function deniesPhrase(
+  { slots, denied }: Phrase,
+  sentences: readonly Sentence[],
+  reach: Reach,
+): boolean {
+  if (denied !== undefined) return false;
+  return sentences.some((sentence) => {
+    const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
+    return nearest(found, sentence, reach)?.some((at) => isDenied(sentence, at)) === true;
+  });
+}
+
+/** Without commas a negation seems to reach far: only what follows it soon is surely denied. */
+const SOON = 4;
+
+const isDenied = ({ tokens }: Sentence, at: number): boolean => {
+  const { negated = false, negatedFrom = 0 } = tokens[at] ?? {};
+  return negated && at < negatedFrom + SOON;
+};
 
 function says(sentence: Sentence, { slots, denied }: Phrase, reach: Reach): number[] | undefined {
   if (slots.length === 0 || (denied !== undefined && !sentence.negative)) return undefined;
   const found = slots.map((slot) => slot.flatMap((word) => placesOf(sentence, word)));
   if (denied !== undefined) {
-    const isDenied = (at: number) => sentence.tokens[at]?.negated === true;
+    const isNegated = (at: number) => sentence.tokens[at]?.negated === true;
     return nearest(
-      found.map((places, slot) => (slot === denied ? places.filter(isDenied) : places)),
+      found.map((places, slot) => (slot === denied ? places.filter(isNegated) : places)),
       sentence,
       reach,
     );

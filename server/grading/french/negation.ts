@@ -2,7 +2,8 @@
 export type Token = {
   word: string;
   negated: boolean;
-  /** Where the negation over this word ends. */
+  /** Where the negation over this word begins and ends. */
+  negatedFrom: number;
   negatedUpTo: number;
 };
 
@@ -90,12 +91,16 @@ export const isNegative = (words: readonly string[]): boolean =>
 
 /** Marks the words that stand under a negation; "ne … que", "ne pas oublier de", "sans doute" deny nothing. */
 export function markNegation(words: readonly string[]): Token[] {
-  const tokens = words.map((word) => ({ word, negated: false, negatedUpTo: 0 }));
-  const negate = (from: number, to: number) => {
+  const tokens = words.map((word) => ({ word, negated: false, negatedFrom: 0, negatedUpTo: 0 }));
+  /** "pas de remise sans contrepartie" asks for one: what follows sans is not denied. */
+  const negate = (from: number, end: number) => {
+    const sans = words.indexOf('sans', from + 1);
+    const to = sans > 0 && sans < end ? sans + 1 : end;
     for (let i = Math.max(from, 0); i < to; i++) {
       const token = tokens[i];
       if (!token) continue;
       token.negated = true;
+      token.negatedFrom = from;
       token.negatedUpTo = to;
     }
   };
@@ -111,6 +116,7 @@ export function markNegation(words: readonly string[]): Token[] {
       negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? subjectStart(words, i) : i + 1, end);
       i = end - 1;
     } else if (word === 'sans') {
+      if (tokens[i]?.negated) continue;
       if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
     } else if (/^inutiles?$/.test(word)) {
       negate(subjectStart(words, i), clauseEnd(words, i + 1));
@@ -142,12 +148,17 @@ function deniesSomething(words: readonly string[], ne: number, end: number): boo
   return !REVERSING.test(following[0] ?? '');
 }
 
+/** Where nobody puts commas, a negation ends after so many words, and begins again at "ni". */
+const FAR = 8;
+
 function clauseEnd(words: readonly string[], from: number): number {
+  let far = from + FAR;
   for (let i = from; i < words.length; i++) {
     const word = words[i] ?? '';
-    if (BOUNDARIES.has(word)) return i;
+    if (word === 'ni') far = i + FAR;
+    if (BOUNDARIES.has(word) || i >= far) return i;
     if (i > from && SUBJECTS.has(word) && !RELATIVES.has(words[i - 1] ?? '')) return i;
-    if (word === 'et' && words.slice(i + 1, i + 4).includes('ne')) return i;
+    if (word === 'et' && (words[i + 1] === 'que' || words.slice(i + 1, i + 4).includes('ne'))) return i;
   }
   return words.length;
 }

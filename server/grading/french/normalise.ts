@@ -65,6 +65,7 @@ const elisions = (text: string): string =>
   text
     .replace(/\baujourd'hui\b/g, 'aujourdhui')
     .replace(/\bentre[- ]temps\b/g, 'entretemps')
+    .replace(/\bcoups? de (?:fil|telephone)\b/g, 'appel')
     .replace(/(?<!\p{L})n'/gu, 'ne ')
     .replace(/(?<!\p{L})j'/gu, 'je ')
     .replace(/(?<!\p{L})qu'/gu, 'que ')

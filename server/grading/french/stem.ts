@@ -1,4 +1,4 @@
-import { invariable, irregularEndings, synonymGroups } from './words.ts';
+import { invariable, irregularEndings, nounsInOn, synonymGroups } from './words.ts';
 
 const MIN_STEM = 3;
 
@@ -22,7 +22,7 @@ function inflected(word: string): string {
   for (const [pattern, base] of irregularEndings) {
     if (pattern.test(word)) return word.replace(pattern, base);
   }
-  const singular = word
+  const singular = fromNousForm(word)
     .replace(/eaux$/, 'eau')
     .replace(/aux$/, 'al')
     .replace(/(?<=..[^s])s$/, '')
@@ -45,6 +45,10 @@ function inflected(word: string): string {
     .replace(/gu$/, 'g')
     .replace(/(?<=..)fi$/, 'f');
 }
+
+/** excusons is excuser; a plural s would hide it. */
+const fromNousForm = (word: string): string =>
+  /.{3}[^i]ons$/.test(word) && !nounsInOn.has(word.slice(0, -1)) ? word.replace(/e?ons$/, 'er') : word;
 
 const groupOf = new Map<string, string>();
 for (const group of synonymGroups) {

@@ -7,7 +7,7 @@ export const stopwords = new Set(
   mon ma mes ton ta tes notre nos votre vos leur leurs je tu il elle on nous vous ils elles me te lui eux moi toi soi
   qui que qu quoi dont quel quelle quels quelles lequel laquelle lesquels lesquelles auquel duquel desquels
   dans par pour avec sur vers chez depuis pendant afin lors selon via
-  si car donc or mais puis alors ainsi aussi comme parce puisque lorsque quand tandis bien tres trop assez
+  si car donc or mais puis alors ainsi aussi comme parce puisque lorsque quand tandis bien tres assez
   est sont etre etait etaient ete sera seront serait seraient soit soient suis es sommes etes etant
   ai as avons avez ont avoir avait avaient aura auront aurait aurais ait aient ayant eu
   peut peuvent pouvoir pourra pourrait pourraient puisse puissent doit doivent devoir devra devrait faut falloir faudra faudrait
@@ -107,6 +107,15 @@ export const synonymGroups: readonly (readonly string[])[] = [
 
 /** Words whose ending is no ending: frais is no form of faire, commit none of comment, chargement none of charge. */
 export const invariable = new Set(words('pays frais commit comment comme montant charte chargement'));
+
+/** Their plural is no verb said by nous. */
+export const nounsInOn = new Set(
+  words(`
+  maison raison saison liaison livraison boisson facon garcon lecon carton bouton jeton coton coupon poisson savon
+  patron salon talon rayon crayon echelon jalon echantillon brouillon bidon ballon citron jambon pantalon wagon
+  cargaison combinaison comparaison terminaison conjugaison goudron chiffon torchon
+  `),
+);
 
 /** Irregular verbs, by their ending, so that compounds (comprendre, maintenir, permettre) follow. */
 export const irregularEndings: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,46 @@
+import type { Found } from '#server/grading/french/match.ts';
+import { isContent } from '#server/grading/french/phrase.ts';
+import type { Sentence } from '#server/grading/french/reading.ts';
+
+/** Fewer words than these, for each criterion of the rubric and in all, may be there by chance. */
+const WORDS_EACH = 2;
+const WORDS = 6;
+/** So where at least as many others stay unexplained, and few wordings say each idea. */
+const UNEXPLAINED = 5;
+const WORDINGS = 3;
+/** An answer that denies another criterion needs more. */
+const WORDS_AGAINST_DENIAL = 9;
+
+/** For each criterion that an answer meets, every wording of the rubric that it says. */
+export type Evidence = readonly (readonly Found[])[];
+
+/** Whether an answer rests on so little that its marks may be luck: a few right words among many others. */
+export function isThin(
+  evidence: Evidence,
+  sentences: readonly Sentence[],
+  { criteria, denied }: { criteria: number; denied: boolean },
+): boolean {
+  const words = countWords(evidence.flat());
+  if (denied && words < WORDS_AGAINST_DENIAL) return true;
+  const wordings = evidence.reduce((total, found) => total + found.length, 0);
+  return (
+    words < Math.min(WORDS, WORDS_EACH * criteria) &&
+    countContent(sentences) - words >= UNEXPLAINED &&
+    wordings < WORDINGS * evidence.length
+  );
+}
+
+function countWords(found: readonly Found[]): number {
+  const places = Map.groupBy(found, ({ sentence }) => sentence);
+  return [...places.values()].reduce(
+    (total, there) => total + new Set(there.flatMap((one) => one.places)).size,
+    0,
+  );
+}
+
+const countContent = (sentences: readonly Sentence[]): number =>
+  sentences.reduce(
+    (total, { tokens, copied }) =>
+      total + tokens.filter(({ word }, at) => isContent(word) && !copied[at]).length,
+    0,
+  );
