@@ -79,7 +79,6 @@ const TO_MEND: Record<string, string[]> = {
     'senior-02 and senior-f-cafg ask the same',
     'senior-03 and senior-f-flux-operationnel ask the same',
   ],
-  'prospection-vente': ["junior-26: 'seulement' in one option alone"],
   'securite-assistance': ['intermediate-09 and junior-f-echeance ask the same'],
 };
 
