@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Description } from './queries.ts';
 
@@ -25,12 +24,9 @@ type DescriptionDialogProps<Saved> = {
 export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
   const { title, done, before, saving, onSaved, onClose } = props;
   const toast = useToast();
-  const form = useId();
   const [missing, setMissing] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  async function submit(fields: FormData) {
     const name = String(fields.get('name')).trim();
     const description = String(fields.get('description')).trim();
     setMissing(!name || !description);
@@ -46,39 +42,25 @@ export function DescriptionDialog<Saved>(props: DescriptionDialogProps<Saved>) {
     ? describeFailure(saving.error, before ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création')
     : null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            busy={saving.isPending && (before ? 'Enregistrement…' : 'Création…')}
-          >
-            {before ? 'Enregistrer' : 'Créer'}
-          </Button>
-        </>
-      }
+      confirm={before ? 'Enregistrer' : 'Créer'}
+      busy={saving.isPending && (before ? 'Enregistrement…' : 'Création…')}
+      onSubmit={(fields) => void submit(fields)}
+      onClose={onClose}
     >
-      <form id={form} className="stack" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label="Nom" name="name" maxLength={120} defaultValue={before?.name} autoFocus />
-        <TextAreaField
-          label="Description"
-          name="description"
-          maxLength={2000}
-          defaultValue={before?.description}
-        />
-        {(missing || failure) && (
-          <Banner tone="bad" role="alert">
-            {missing ? 'Veuillez remplir tous les champs' : failure}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <TextField label="Nom" name="name" maxLength={120} defaultValue={before?.name} autoFocus />
+      <TextAreaField
+        label="Description"
+        name="description"
+        maxLength={2000}
+        defaultValue={before?.description}
+      />
+      {(missing || failure) && (
+        <Banner tone="bad" role="alert">
+          {missing ? 'Veuillez remplir tous les champs' : failure}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

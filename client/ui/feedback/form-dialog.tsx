@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type FormDialogProps = {
+  title: string;
+  size?: 'normal' | 'wide';
+  /** The button that submits. */
+  confirm: string;
+  tone?: 'danger' | 'primary';
+  /** Said instead while it is sent. */
+  busy: string | false;
+  /** The browser checks the fields before; otherwise `onSubmit` does. */
+  validates?: boolean;
+  onSubmit: (fields: FormData) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that is one form, its buttons below. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    size = 'normal',
+    confirm,
+    tone = 'primary',
+    busy,
+    validates = false,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
+  const form = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  }
+
+  return (
+    <Dialog
+      open
+      size={size}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} variant={tone} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate={!validates}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
