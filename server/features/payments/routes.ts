@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { route } from '#server/http/route.ts';
+import { adminRoute, route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
+import { exportsPurchases, readsPurchases, setsProvider } from './access.ts';
 import { downloadReceipt } from './purchase/download-receipt.ts';
 import { exportPurchases } from './purchase/export-purchases.ts';
 import { initialisePurchase } from './purchase/initialise-purchase.ts';
@@ -36,11 +37,15 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   webhookRoutes(api, deps);
 
   route(api, deps, administration.getPaymentSettings, ({ session }) => showSettings(deps, { session }));
-  route(api, deps, administration.putPaymentSettings, ({ session, query, body }) =>
+  adminRoute(api, deps, administration.putPaymentSettings, setsProvider, ({ session, query, body }) =>
     updateSettings(deps, { session, change: { ...query, ...body } }),
   );
-  route(api, deps, administration.adminTransactions, ({ query }) => listPurchases(deps, query));
-  route(api, deps, administration.exportTransactions, ({ query }) => exportPurchases(deps, query));
+  adminRoute(api, deps, administration.adminTransactions, readsPurchases, ({ query }) =>
+    listPurchases(deps, query),
+  );
+  adminRoute(api, deps, administration.exportTransactions, exportsPurchases, ({ query }) =>
+    exportPurchases(deps, query),
+  );
 }
 
 /** The webhook's signature covers the raw body, so it is not parsed by contract. */

@@ -30,7 +30,7 @@ export const accountRows: Row[] = [
     ask: async (world, identity) =>
       identity === 'visitor' ? {} : { token: await anotherToken(world, identity) },
   },
-  { operation: 'mfaSetup', answers: SIGNED_IN },
+  { operation: 'mfaSetup', about: 'an administrator who has MFA', answers: [401, 200, 200, 200, 200, 409] },
   {
     operation: 'mfaEnable',
     answers: SIGNED_IN,
