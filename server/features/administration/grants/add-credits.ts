@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { creditGrants } from '#server/db/schema/administration.ts';
@@ -20,7 +21,8 @@ type Asked = {
   idempotencyKey: string | undefined;
 };
 
-type Wanted = { account: Session['account']; user: Account; amount: number; reason: string };
+type Wanted = { id: string; account: Session['account']; user: Account; amount: number; reason: string };
+type Outcome = { status: 'given'; balance: number } | { status: 'waiting' };
 
 /**
  * Gives credits at once; above the day's sum they wait for another owner, if there is one. On a local trial nothing waits,
@@ -46,15 +48,16 @@ export async function addCredits(
       const held = await lockWithAdministrators(tx, [accountId]);
       const user = held.find(({ id }) => id === accountId);
       if (!user || !creditable(user)) throw notFound('Utilisateur introuvable.');
-      const wanted = { account, user, amount, reason };
+      const wanted = { id: randomUUID(), account, user, amount, reason };
       const others = otherOwners(held, account.id);
       if (!deps.config.isLocalTrial && others.length > 0 && (await isTooMuch(deps, tx, wanted))) {
-        await record(deps, tx, wanted, 'waiting');
+        await record(deps, tx, { ...wanted, status: 'waiting' });
         await tellGrantWaits(deps, tx, { owners: others, ...wanted });
         return { added: 0, credits: user.credits, waiting: true };
       }
-      const refId = await record(deps, tx, wanted, 'given');
-      return { added: amount, credits: await credit(tx, { user, amount, refId }), waiting: false };
+      const balance = await credit(tx, { user, amount, refId: wanted.id });
+      await record(deps, tx, { ...wanted, status: 'given', balance });
+      return { added: amount, credits: balance, waiting: false };
     },
   );
 }
@@ -78,27 +81,22 @@ async function isTooMuch(deps: Deps, tx: Transaction, { account, amount }: Wante
 async function record(
   deps: Deps,
   tx: Transaction,
-  { account, user, amount, reason }: Wanted,
-  status: 'given' | 'waiting',
-): Promise<string> {
-  const [made] = await tx
-    .insert(creditGrants)
-    .values({
-      account_id: user.id,
-      credits: amount,
-      reason,
-      asked_by: account.id,
-      status,
-      created_at: deps.now(),
-    })
-    .returning({ id: creditGrants.id });
-  if (!made) throw new Error('no grant');
+  { id, account, user, amount, reason, ...came }: Wanted & Outcome,
+): Promise<void> {
+  await tx.insert(creditGrants).values({
+    id,
+    account_id: user.id,
+    credits: amount,
+    reason,
+    asked_by: account.id,
+    status: came.status,
+    created_at: deps.now(),
+  });
   await recordAudit(tx, {
     account,
-    action: status === 'given' ? 'user.add_credits' : 'user.ask_credits',
+    action: came.status === 'given' ? 'user.add_credits' : 'user.ask_credits',
     target: user.id,
-    details: { credits: amount, reason },
+    details: { credits: amount, reason, ...(came.status === 'given' && { balance: came.balance }) },
     at: deps.now(),
   });
-  return made.id;
 }
