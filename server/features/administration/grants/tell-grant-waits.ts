@@ -22,7 +22,7 @@ export async function tellGrantWaits(
         ],
         action: {
           label: 'Décider',
-          url: `${deps.config.publicUrl}/admin/dashboard?onglet=administrateurs`,
+          url: `${deps.config.publicUrl}/admin/dashboard?onglet=credits`,
         },
       },
     });
