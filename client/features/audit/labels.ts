@@ -1,3 +1,4 @@
+import { type AdminRole, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
 /** What administrators do, by the word the audit log keeps. */
@@ -101,6 +102,7 @@ function describe(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (value === 'changed') return 'changé';
   if (value === 'removed') return 'retiré';
+  if (typeof value === 'string' && value in ROLE_NAMES) return ROLE_NAMES[value as AdminRole];
   if (Array.isArray(value)) return value.map(describe).join(' + ');
   if (typeof value === 'object' && value !== null) return `(${describeDetails({ ...value })})`;
   return String(value ?? '–');
