@@ -62,8 +62,8 @@ test('each role sees its own tabs, and an owner all', async () => {
   }
   expect(seen).toMatchObject({
     catalogue: ['Profils & compétences', 'À décider'],
-    paiements: ['Utilisateurs', 'Ajouts de crédits', 'Tarifs', 'Paiements'],
-    support: ['À décider', 'Utilisateurs', 'Ajouts de crédits', 'Paiements'],
+    paiements: ['Utilisateurs', 'Crédits', 'Tarifs', 'Paiements'],
+    support: ['À décider', 'Utilisateurs', 'Crédits', 'Paiements'],
   });
   expect(seen.proprietaire).toHaveLength(9);
 });

@@ -33,14 +33,14 @@ const TABS: AdminTabsProps['tabs'] = [
   },
   {
     id: 'credits',
-    label: 'Ajouts de crédits',
+    label: 'Crédits',
     roles: ['support', 'paiements'],
     content: arriving(<Grants />),
   },
   { id: 'tarifs', label: 'Tarifs', roles: ['paiements'], content: arriving(<Pricing />) },
   { id: 'paiements', label: 'Paiements', roles: ['paiements', 'support'], content: arriving(<Payments />) },
   { id: 'courriels', label: 'Courriels', roles: [], content: arriving(<Mails />) },
-  { id: 'administrateurs', label: 'Administrateurs', roles: [], content: arriving(<Team />) },
+  { id: 'administrateurs', label: 'Équipe', roles: [], content: arriving(<Team />) },
   { id: 'journal', label: 'Journal', roles: [], content: arriving(<Audit />) },
 ];
 

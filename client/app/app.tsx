@@ -9,6 +9,7 @@ import { keepFocus } from './keep-focus.ts';
 import type { Answer } from './prefetched.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { AppRoutes } from './routes.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
 
 // Brings the local database along, which visitors never need.
 const OnThisPhone = onDemand(async () => (await import('./on-this-phone.tsx')).OnThisPhone);
@@ -50,6 +51,7 @@ function AccountScope({ account, build, answers }: AppProps) {
     <QueryProvider key={owner} account={owner} build={build} answers={answers}>
       <Arrival />
       {user && <OnThisPhone account={user.id} />}
+      <SandboxBanner />
       <AppRoutes />
       <UpdatePrompt signedIn={user !== null} />
     </QueryProvider>

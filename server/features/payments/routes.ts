@@ -12,6 +12,7 @@ import { listOwnPurchases } from './purchase/list-own-purchases.ts';
 import { listPacks } from './purchase/list-packs.ts';
 import { listPurchases } from './purchase/list-purchases.ts';
 import { quotePurchase } from './purchase/quote-purchase.ts';
+import { readMode } from './settings/read-mode.ts';
 import { showSettings } from './settings/show-settings.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { verifyPurchase } from './settlement/verify-purchase.ts';
@@ -33,6 +34,7 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.paymentReceipt, ({ session, params }) =>
     downloadReceipt(deps, { session, transactionId: params.id }),
   );
+  route(api, deps, contracts.paymentMode, () => readMode(deps));
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);
 
