@@ -3,13 +3,13 @@ import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { SessionProvider, useSession } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { ToastProvider } from '#client/ui/feedback/toast.tsx';
+import { SandboxBanner } from '#client/ui/layout/sandbox-banner.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { keepFocus } from './keep-focus.ts';
 import type { Answer } from './prefetched.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
 
 // Brings the local database along, which visitors never need.
 const OnThisPhone = onDemand(async () => (await import('./on-this-phone.tsx')).OnThisPhone);

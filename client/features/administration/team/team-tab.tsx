@@ -1,4 +1,4 @@
-import UserPlus from 'lucide-react/icons/user-plus';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
@@ -23,7 +23,7 @@ export function TeamTab() {
     <Card as="section" aria-labelledby="administrateurs">
       <SectionHead id="administrateurs" title="Administrateurs">
         <Button onClick={() => setAppointing(true)}>
-          <UserPlus size={18} aria-hidden="true" />
+          <Plus size={18} aria-hidden="true" />
           Nommer
         </Button>
       </SectionHead>
