@@ -16,6 +16,8 @@ export function SandboxBanner() {
   });
   if (!data?.sandbox) return null;
   return (
-    <p className={styles.banner}>Mode essai{NBSP}: les paiements sont simulés, aucun argent ne circule.</p>
+    <aside className={styles.banner} aria-label="Mode essai">
+      Mode essai{NBSP}: les paiements sont simulés, aucun argent ne circule.
+    </aside>
   );
 }
