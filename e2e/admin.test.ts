@@ -212,6 +212,9 @@ test('users are found, given credits, looked into and deleted together', async (
   await page.getByLabel('Nombre de crédits').fill('7');
   await page.getByText(/2\scrédits, puis 9\scrédits/).waitFor();
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByText('Dites pourquoi vous ajoutez ces crédits').waitFor();
+  await page.getByLabel('Motif').fill('Test perdu par notre faute');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await page.getByText(/7\scrédits ajoutés à Bintou/).waitFor();
   await page.getByRole('button', { name: 'Mouvements de crédits de Bintou Zerbo' }).click();
   await page.getByText('Ajout par un administrateur').waitFor();

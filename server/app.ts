@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { accountSecurityRoutes } from './features/accounts/security-routes.ts';
+import { governanceRoutes } from './features/administration/governance-routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { appealRoutes } from './features/appeals/routes.ts';
 import { assessmentRoutes } from './features/assessments/routes.ts';
@@ -78,6 +79,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   accountRoutes(api, deps);
   accountSecurityRoutes(api, deps);
   administrationRoutes(api, deps);
+  governanceRoutes(api, deps);
   auditRoutes(api, deps);
   mailRoutes(api, deps);
   catalogueRoutes(api, deps);

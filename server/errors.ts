@@ -29,6 +29,9 @@ export function idOrNotFound(text: string, detail?: string): string {
 
 export const forbidden = (detail: string) => new AppError('forbidden', detail);
 
+export const presenceRequired = () =>
+  new AppError('presence_required', 'Donnez votre mot de passe actuel pour continuer.');
+
 export const invalid = (detail: string, code: ErrorCode = 'invalid_input') => new AppError(code, detail);
 
 export const conflict = (code: ErrorCode, detail: string) => new AppError(code, detail);

@@ -1,14 +1,16 @@
 import { SettingsSection } from '#client/features/payments/administration/settings-section.tsx';
 import { TransactionsSection } from '#client/features/payments/administration/transactions-section.tsx';
 import { PromoCodesSection } from '#client/features/promo-codes/promo-codes-section.tsx';
+import { useMayAs } from '#client/session/administrator.ts';
 import { Stack } from '#client/ui/layout/page.tsx';
 
 export function AdminPayments() {
+  const mayAs = useMayAs();
   return (
     <Stack>
       <TransactionsSection />
       <PromoCodesSection />
-      <SettingsSection />
+      {mayAs('paiements') && <SettingsSection />}
     </Stack>
   );
 }

@@ -4,8 +4,9 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { client } from './client.ts';
 import type { CallOptions, Optional, ResponseOf } from './contract.ts';
-import { refused, unreachable } from './failure.ts';
+import { hasCode, refused, unreachable } from './failure.ts';
 import { fillIn } from './path.ts';
+import { askPresence } from './presence.ts';
 import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
@@ -71,15 +72,22 @@ async function call(
   { params, query, body, as = 'user', idempotencyKey, signal }: Sent = {},
   version?: string,
 ): Promise<Response> {
-  return calls(fillIn(path, params), {
-    method,
-    searchParams: query,
-    json: body,
-    headers: { 'idempotency-key': idempotencyKey, 'if-none-match': version },
-    signal,
-    // Read at once: whoever logs out right after the call still sends it with their token.
-    context: credentials(as),
-  });
+  const send = () =>
+    calls(fillIn(path, params), {
+      method,
+      searchParams: query,
+      json: body,
+      headers: { 'idempotency-key': idempotencyKey, 'if-none-match': version },
+      signal,
+      // Read at once: whoever logs out right after the call still sends it with their token.
+      context: credentials(as),
+    });
+  try {
+    return await send();
+  } catch (error) {
+    if (as === 'admin' && hasCode(error, 'presence_required') && (await askPresence())) return send();
+    throw error;
+  }
 }
 
 const reportResponse: AfterResponseHook = () => reportReachable(true);

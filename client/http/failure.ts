@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#shared/contracts/errors.ts';
+
 /**
  * How a call failed. `refused`: our API said no, and `detail` says why in French.
  * `unreachable`: nothing that our API wrote came back (no network, a time-out, a captive portal, a broken proxy).
@@ -25,6 +27,10 @@ export function describeFailure(error: unknown, otherwise: string): string {
 
 export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
+}
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return isApiFailure(error) && error.kind === 'refused' && error.code === code;
 }
 
 /** The server decided: the same request would be refused again. */

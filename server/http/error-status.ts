@@ -14,6 +14,7 @@ export const STATUS_OF = {
   email_taken: 409,
   mfa_already_enabled: 409,
   mfa_not_set_up: 409,
+  mfa_required: 403,
   presence_required: 403,
   reset_link_spent: 409,
   mail_off: 409,

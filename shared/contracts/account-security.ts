@@ -3,7 +3,7 @@ import { Email, Password, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 
-const CurrentPassword = z
+export const CurrentPassword = z
   .string()
   .max(256)
   .transform((text) => text.normalize('NFC'));
@@ -52,6 +52,7 @@ export const readSecurity = contract({
   tag: 'Comptes',
   summary: 'How one’s account is protected',
   audience: 'either',
+  beforeMfa: true,
   response: z.object({ email_status: EmailStatus, recovery_codes_left: z.number().int() }),
 });
 
@@ -87,6 +88,7 @@ export const createRecoveryCodes = contract({
   tag: 'Comptes',
   summary: 'Ten codes for the day the authenticator is lost, each good once; those before are good no more',
   audience: 'either',
+  beforeMfa: true,
   body: Presence,
   response: z.object({ codes: z.array(z.string()) }),
   refusals: ['wrong_credentials', 'presence_required', 'mfa_not_set_up', 'too_many_requests'],

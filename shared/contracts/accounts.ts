@@ -103,6 +103,7 @@ export const logout = contract({
   tag: 'Comptes',
   summary: 'Revoke the bearer token',
   audience: 'either',
+  beforeMfa: true,
   response: Done,
 });
 
@@ -113,6 +114,7 @@ export const mfaSetup = contract({
   tag: 'Comptes',
   summary: 'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret',
   audience: 'either',
+  beforeMfa: true,
   response: z.object({ qr_code: z.string(), manual_entry: z.string() }),
   refusals: ['mfa_already_enabled'],
 });
@@ -124,6 +126,7 @@ export const mfaEnable = contract({
   tag: 'Comptes',
   summary: 'Turn MFA on with a code from the pending secret',
   audience: 'either',
+  beforeMfa: true,
   query: z.object({ mfa_code: z.string().max(64) }),
   response: z.object({ user: User }),
   refusals: ['mfa_already_enabled', 'mfa_not_set_up', 'wrong_mfa_code', 'too_many_requests'],

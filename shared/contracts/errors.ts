@@ -16,6 +16,7 @@ const ERROR_CODES = [
   'email_taken',
   'mfa_already_enabled',
   'mfa_not_set_up',
+  'mfa_required',
   'presence_required',
   'reset_link_spent',
   'mail_off',

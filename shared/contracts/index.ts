@@ -1,6 +1,7 @@
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
+import * as administrators from './administrators.ts';
 import * as appeals from './appeals.ts';
 import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
@@ -13,6 +14,7 @@ import * as catalogueQuestions from './catalogue-questions.ts';
 import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
 import * as conversations from './conversations.ts';
+import * as grants from './grants.ts';
 import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
@@ -48,6 +50,8 @@ const modules = [
   notifications,
   live,
   administration,
+  administrators,
+  grants,
   audit,
   mails,
   catalogueProfiles,

@@ -112,6 +112,17 @@ export const paymentReceipt = contract({
   refusals: ['not_found'],
 });
 
+export const paymentMode = contract({
+  id: 'paymentMode',
+  method: 'GET',
+  path: '/payment/mode',
+  tag: 'Paiement',
+  summary: 'Whether payments are simulated on this installation',
+  audience: 'none',
+  cached: true,
+  response: z.object({ sandbox: z.boolean() }),
+});
+
 export const paymentPacks = contract({
   id: 'paymentPacks',
   method: 'GET',

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 export const accounts = pgTable(
@@ -38,6 +39,8 @@ export const accounts = pgTable(
     /** Kept equal to the sum of the account's ledger entries. */
     credits: integer().notNull().default(0),
     created_at: createdAt(),
+    /** What an administrator is for, at least one; nobody else has any. */
+    admin_roles: text({ enum: ADMIN_ROLES }).array().notNull().default(sql`'{}'`),
     deleted_at: instant(),
   },
   (table) => [
@@ -54,6 +57,11 @@ export const accounts = pgTable(
       .where(sql`deleted_at is null`),
     check('accounts_credits_not_negative', sql`${table.credits} >= 0`),
     check('accounts_type', sql`${table.account_type} in ('individual', 'enterprise', 'admin')`),
+    check(
+      'accounts_admin_roles',
+      sql`(${table.account_type} = 'admin') = (cardinality(${table.admin_roles}) > 0)
+        and ${table.admin_roles} <@ array['catalogue', 'paiements', 'support', 'proprietaire']`,
+    ),
   ],
 );
 
@@ -72,6 +80,8 @@ export const sessions = pgTable(
     created_at: createdAt(),
     /** Written when the session slides: to a day for users, to ten minutes for administrators. */
     seen_at: createdAt(),
+    /** When its password was last given. */
+    proved_at: createdAt(),
     expires_at: instant().notNull(),
   },
   (table) => [index('sessions_of_account').on(table.account_id)],

@@ -4,6 +4,6 @@ export { forgetCodes } from './forget-codes.ts';
 export { checkPassword } from './login.ts';
 export { withMfaCode } from './mfa.ts';
 export { hashPassword } from './password.ts';
-
+export { provePresence } from './prove-presence.ts';
 export { sendReset } from './request-reset.ts';
 export { openSession, purgeExpiredSessions, revokeAllSessions } from './session.ts';

@@ -31,6 +31,7 @@ export const moneyRows: Row[] = [
   { operation: 'paymentHistory', answers: USERS },
   { operation: 'paymentReceipt', answers: ITS_OWNER, ...purchase },
   { operation: 'paymentPacks', answers: EVERYBODY },
+  { operation: 'paymentMode', answers: EVERYBODY },
   { operation: 'notifyPing', answers: EVERYBODY },
   {
     operation: 'notify',

@@ -26,8 +26,8 @@ export const securityRows: Row[] = [
   { operation: 'readSecurity', answers: SIGNED_IN },
   {
     operation: 'createRecoveryCodes',
-    about: 'without MFA',
-    answers: [401, 409, 409, 409, 409, 409],
+    about: 'without MFA, which administrators have',
+    answers: [401, 409, 409, 409, 409, 200],
   },
   {
     operation: 'disableMfa',

@@ -4,11 +4,11 @@ import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from '#server/features/accounts/index.ts';
 import type { SessionAudience } from '#server/session.ts';
-import { signInAdmin as signInOperator } from '#server/testing/administrators.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { say, signUpTalent } from '#server/testing/conversations.ts';
-import { buy, signInAdmin } from '#server/testing/payments.ts';
+import { buy } from '#server/testing/payments.ts';
 import {
   giveCredits,
   openTest,
@@ -76,7 +76,7 @@ export async function createWorld(overrides: Partial<Deps> = {}): Promise<World>
   return {
     t,
     people,
-    operator: await signInOperator(t),
+    operator: await signInAdmin(t),
     talent: await signUpTalent(t),
     tokenOf: (identity) => (identity === 'visitor' ? undefined : people[identity].token),
     ...(await earn(t, individual, enterprise)),

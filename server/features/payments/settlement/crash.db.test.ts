@@ -60,7 +60,7 @@ beforeAll(async () => {
   // Thousands of purchases by one buyer are what this file is about.
   t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
   buyer = await signUp(t);
-  session = (await loadSession(t.deps, buyer.token)) as Session;
+  session = (await loadSession(t.deps, { token: buyer.token, address: '192.0.2.1' })) as Session;
   const body = { code: 'PANNE', discount_type: 'percentage', discount_value: 50 };
   promo = (await t.call('POST', '/admin/promo-codes', { token: t.admin.token, body })).body.promo_code;
 });

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transactions } from '#server/db/schema/payments.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { fakeHttp, json, type Reply } from '#server/testing/fake-http.ts';
-import {
-  buy,
-  expectMoneyInOrder,
-  setPaymentSettings,
-  signInAdmin,
-  verify,
-} from '#server/testing/payments.ts';
+import { buy, expectMoneyInOrder, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -1,0 +1,82 @@
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
+
+const EVERY: AdminRole[] = ['catalogue', 'paiements', 'support'];
+const KEEPERS: AdminRole[] = ['catalogue'];
+const PEOPLE: AdminRole[] = ['support', 'paiements'];
+const MONEY: AdminRole[] = ['paiements'];
+const OWNERS: AdminRole[] = [];
+
+/** For each administrative operation the roles that may call it, beside the owners. */
+export const ROLES: Record<string, AdminRole[]> = {
+  adminMe: EVERY,
+  proveAgain: EVERY,
+  adminStats: EVERY,
+  mailStatus: EVERY,
+  listUsers: PEOPLE,
+  userLedger: PEOPLE,
+  deleteUser: ['support'],
+  bulkDeleteUsers: ['support'],
+  addCredits: PEOPLE,
+  listGrants: PEOPLE,
+  decideGrant: OWNERS,
+  putGrantLimit: OWNERS,
+  listAdministrators: OWNERS,
+  appointAdministrator: OWNERS,
+  putRoles: OWNERS,
+  listAudit: OWNERS,
+  listMails: OWNERS,
+  readMail: OWNERS,
+  adminProfiles: KEEPERS,
+  createProfile: KEEPERS,
+  updateProfile: KEEPERS,
+  deleteProfile: KEEPERS,
+  adminSkills: KEEPERS,
+  createSkill: KEEPERS,
+  updateSkill: KEEPERS,
+  deleteSkill: KEEPERS,
+  adminQuestions: KEEPERS,
+  createQuestion: KEEPERS,
+  updateQuestion: KEEPERS,
+  staleFacts: KEEPERS,
+  skillPool: KEEPERS,
+  questionStatistics: KEEPERS,
+  previewFamily: KEEPERS,
+  createFamily: KEEPERS,
+  readFamily: KEEPERS,
+  updateFamily: KEEPERS,
+  generateQuestions: KEEPERS,
+  listGenerations: KEEPERS,
+  importQuestions: KEEPERS,
+  exportQuestions: KEEPERS,
+  neutraliseQuestion: KEEPERS,
+  listDecisions: ['catalogue', 'support'],
+  decide: ['catalogue', 'support'],
+  listAgreements: ['catalogue', 'support'],
+  putPricing: MONEY,
+  putPaymentSettings: MONEY,
+  adminTransactions: PEOPLE,
+  exportTransactions: MONEY,
+  listPromoCodes: PEOPLE,
+  createPromoCode: MONEY,
+  updatePromoCode: MONEY,
+  deletePromoCode: MONEY,
+};
+
+/** What takes a password given less than 15 minutes ago, except on a local trial. */
+export const RECENT = [
+  'deleteUser',
+  'bulkDeleteUsers',
+  'addCredits',
+  'decideGrant',
+  'putGrantLimit',
+  'appointAdministrator',
+  'putRoles',
+  'deleteProfile',
+  'deleteSkill',
+  'neutraliseQuestion',
+  'putPricing',
+  'putPaymentSettings',
+  'createPromoCode',
+  'updatePromoCode',
+  'deletePromoCode',
+];
