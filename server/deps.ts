@@ -17,6 +17,8 @@ export type Live = {
 export type LimitName =
   | 'passwordByAccount'
   | 'passwordByAddress'
+  | 'passwordByBoth'
+  | 'passwordByDevice'
   | 'mfaByAccount'
   | 'analysisByAccount'
   | 'registerByAddress'
@@ -29,10 +31,11 @@ export type LimitName =
   | 'paymentByAccount';
 
 export type RateLimits = {
-  /** Takes no point. @throws too_many_requests when `key` has none left */
-  check(name: LimitName, key: string): Promise<void>;
   /** Takes a point. @throws too_many_requests when there was none */
   take(name: LimitName, key: string): Promise<void>;
+  /** Takes a point. @returns whether there was one */
+  tryTake(name: LimitName, key: string): Promise<boolean>;
+  giveBack(name: LimitName, key: string): Promise<void>;
   clear(name: LimitName, key: string): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Credentials, MfaRequired } from './accounts.ts';
+import { Credentials, Device, MfaRequired } from './accounts.ts';
 import { Done, filter, Id, IdParams, Instant, Page, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -20,8 +20,9 @@ export const adminLogin = contract({
   summary: 'Open an administrator’s session of 8 hours; asks for the MFA code when the account has one',
   audience: 'none',
   body: Credentials,
-  response: z.union([z.object({ token: z.string(), user: Administrator }), MfaRequired]),
-  refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
+  throttled: true,
+  response: z.union([z.object({ token: z.string(), user: Administrator, device: Device }), MfaRequired]),
+  refusals: ['wrong_credentials', 'wrong_mfa_code'],
 });
 
 export const adminMe = contract({

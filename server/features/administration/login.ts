@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkPassword, describeDevice, openSession, withMfaCode } from '#server/features/accounts/index.ts';
+import {
+  type Caller,
+  checkPassword,
+  describeDevice,
+  issueDevice,
+  openSession,
+  withMfaCode,
+} from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { adminLogin as contract } from '#shared/contracts/administration.ts';
 import { presentAdministrator } from './present.ts';
@@ -14,9 +21,9 @@ type Input = z.output<typeof contract.body>;
  */
 export async function login(
   deps: Deps,
-  { input, address, userAgent }: { input: Input; address: string; userAgent: string | undefined },
+  { input, caller, userAgent }: { input: Input; caller: Caller; userAgent: string | undefined },
 ) {
-  const account = await checkPassword(deps, { input, address, audience: 'admin' });
+  const account = await checkPassword(deps, { input, caller, audience: 'admin' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
   const open = async (tx: Transaction) => {
     const token = await openSession(tx, {
@@ -26,7 +33,7 @@ export async function login(
       now: deps.now(),
     });
     await recordAudit(tx, { account, action: 'session.open', at: deps.now() });
-    return { token, user: presentAdministrator(account) };
+    return { token, user: presentAdministrator(account), device: issueDevice(deps, account.id) };
   };
   if (!account.mfa_enabled) return deps.db.transaction(open);
   return withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open);

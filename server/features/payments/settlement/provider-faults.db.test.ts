@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transactions } from '#server/db/schema/payments.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { fakeHttp, json, type Reply } from '#server/testing/fake-http.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import {
   buy,
   expectMoneyInOrder,
@@ -21,7 +22,7 @@ let code: string;
 /** The application's provider is one that does as told. */
 beforeAll(async () => {
   t = await createTestApp();
-  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  t.deps.limits = NO_LIMITS;
   provider = await fakeHttp(healthy);
   Object.assign(t.deps.config, { host: '127.0.0.1', port: provider.port });
   const admin = await signInAdmin(t);
