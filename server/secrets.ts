@@ -55,6 +55,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function sha256(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
+export function sha256(data: string | Uint8Array): Buffer {
+  return hash('sha256', data, 'buffer');
 }

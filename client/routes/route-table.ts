@@ -55,7 +55,7 @@ export type ScreenModule = (typeof routeTable)[number]['screen'];
 /** Parts of screens that open offline, of no use there: they are not kept on the phone. */
 export const onlineParts = [
   'features/accounts/passkeys/passkey-sign-in.tsx',
-  'features/accounts/passkeys/passkeys-section.tsx',
+  'features/accounts/security-sections.tsx',
   'http/solve-in-worker.ts',
 ];
 

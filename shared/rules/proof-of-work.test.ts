@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSolved, solveWork } from './proof-of-work.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const challenge = { ticket: 'un.ticket', parts: 4, bits: 8 };
 
 test('what is solved is found to be, for its own ticket only', () => {

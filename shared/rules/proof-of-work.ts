@@ -1,11 +1,11 @@
 /**
  * What a phone computes before a try is looked at. Several small searches rather than a big one: together they take
- * nearly the same time every time. In each part a number is sought with which the hash begins with `bits` zero bits,
- * found after 2 ** bits tries on average.
+ * nearly the same time every time. In each part a number below 2 ** 32 is sought with which the hash of the part's own
+ * hash and the number (four bytes, highest first) begins with `bits` zero bits: after 2 ** bits tries on average.
  */
 export type Challenge = { ticket: string; parts: number; bits: number };
 
-export type Sha256 = (text: string) => Uint8Array;
+export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /** Tries numbers until every part is solved. @returns one number a part, joined by commas */
 export function solveWork(
@@ -15,8 +15,9 @@ export function solveWork(
 ): string {
   const numbers: number[] = [];
   while (numbers.length < parts) {
+    const hashWith = beginPart(ticket, numbers.length, sha256);
     let number = 0;
-    while (zeroBits(hashOf(ticket, numbers.length, number, sha256)) < bits) number += 1;
+    while (zeroBits(hashWith(number)) < bits) number += 1;
     numbers.push(number);
     onPart?.(numbers.length);
   }
@@ -28,12 +29,18 @@ export function isSolved({ ticket, parts, bits }: Challenge, numbers: string, sh
   const given = numbers.split(',').map(Number);
   return (
     given.length === parts &&
-    given.every((number, part) => zeroBits(hashOf(ticket, part, number, sha256)) >= bits)
+    given.every((number, part) => zeroBits(beginPart(ticket, part, sha256)(number)) >= bits)
   );
 }
 
-function hashOf(ticket: string, part: number, number: number, sha256: Sha256): Uint8Array {
-  return sha256(`${ticket}:${part}:${number}`);
+function beginPart(ticket: string, part: number, sha256: Sha256): (number: number) => Uint8Array {
+  const bytes = new Uint8Array(36);
+  bytes.set(sha256(new TextEncoder().encode(`${ticket}:${part}`)));
+  const end = new DataView(bytes.buffer, 32);
+  return (number) => {
+    end.setUint32(0, number);
+    return sha256(bytes);
+  };
 }
 
 /** That a hash begins with, of its first 32. */

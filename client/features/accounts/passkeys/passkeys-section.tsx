@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import { PasswordDialog } from '../password-dialog.tsx';
 import styles from '../settings-screen.module.css';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
@@ -31,30 +32,37 @@ export function PasskeysSection() {
   }
 
   return (
-    <>
-      <Loaded query={passkeys} failed="Erreur lors du chargement des clés d’accès" waiting={<WaitingRow />}>
-        {(rows) =>
-          rows.length > 0 && (
-            <ul>
-              {rows.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {supportsPasskeys() ? (
-        <Button variant="secondary" busy={add.isPending && 'Un instant…'} onClick={() => addWith()}>
-          Ajouter une clé d’accès
-        </Button>
-      ) : (
-        <p className={styles.soft}>Ce navigateur ne connaît pas les clés d’accès.</p>
-      )}
-      {add.isError && !asking && (
-        <Banner tone="bad" role="alert">
-          {describePasskeyFailure(add.error)}
-        </Banner>
-      )}
+    <Card as="section">
+      <h2>Clés d’accès</h2>
+      <div className={styles.form}>
+        <p className={styles.soft}>
+          Une clé d’accès vous connecte avec votre empreinte, votre visage ou le code de votre téléphone, sans
+          mot de passe.
+        </p>
+        <Loaded query={passkeys} failed="Erreur lors du chargement des clés d’accès" waiting={<WaitingRow />}>
+          {(rows) =>
+            rows.length > 0 && (
+              <ul>
+                {rows.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {supportsPasskeys() ? (
+          <Button variant="secondary" busy={add.isPending && 'Un instant…'} onClick={() => addWith()}>
+            Ajouter une clé d’accès
+          </Button>
+        ) : (
+          <p className={styles.soft}>Ce navigateur ne connaît pas les clés d’accès.</p>
+        )}
+        {add.isError && !asking && (
+          <Banner tone="bad" role="alert">
+            {describePasskeyFailure(add.error)}
+          </Banner>
+        )}
+      </div>
       {asking && (
         <PasswordDialog
           title="Ajouter une clé d’accès"
@@ -68,6 +76,6 @@ export function PasskeysSection() {
           Vous êtes connecté depuis un moment. Donnez votre mot de passe pour continuer.
         </PasswordDialog>
       )}
-    </>
+    </Card>
   );
 }

@@ -66,7 +66,7 @@ test('work is good once, also at once, and not when it is wrong, old or somebody
 
   const refused = await login(email, PASSWORD);
   const { ticket } = refused.body.challenge;
-  const unsolved = { 'baara-work': `${ticket}:${Array(16).fill(0).join(',')}` };
+  const unsolved = { 'baara-work': `${ticket}:${Array(48).fill(0).join(',')}` };
   const invented = solve({
     body: { challenge: { ...refused.body.challenge, ticket: `a${ticket.slice(1)}` } },
   });
