@@ -73,7 +73,7 @@ test('a passkey is added in the settings, signs in by itself, is renamed and rem
   await page.getByRole('button', { name: /^Renommer/ }).click();
   await page.getByLabel('Nom de la clé').fill('Téléphone de Moussa');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Retirer Téléphone de Moussa' }).click();
   await page.getByLabel('Votre mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Retirer', exact: true }).click();
@@ -92,6 +92,8 @@ test('where a browser knows no passkeys none is offered', { timeout: JOURNEY_MS 
     Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
   });
   const person = await register(app);
+  await page.goto(`${origin}/auth`);
+  await page.evaluate(() => localStorage.clear());
   await page.goto(`${origin}/auth`);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /clé d’accès/ }).count()).toBe(0);
