@@ -8,7 +8,7 @@ const LABEL = 'Vérification de sécurité…';
 export function SecurityCheck() {
   const done = useSyncExternalStore(onCheck, readCheck, () => null);
   return (
-    <div role="status">
+    <div role="status" className={done === null ? 'visually-hidden' : undefined}>
       {done !== null && (
         <>
           <p className="soft">{LABEL}</p>
