@@ -1,4 +1,4 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { keepDevice } from '#client/http/known-devices.ts';
@@ -14,6 +14,8 @@ import type {
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
@@ -38,6 +40,7 @@ function useChange<Asked, Answer>(mutationFn: (asked: Asked) => Promise<Answer>)
 /** With the password where the sign-in was not just now; the browser then asks for a fingerprint or a code. */
 export function useAddPasskey() {
   return useChange(async (current_password: string | undefined) => {
+    const { startRegistration } = await loadWebAuthn();
     const { options } = await api.post<typeof beginPasskey>('/auth/passkeys/begin', {
       body: { current_password },
     });
@@ -66,6 +69,7 @@ export function useRemovePasskey() {
 export function useSignInByPasskey() {
   return useMutation({
     mutationFn: async () => {
+      const { startAuthentication } = await loadWebAuthn();
       const { options } = await api.post<typeof beginPasskeySignIn>('/auth/passkeys/sign-in/begin');
       const signed = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });
       const granted = await api.post<typeof signInByPasskey>('/auth/passkeys/sign-in', {
