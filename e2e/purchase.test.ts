@@ -125,7 +125,7 @@ test('whose session has ended signs in again, and comes back to the same purchas
   await page.getByText('Veuillez vous connecter pour acheter des crédits').waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('heading', { name: /^Acheter 20/ }).waitFor();
   await expect.poll(() => page.getByLabel(/Code promo/).inputValue()).toBe('MOITIE');
 });

@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { CONTRACTS } from '#shared/contracts/index.ts';
 import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
+import { passkeyRoutes } from './features/accounts/passkeys/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { accountSecurityRoutes } from './features/accounts/security-routes.ts';
 import { governanceRoutes } from './features/administration/governance-routes.ts';
@@ -78,6 +79,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   api.on(['POST', 'DELETE'], '/campaigns/*', cache.refresh);
   accountRoutes(api, deps);
   accountSecurityRoutes(api, deps);
+  passkeyRoutes(api, deps);
   administrationRoutes(api, deps);
   governanceRoutes(api, deps);
   auditRoutes(api, deps);

@@ -218,7 +218,9 @@ test('a wrong MFA code costs nobody their session', async () => {
   const lost: string[] = [];
   const unsubscribe = onTokenRefused((audience) => lost.push(audience));
   storeToken('user', 'u');
-  await api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code: '1' } }).catch(() => {});
+  await api
+    .post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code: '1' }, body: {} })
+    .catch(() => {});
   unsubscribe();
   expect(lost).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/contracts/errors.ts';
+import type { Challenge } from '#shared/rules/proof-of-work.ts';
 
 /**
  * How a call failed. `refused`: our API said no, and `detail` says why in French.
@@ -6,10 +7,22 @@ import type { ErrorCode } from '#shared/contracts/errors.ts';
  */
 type ApiFailure = Error & (Refused | { kind: 'unreachable' });
 
-type Refused = { kind: 'refused'; status: number; detail: string; code: string };
+type Refused = {
+  kind: 'refused';
+  status: number;
+  detail: string;
+  code: string;
+  /** What the server wants computed first. */
+  challenge: Challenge | undefined;
+};
 
-export function refused(status: number, detail: string, code: string): ApiFailure {
-  return Object.assign(new Error(detail), { kind: 'refused' as const, status, detail, code });
+export function refused(
+  status: number,
+  detail: string,
+  code: string,
+  challenge?: Challenge | undefined,
+): ApiFailure {
+  return Object.assign(new Error(detail), { kind: 'refused' as const, status, detail, code, challenge });
 }
 
 export function unreachable(cause?: unknown): ApiFailure {

@@ -52,5 +52,12 @@ export const routeTable = [
 
 export type ScreenModule = (typeof routeTable)[number]['screen'];
 
+/** Parts of screens that open offline, of no use there: they are not kept on the phone. */
+export const onlineParts = [
+  'features/accounts/passkeys/passkey-sign-in.tsx',
+  'features/accounts/security-sections.tsx',
+  'http/solve-in-worker.ts',
+];
+
 /** What the server answers itself, with everything below. */
 export const serverPaths = ['/api', '/live', '/ready', '/sandbox-cinetpay'] as const;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/contracts/errors.ts';
 
 /** Every code a call can refuse with: what its contract names, and what its shape brings. */
 export function refusalsOf(contract: Contract): ErrorCode[] {
-  const { audience, method, params, query, body, idempotent, beforeMfa, refusals = [] } = contract;
+  const { audience, method, params, query, body, idempotent, throttled, beforeMfa, refusals = [] } = contract;
   const needsSession = audience !== 'none' && audience !== 'optional';
   const codes: (ErrorCode | false | undefined)[] = [
     needsSession && 'not_signed_in',
@@ -15,6 +15,8 @@ export function refusalsOf(contract: Contract): ErrorCode[] {
     body && 'malformed_request',
     body && 'unsupported_media_type',
     (query || body || idempotent) && 'invalid_input',
+    throttled && 'too_many_requests',
+    throttled && 'work_required',
     ...refusals,
     'internal_error',
     'unavailable',

@@ -27,6 +27,9 @@ type Input<C extends Contract> = {
   idempotencyKey: string | undefined;
   address: string;
   userAgent: string | undefined;
+  /** What a `throttled` call brings against being held back. */
+  devices: string | undefined;
+  work: string | undefined;
   bearer: string | undefined;
   /** The version the asker holds, when the contract is `versioned`. */
   ifNoneMatch: string | undefined;
@@ -92,6 +95,8 @@ function mount<C extends Contract>(
       idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
       address,
       userAgent: c.req.header('user-agent'),
+      devices: contract.throttled ? c.req.header('baara-device') : undefined,
+      work: contract.throttled ? c.req.header('baara-work') : undefined,
       ifNoneMatch: contract.versioned ? ifNoneMatch(c) : undefined,
     } as Input<C>;
     const result = await handler(input);

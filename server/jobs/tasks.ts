@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
-import { purgeExpiredSessions, sendReset } from '#server/features/accounts/index.ts';
+import { purgeExpiredSessions, purgeSpentTickets, sendReset } from '#server/features/accounts/index.ts';
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
 import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
@@ -50,6 +50,7 @@ export function taskList(deps: Deps): TaskList {
     measure_graders: async () => measureGraders(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
+      await purgeSpentTickets(deps);
       await purgeOldKeys(deps);
       await purgeOldNotifications(deps);
       await purgeOldMails(deps);

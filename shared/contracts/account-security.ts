@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { Email, Password, User } from './accounts.ts';
+import { CurrentPassword, Email, Password, Presence, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
-
-export const CurrentPassword = z
-  .string()
-  .max(256)
-  .transform((text) => text.normalize('NFC'));
 
 export const forgotPassword = contract({
   id: 'forgotPassword',
@@ -78,8 +73,6 @@ export const verifyEmail = contract({
   response: Done,
   refusals: ['wrong_email_code', 'too_many_requests'],
 });
-
-const Presence = z.object({ current_password: CurrentPassword.nullish() });
 
 export const createRecoveryCodes = contract({
   id: 'createRecoveryCodes',

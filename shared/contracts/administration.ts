@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
-import { CurrentPassword } from './account-security.ts';
-import { Credentials, MfaRequired } from './accounts.ts';
+import { Credentials, CurrentPassword, Device, MfaRequired } from './accounts.ts';
 import { Done, filter, Id, IdParams, Instant, Page } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -27,8 +26,9 @@ export const adminLogin = contract({
   summary: 'Open an administrator’s session of 8 hours; asks for the MFA code when the account has one',
   audience: 'none',
   body: Credentials,
-  response: z.union([z.object({ token: z.string(), user: Administrator }), MfaRequired]),
-  refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
+  throttled: true,
+  response: z.union([z.object({ token: z.string(), user: Administrator, device: Device }), MfaRequired]),
+  refusals: ['wrong_credentials', 'wrong_mfa_code'],
 });
 
 export const adminMe = contract({

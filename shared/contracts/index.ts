@@ -18,6 +18,7 @@ import * as grants from './grants.ts';
 import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as paymentAdministration from './payment-administration.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
@@ -32,6 +33,7 @@ import * as talents from './talents.ts';
 const modules = [
   accounts,
   accountSecurity,
+  passkeys,
   catalogue,
   assessments,
   sittings,

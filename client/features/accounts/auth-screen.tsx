@@ -4,14 +4,18 @@ import { REASONS, readArrival } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-screen.module.css';
+import { supportsPasskeys } from './passkeys/supports-passkeys.ts';
 import { useLogin } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
+
+const PasskeySignIn = onDemand(async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn);
 
 const TABS = [
   { id: 'login', label: 'Connexion' },
@@ -49,7 +53,7 @@ function Login() {
   const { signIn } = useSession();
   const toast = useToast();
   return (
-    <>
+    <div className="stack">
       <LoginForm
         login={useLogin()}
         onOpened={(session) => {
@@ -57,11 +61,12 @@ function Login() {
           signIn(session);
         }}
       />
+      {supportsPasskeys() && <PasskeySignIn />}
       <p className={styles.aside}>
         <Link className={styles.forgot} to="/reset-password">
           Mot de passe oublié{NBSP}?
         </Link>
       </p>
-    </>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
+import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
@@ -107,6 +108,7 @@ export function RegisterForm() {
           {describeFailure(register.error, 'Erreur lors de la création du compte')}
         </Banner>
       )}
+      <SecurityCheck />
       <Button type="submit" wide busy={register.isPending && 'Création…'}>
         Créer mon compte
       </Button>

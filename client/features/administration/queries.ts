@@ -3,6 +3,7 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { families } from '#client/http/shared-queries.ts';
+import { sendThrottled } from '#client/http/throttled.ts';
 import type { adminLogin, adminStats, proveAgain } from '#shared/contracts/administration.ts';
 
 const statsQuery = queryOptions({
@@ -16,7 +17,7 @@ export const useStats = () => useQuery(statsQuery);
 export function useAdminLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof adminLogin>) =>
-      api.post<typeof adminLogin>('/admin/login', { body, ...asAdmin }),
+      sendThrottled((proofs) => api.post<typeof adminLogin>('/admin/login', { body, proofs, ...asAdmin })),
   });
 }
 

@@ -121,3 +121,32 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.account_id, table.code_hash] })],
 );
+
+/** Signs in without password; the phone or computer asked for a fingerprint or a code of its own. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The authenticator's own name for it, base64url. */
+    credential_id: text().notNull().unique(),
+    /** COSE. */
+    public_key: bytes().notNull(),
+    /** Signatures so far, as far as the authenticator counts them. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** In its owner's words. */
+    name: text().notNull(),
+    created_at: createdAt(),
+    used_at: instant(),
+  },
+  (table) => [index('passkeys_of_account').on(table.account_id)],
+);
+
+/** Tickets of ours that were good once, until they expire. */
+export const spentTickets = pgTable('spent_tickets', {
+  id: text().primaryKey(),
+  expires_at: instant().notNull(),
+});

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,7 +32,7 @@ export async function spendEmailCode(
     .where(
       and(
         eq(emailCodes.account_id, account.id),
-        eq(emailCodes.code_hash, hashCode(deps, account, code.replace(/\s/g, ''))),
+        inArray(emailCodes.code_hash, possibleHashes(deps, account, code.replace(/\s/g, ''))),
         gt(emailCodes.expires_at, deps.now()),
       ),
     )
@@ -40,8 +40,13 @@ export async function spendEmailCode(
   return spent.length > 0;
 }
 
-function hashCode(deps: Deps, { id, email }: Account, code: string): string {
-  return createHmac('sha256', deps.secrets.derive('email-code'))
-    .update(`${id}:${email}:${code}`)
-    .digest('hex');
+function hashCode(deps: Deps, account: Account, code: string): string {
+  return possibleHashes(deps, account, code)[0] as string;
+}
+
+/** By each key that the installation has or had. */
+function possibleHashes(deps: Deps, { id, email }: Account, code: string): string[] {
+  return deps.secrets
+    .deriveEach('email-code')
+    .map((key) => createHmac('sha256', key).update(`${id}:${email}:${code}`).digest('hex'));
 }

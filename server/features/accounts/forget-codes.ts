@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { emailCodes, passwordResets, recoveryCodes } from '#server/db/schema/accounts.ts';
+import { emailCodes, passkeys, passwordResets, recoveryCodes } from '#server/db/schema/accounts.ts';
 
-/** Every link and code that opens the account: for one that is deleted. */
+/** Every link, code and passkey that opens the account: for one that is deleted. */
 export async function forgetCodes(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.account_id, accountId));
+  await tx.delete(passkeys).where(eq(passkeys.account_id, accountId));
   await tx.delete(emailCodes).where(eq(emailCodes.account_id, accountId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId));
 }

@@ -7,3 +7,6 @@ export { hashPassword } from './password.ts';
 export { provePresence } from './prove-presence.ts';
 export { sendReset } from './request-reset.ts';
 export { openSession, purgeExpiredSessions, revokeAllSessions } from './session.ts';
+export type { Caller } from './throttling/admit.ts';
+export { issueDevice } from './throttling/known-device.ts';
+export { purgeSpentTickets } from './tickets.ts';

@@ -59,6 +59,28 @@ export function mfaRemoved(publicUrl: string): Letter {
   };
 }
 
+export function passkeyAdded(publicUrl: string, name: string): Letter {
+  return {
+    subject: 'Une clé d’accès a été ajoutée',
+    lines: [
+      `La clé d’accès «\u00a0${name}\u00a0» connecte maintenant à votre compte Baara, sans mot de passe.`,
+      `${NOT_YOU} et retirez cette clé dans les paramètres.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function passkeyRemoved(publicUrl: string, name: string): Letter {
+  return {
+    subject: 'Une clé d’accès a été retirée',
+    lines: [
+      `La clé d’accès «\u00a0${name}\u00a0» ne connecte plus à votre compte Baara, et vos autres appareils ont été déconnectés.`,
+      `${NOT_YOU}.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
 export function recoveryCodeUsed(publicUrl: string, left: number): Letter {
   return {
     subject: 'Un code de secours a servi',

@@ -14,8 +14,8 @@ import { readLedger } from './read-ledger.ts';
 import { readStats } from './read-stats.ts';
 
 export function administrationRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.adminLogin, ({ body, address, userAgent }) =>
-    login(deps, { input: body, address, userAgent }),
+  route(api, deps, contracts.adminLogin, ({ body, userAgent, ...caller }) =>
+    login(deps, { input: body, caller, userAgent }),
   );
   adminRoute(api, deps, contracts.adminMe, anyAdministrator, async ({ session }) => ({
     user: presentAdministrator(deps, session.account),

@@ -2,6 +2,6 @@ export { isConfirmable } from './is-confirmable.ts';
 export { issueCertificate } from './issue-certificate.ts';
 export { issueExample } from './issue-example.ts';
 export { revokeCertificatesOf } from './revoke-certificates-of.ts';
-export { ensureSigningKey } from './signing-key.ts';
+export { ensureSigningKey, rotateSigningKey } from './signing-key.ts';
 export { verifyCertificate } from './verify-certificate.ts';
 export { verifyUrl } from './verify-url.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD } from '#server/testing/people.ts';
-import { ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
-import { newcomer, sessionOf } from './world.ts';
+import { EVERYBODY, ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
+import { newcomer, passkeyOf, sessionOf } from './world.ts';
 
 export const securityRows: Row[] = [
   {
@@ -45,6 +45,37 @@ export const securityRows: Row[] = [
     about: 'with digits never mailed',
     answers: [401, 422, 422, 422, 422, 401],
     ask: () => ({ body: { code: '123456' } }),
+  },
+  { operation: 'listPasskeys', answers: USERS },
+  { operation: 'beginPasskey', answers: USERS },
+  {
+    operation: 'addPasskey',
+    about: 'which no browser made',
+    answers: [401, 422, 422, 422, 422, 401],
+    ask: () => ({ body: { credential: { id: 'abc', response: {} } } }),
+  },
+  {
+    operation: 'renamePasskey',
+    answers: ITS_OWNER,
+    ask: async (world) => ({
+      params: { id: await passkeyOf(world, 'individual') },
+      body: { name: 'Bureau' },
+    }),
+  },
+  {
+    operation: 'removePasskey',
+    answers: ITS_OWNER,
+    ask: async (world) => ({
+      params: { id: await passkeyOf(world, 'individual') },
+      body: { current_password: PASSWORD },
+    }),
+  },
+  { operation: 'beginPasskeySignIn', answers: EVERYBODY },
+  {
+    operation: 'signInByPasskey',
+    about: 'with one that nobody has',
+    answers: [422, 422, 422, 422, 422, 422],
+    ask: () => ({ body: { credential: { id: 'abc', response: {} } } }),
   },
   { operation: 'listSessions', answers: USERS },
   {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { passkeys } from '#server/db/schema/accounts.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from '#server/features/accounts/index.ts';
@@ -159,6 +160,21 @@ export async function sessionOf(world: World, identity: Known): Promise<string> 
   const token = await anotherToken(world, identity);
   const { body } = await world.t.call('GET', '/auth/sessions', { token });
   return body.sessions[0].id;
+}
+
+export async function passkeyOf({ t, people }: World, identity: Known): Promise<string> {
+  const [passkey] = await t.deps.db
+    .insert(passkeys)
+    .values({
+      account_id: people[identity].id,
+      credential_id: randomUUID(),
+      public_key: Buffer.alloc(0),
+      counter: 0,
+      transports: [],
+      name: 'Téléphone',
+    })
+    .returning({ id: passkeys.id });
+  return passkey?.id ?? '';
 }
 
 /** Somebody new of the same kind, whom a call may change for good. */

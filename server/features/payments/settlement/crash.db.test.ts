@@ -8,6 +8,7 @@ import { findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
 import type { Session } from '#server/session.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { answerCheckout, createPaymentApp, expectMoneyInOrder } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { initialisePurchase } from '../purchase/initialise-purchase.ts';
@@ -58,7 +59,7 @@ let session: Session;
 let promo: { id: string; code: string };
 beforeAll(async () => {
   // Thousands of purchases by one buyer are what this file is about.
-  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  t.deps.limits = NO_LIMITS;
   buyer = await signUp(t);
   session = (await loadSession(t.deps, { token: buyer.token, address: '192.0.2.1' })) as Session;
   const body = { code: 'PANNE', discount_type: 'percentage', discount_value: 50 };
