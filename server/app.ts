@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { CONTRACTS } from '#shared/contracts/index.ts';
 import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
+import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { accountSecurityRoutes } from './features/accounts/security-routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
@@ -77,6 +78,7 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   api.on(['POST', 'DELETE'], '/campaigns/*', cache.refresh);
   accountRoutes(api, deps);
   accountSecurityRoutes(api, deps);
+  ownAccountRoutes(api, deps);
   administrationRoutes(api, deps);
   auditRoutes(api, deps);
   mailRoutes(api, deps);

@@ -19,6 +19,8 @@ export const STATUS_OF = {
   mail_off: 409,
   already_verified: 409,
   wrong_email_code: 422,
+  name_corrections_spent: 409,
+  export_running: 409,
   not_enough_questions: 409,
   already_submitted: 409,
   abandoned: 409,

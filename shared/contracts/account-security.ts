@@ -3,7 +3,7 @@ import { Email, Password, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 
-const CurrentPassword = z
+export const CurrentPassword = z
   .string()
   .max(256)
   .transform((text) => text.normalize('NFC'));
@@ -52,7 +52,14 @@ export const readSecurity = contract({
   tag: 'Comptes',
   summary: 'How one’s account is protected',
   audience: 'either',
-  response: z.object({ email_status: EmailStatus, recovery_codes_left: z.number().int() }),
+  response: z.object({
+    email_status: EmailStatus,
+    /** The address asked for, until the digits mailed to it are given. */
+    pending_email: z.string().nullable(),
+    recovery_codes_left: z.number().int(),
+    /** Within the year. */
+    name_corrections_left: z.number().int(),
+  }),
 });
 
 export const requestEmailCode = contract({
@@ -78,7 +85,7 @@ export const verifyEmail = contract({
   refusals: ['wrong_email_code', 'too_many_requests'],
 });
 
-const Presence = z.object({ current_password: CurrentPassword.nullish() });
+export const Presence = z.object({ current_password: CurrentPassword.nullish() });
 
 export const createRecoveryCodes = contract({
   id: 'createRecoveryCodes',

@@ -16,6 +16,8 @@ export const User = z.object({
   country: Country.nullable(),
   phone: z.string().nullable(),
   is_listed: z.boolean(),
+  /** Somebody else proved to read the mail of its address: it must give another. */
+  needs_email: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -44,9 +46,11 @@ export const register = contract({
     company_name: typedText(120).nullish(),
     country: Country.nullish(),
     phone: Phone.nullish(),
+    /** Digits mailed by `requestRegistrationCode`: the address becomes the new account’s. */
+    email_code: z.string().max(20).nullish(),
   }),
   response: z.object({ token: z.string(), user: User }),
-  refusals: ['email_taken', 'too_many_requests'],
+  refusals: ['email_taken', 'wrong_email_code', 'too_many_requests'],
 });
 
 export const Credentials = z.object({

@@ -21,6 +21,8 @@ const ERROR_CODES = [
   'mail_off',
   'already_verified',
   'wrong_email_code',
+  'name_corrections_spent',
+  'export_running',
   'not_enough_questions',
   'already_submitted',
   'abandoned',

@@ -16,6 +16,7 @@ import * as conversations from './conversations.ts';
 import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
+import * as ownAccount from './own-account.ts';
 import * as paymentAdministration from './payment-administration.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
@@ -30,6 +31,7 @@ import * as talents from './talents.ts';
 const modules = [
   accounts,
   accountSecurity,
+  ownAccount,
   catalogue,
   assessments,
   sittings,

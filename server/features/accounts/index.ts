@@ -1,6 +1,8 @@
+export { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
 export { describeDevice } from './device.ts';
+export { sendRegistrationCode } from './email/registration-code.ts';
+export { sendEmailChange } from './email/request-email-change.ts';
 export { ensureAdmin } from './ensure-admin.ts';
-export { forgetCodes } from './forget-codes.ts';
 export { checkPassword } from './login.ts';
 export { withMfaCode } from './mfa.ts';
 export { hashPassword } from './password.ts';

@@ -1,16 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { maySignInAs } from './access.ts';
 import { describeDevice } from './device.ts';
+import { findByPassword } from './find-by-password.ts';
 import { withMfaCode } from './mfa.ts';
-import { passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
 
@@ -47,12 +44,8 @@ export async function checkPassword(deps: Deps, { input, address, audience }: At
   await deps.limits.check('passwordByAddress', address);
   // Taken before the password is checked, or many simultaneous guesses would all pass.
   await deps.limits.take('passwordByAccount', email);
-  const [account] = await deps.db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
-  const fits = account && maySignInAs(audience, account);
-  if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
+  const account = await findByPassword(deps, { email, password: input.password, audience });
+  if (!account) {
     await deps.limits.take('passwordByAddress', address);
     throw new AppError(
       'wrong_credentials',

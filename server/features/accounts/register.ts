@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { sqlState, type Transaction } from '#server/db/connection.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/errors.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
@@ -11,14 +10,17 @@ import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { describeDevice } from './device.ts';
+import { refuseTaken } from './email/email-taken.ts';
+import { claimForRegistration } from './email/registration-code.ts';
 import { issueEmailCode } from './email-code.ts';
 import { hashPassword, refuseWeakPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
 
-const UNIQUE_VIOLATION = '23505';
-
-/** Creates the account, grants its initial credits and opens its first session, in one transaction. */
+/**
+ * Creates the account, grants its initial credits and opens its first session, in one transaction. With the digits mailed to
+ * an address that is taken but not proved, the address is the new account's.
+ */
 export async function register(
   deps: Deps,
   {
@@ -33,12 +35,17 @@ export async function register(
     email: input.email,
   });
   const password_hash = await hashPassword(input.password);
-  try {
-    return await deps.db.transaction(async (tx) => {
+  const email = normaliseEmail(input.email);
+  const digits = isMailOn(deps) ? input.email_code : null;
+  if (digits) await deps.limits.take('emailGuessByAccount', email);
+  return refuseTaken(() =>
+    deps.db.transaction(async (tx) => {
+      if (digits) await claimForRegistration(deps, tx, { email, digits });
       const [account] = await tx
         .insert(accounts)
         .values({
-          email: normaliseEmail(input.email),
+          email,
+          email_verified_at: digits ? deps.now() : null,
           full_name: input.full_name,
           account_type: input.account_type,
           company_name: input.account_type === 'enterprise' ? input.company_name || null : null,
@@ -48,7 +55,7 @@ export async function register(
         })
         .returning();
       const credits = await grantInitialCredits(tx, account as Account);
-      if (isMailOn(deps)) await issueEmailCode(deps, tx, account as Account);
+      if (isMailOn(deps) && !digits) await issueEmailCode(deps, tx, account as Account);
       else await matchInvitations(tx, account as Account);
       const token = await openSession(tx, {
         accountId: (account as Account).id,
@@ -57,13 +64,8 @@ export async function register(
         now: deps.now(),
       });
       return { token, user: presentUser({ ...(account as Account), credits }) };
-    });
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) {
-      throw conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.');
-    }
-    throw error;
-  }
+    }),
+  );
 }
 
 async function grantInitialCredits(tx: Transaction, account: Account): Promise<number> {

@@ -3,11 +3,11 @@ import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound, notFound } from '#server/errors.ts';
+import { anonymise, closePending, PSEUDONYM } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { mayDelete, mayDeleteAmong } from './access.ts';
-import { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
 export async function deleteUser(
