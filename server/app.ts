@@ -20,7 +20,9 @@ import { conversationRoutes } from './features/conversations/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { ownDataRoutes } from './features/own-data/routes.ts';
 import { paymentPages } from './features/payments/page-routes.ts';
+import { paymentRequestRoutes } from './features/payments/requests/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { promoCodeRoutes } from './features/promo-codes/routes.ts';
@@ -86,6 +88,8 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   catalogueAdminRoutes(api, deps);
   pricingRoutes(api, deps);
   paymentRoutes(api, deps);
+  paymentRequestRoutes(api, deps);
+  ownDataRoutes(api, deps);
   promoCodeRoutes(api, deps);
   assessmentRoutes(api, deps);
   reportRoutes(api, deps);

@@ -26,7 +26,8 @@ export type LimitName =
   | 'emailCodeByAccount'
   | 'emailGuessByAccount'
   | 'promoByAccount'
-  | 'paymentByAccount';
+  | 'paymentByAccount'
+  | 'exportByAccount';
 
 export type RateLimits = {
   /** Takes no point. @throws too_many_requests when `key` has none left */

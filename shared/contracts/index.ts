@@ -17,7 +17,9 @@ import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as ownAccount from './own-account.ts';
+import * as ownData from './own-data.ts';
 import * as paymentAdministration from './payment-administration.ts';
+import * as paymentRequests from './payment-requests.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
@@ -32,6 +34,7 @@ const modules = [
   accounts,
   accountSecurity,
   ownAccount,
+  ownData,
   catalogue,
   assessments,
   sittings,
@@ -42,6 +45,7 @@ const modules = [
   pricing,
   payments,
   paymentAdministration,
+  paymentRequests,
   promoCodes,
   campaigns,
   candidates,

@@ -6,6 +6,7 @@ import { dropPendingAssessmentsOf } from '#server/features/assessments/index.ts'
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
+import { forgetNotes } from '#server/features/payments/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetCodes } from './forget-codes.ts';
 import { revokeAllSessions } from './session.ts';
@@ -50,6 +51,7 @@ export async function anonymise(
   await tx.delete(nameCorrections).where(eq(nameCorrections.account_id, accountId));
   await tx.delete(dataExports).where(eq(dataExports.account_id, accountId));
   await deleteMailsOf(tx, accountId);
+  await forgetNotes(tx, accountId);
   await revokeCertificatesOf(tx, { accountId, now });
   await refreshTalent(tx, accountId);
 }

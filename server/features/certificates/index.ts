@@ -1,3 +1,4 @@
+export { downloadCertificate } from './download-certificate.ts';
 export { isConfirmable } from './is-confirmable.ts';
 export { issueCertificate } from './issue-certificate.ts';
 export { issueExample } from './issue-example.ts';

@@ -12,6 +12,11 @@ export function ownTransaction(account: Account, transactionId: string): SQL | u
   return and(eq(transactions.id, transactionId), ownTransactions(account));
 }
 
+/** Companies keep books: they get invoices, everybody else a receipt. */
+export function isInvoiced({ account_type }: Account): boolean {
+  return account_type === 'enterprise';
+}
+
 /** Everybody may know the price of a credit; the other settings are for administrators. */
 export function mayReadSettings(session: Session | null): boolean {
   return session?.audience === 'admin';

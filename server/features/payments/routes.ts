@@ -4,6 +4,7 @@ import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
+import { downloadInvoice } from './invoice/download-invoice.ts';
 import { downloadReceipt } from './purchase/download-receipt.ts';
 import { exportPurchases } from './purchase/export-purchases.ts';
 import { initialisePurchase } from './purchase/initialise-purchase.ts';
@@ -31,6 +32,9 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   );
   route(api, deps, contracts.paymentReceipt, ({ session, params }) =>
     downloadReceipt(deps, { session, transactionId: params.id }),
+  );
+  route(api, deps, contracts.paymentInvoice, ({ session, params }) =>
+    downloadInvoice(deps, { session, transactionId: params.id }),
   );
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);

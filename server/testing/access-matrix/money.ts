@@ -30,6 +30,22 @@ export const moneyRows: Row[] = [
   { operation: 'verifyPayment', answers: ITS_OWNER, ...purchase },
   { operation: 'paymentHistory', answers: USERS },
   { operation: 'paymentReceipt', answers: ITS_OWNER, ...purchase },
+  {
+    operation: 'paymentInvoice',
+    about: 'of somebody who is no company',
+    answers: [401, 404, 404, 404, 404, 401],
+    ...purchase,
+  },
+  { operation: 'reportUncredited', answers: ITS_OWNER, ...purchase },
+  { operation: 'listPaymentRequests', answers: ADMINISTRATORS },
+  {
+    operation: 'answerPaymentRequest',
+    about: 'that nobody made',
+    answers: [401, 401, 401, 401, 401, 404],
+    ask: () => ({ params: { id: randomUUID() }, body: { answer: 'Vos crédits sont ajoutés.' } }),
+  },
+  { operation: 'creditStatement', answers: USERS },
+  { operation: 'exportCreditStatement', answers: USERS },
   { operation: 'paymentPacks', answers: EVERYBODY },
   { operation: 'notifyPing', answers: EVERYBODY },
   {

@@ -88,6 +88,11 @@ export const securityRows: Row[] = [
       ...(await asNewcomer(world, identity)),
     }),
   },
+  {
+    operation: 'exportOwnData',
+    answers: USERS,
+    ask: asNewcomer,
+  },
   { operation: 'listSessions', answers: USERS },
   {
     operation: 'endOtherSessions',

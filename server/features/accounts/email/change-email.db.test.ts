@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -20,8 +21,7 @@ afterEach(() => {
   t.deps.mail = server.mailer;
 });
 
-let count = 0;
-const newAddress = () => `adresse-${(count += 1)}@nouvelle.test`;
+const newAddress = () => `${randomUUID().slice(0, 8)}@nouvelle.test`;
 
 async function mailTo(address: string): Promise<string> {
   await t.runJobs();

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownTransaction } from '../access.ts';
+import type { TransactionRow } from '../present.ts';
 import { methodName } from './labels.ts';
 
 /** The buyer's receipt for a successful purchase, as a PDF. */
@@ -18,10 +19,19 @@ export async function downloadReceipt(
   if (!row?.settled_at) throw notFound('Reçu introuvable');
   const { renderReceipt } = await import('./document/render.ts');
   const bytes = await renderReceipt({
-    reference: row.reference,
+    ...describeReceipt(row),
     paid_at: row.settled_at,
     buyer: account.company_name ?? account.full_name,
     email: account.email,
+    invoice: null,
+  });
+  return { bytes, type: 'application/pdf', name: `recu_${row.reference}.pdf` };
+}
+
+/** What receipt and invoice say of a purchase alike. */
+export function describeReceipt(row: TransactionRow) {
+  return {
+    reference: row.reference,
     credits: row.credits,
     base_amount: row.base_amount,
     discount_amount: row.discount_amount,
@@ -30,6 +40,5 @@ export async function downloadReceipt(
     method: methodName(row.payment_method),
     operator_id: row.operator_id,
     trial: row.provider === 'sandbox',
-  });
-  return { bytes, type: 'application/pdf', name: `recu_${row.reference}.pdf` };
+  };
 }
