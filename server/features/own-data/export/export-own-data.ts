@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts';
 import { downloadCertificate } from '#server/features/certificates/index.ts';
 import { downloadInvoice, listInvoiced } from '#server/features/payments/index.ts';
 import { downloadReport } from '#server/features/reports/index.ts';
-import { attachmentName } from '#server/http/attachment.ts';
 import type { Session } from '#server/session.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
 import { readCorrespondence } from './read-correspondence.ts';
@@ -20,7 +19,7 @@ import { README } from './readme.ts';
  * All that is held about the asker, as a ZIP that is written while it is sent: of the PDFs one is in memory at a time.
  * @throws 409 export_running; 429 after three a day
  */
-export async function exportOwnData(deps: Deps, { session }: { session: Session }): Promise<Response> {
+export async function exportOwnData(deps: Deps, { session }: { session: Session }) {
   const accountId = session.account.id;
   await takeTurn(deps, accountId);
   const over = () =>
@@ -36,13 +35,11 @@ export async function exportOwnData(deps: Deps, { session }: { session: Session 
     zip.on('error', (error) => output.destroy(error));
     output.on('error', (error) => deps.log.error(error, 'export broken off'));
     output.on('close', over);
-    return new Response(toWebStream(output), {
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': attachmentName(`baara_${deps.now().toISOString().slice(0, 10)}.zip`),
-        'cache-control': 'private, no-store',
-      },
-    });
+    return {
+      bytes: toWebStream(output),
+      type: 'application/zip',
+      name: `baara_${deps.now().toISOString().slice(0, 10)}.zip`,
+    };
   } catch (error) {
     await over();
     throw error;
