@@ -1,3 +1,4 @@
+import { RequestsSection } from '#client/features/payments/administration/requests-section.tsx';
 import { SettingsSection } from '#client/features/payments/administration/settings-section.tsx';
 import { TransactionsSection } from '#client/features/payments/administration/transactions-section.tsx';
 import { PromoCodesSection } from '#client/features/promo-codes/promo-codes-section.tsx';
@@ -6,6 +7,7 @@ import { Stack } from '#client/ui/layout/page.tsx';
 export function AdminPayments() {
   return (
     <Stack>
+      <RequestsSection />
       <TransactionsSection />
       <PromoCodesSection />
       <SettingsSection />

@@ -4,6 +4,7 @@ import type { BodyOf } from '#client/http/contract.ts';
 import type { Audience } from '#client/http/token.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { login, mfaEnable, mfaSetup, register, updateMe } from '#shared/contracts/accounts.ts';
+import type { requestRegistrationCode } from '#shared/contracts/own-account.ts';
 
 export function useLogin() {
   return useMutation({
@@ -14,6 +15,13 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof register>) => api.post<typeof register>('/auth/register', { body }),
+  });
+}
+
+export function useRequestRegistrationCode() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      api.post<typeof requestRegistrationCode>('/auth/register/code', { body: { email } }),
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUser } from '#client/session/session.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -7,6 +9,7 @@ import { MfaSection } from './mfa-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import styles from './settings-screen.module.css';
 
 /** `purchases`: what the account bought. */
 export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
@@ -21,6 +24,16 @@ export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
       <MfaSection enabled={user.mfa_enabled} />
       <SessionsSection />
       {purchases}
+      <Card as="section">
+        <h2>Compte et données</h2>
+        <p className={styles.more}>
+          Changer d’adresse e-mail, corriger votre nom, relevé de crédits, télécharger vos données, supprimer
+          votre compte.
+        </p>
+        <ButtonLink variant="secondary" to="/settings/account">
+          Ouvrir
+        </ButtonLink>
+      </Card>
     </Page>
   );
 }

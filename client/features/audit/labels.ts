@@ -3,6 +3,8 @@ import { NBSP } from '#shared/rules/format.ts';
 /** What administrators do, by the word the audit log keeps. */
 export const ACTIONS: Record<string, string> = {
   'session.open': 'Connexion',
+  'account.correct_name': 'Correction de son propre nom',
+  'payment_request.answer': 'Réponse à «\u00a0payé mais pas crédité\u00a0»',
   'mail.read': 'Lecture d’un courriel',
   'mfa.enable': 'Activation de la double authentification',
   'mfa.recovery_codes': 'Création de codes de secours',
@@ -34,6 +36,8 @@ export const ACTIONS: Record<string, string> = {
 };
 
 const DETAILS: Record<string, string> = {
+  answer: 'réponse',
+  certificates: 'certificats',
   account_type: 'type de compte',
   after: 'après',
   api_key: 'clé d’API',
