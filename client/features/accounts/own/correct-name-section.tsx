@@ -26,7 +26,7 @@ export function CorrectNameSection({ user }: { user: User }) {
                 Baara avec une pièce d’identité.
               </p>
             ) : (
-              <NameForm key={user.full_name} user={user} left={left} />
+              <NameForm user={user} left={left} />
             )
           }
         </Loaded>
