@@ -109,12 +109,12 @@ export function RegisterForm() {
           <ContactFields />
         </div>
       </details>
-      {taken && <ClaimAddress key={taken} email={taken} />}
       {register.isError && (
         <Banner tone="bad" role="alert">
           {describeFailure(register.error, 'Erreur lors de la création du compte')}
         </Banner>
       )}
+      {taken && <ClaimAddress key={taken} email={taken} />}
       <Button type="submit" wide busy={register.isPending && 'Création…'}>
         Créer mon compte
       </Button>
