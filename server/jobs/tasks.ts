@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import {
+  purgeAskedAddresses,
   purgeExpiredSessions,
   sendEmailChange,
   sendRegistrationCode,
@@ -59,6 +60,7 @@ export function taskList(deps: Deps): TaskList {
     measure_graders: async () => measureGraders(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
+      await purgeAskedAddresses(deps);
       await purgeOldKeys(deps);
       await purgeOldNotifications(deps);
       await purgeOldMails(deps);

@@ -1,5 +1,6 @@
 export { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
 export { describeDevice } from './device.ts';
+export { purgeAskedAddresses } from './email/purge-asked-addresses.ts';
 export { sendRegistrationCode } from './email/registration-code.ts';
 export { sendEmailChange } from './email/request-email-change.ts';
 export { ensureAdmin } from './ensure-admin.ts';
@@ -8,4 +9,4 @@ export { withMfaCode } from './mfa.ts';
 export { hashPassword } from './password.ts';
 
 export { sendReset } from './request-reset.ts';
-export { openSession, purgeExpiredSessions, revokeAllSessions } from './session.ts';
+export { openSession, purgeExpiredSessions } from './session.ts';

@@ -68,7 +68,7 @@ export function useCorrectName() {
     // Reports and certificates show the name.
     onSuccess: ({ user }) => {
       setUser(user);
-      return client.invalidateQueries();
+      void client.invalidateQueries();
     },
   });
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { creditsOf, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { purgeAskedAddresses } from './purge-asked-addresses.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let t: TestApp;
@@ -206,4 +208,15 @@ test('asking for digits to register answers alike for a proved, a declared and a
   expect(server.received.slice(before).map(({ to }) => to[0])).toEqual([owner.email, stranger.email]);
   expect(await mailTo(owner.email)).toContain('elle le reste');
   expect((await register(owner.email, '123456')).status).toBe(422);
+});
+
+test('addresses that nobody proved are forgotten', async () => {
+  const person = await signUp(t);
+  await ask(person, newAddress());
+  await askCode(person.email);
+  await t.runJobs();
+  t.advance(16 * 60_000);
+  await purgeAskedAddresses(t.deps);
+  expect(await t.deps.db.$count(emailChanges)).toBe(0);
+  expect(await t.deps.db.$count(registrationCodes)).toBe(0);
 });
