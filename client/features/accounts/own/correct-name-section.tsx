@@ -46,17 +46,19 @@ function NameForm({ user, left }: { user: User; left: number }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <TextField
-        label="Nom complet"
-        hint={`Comme sur votre pièce d’identité. Il vous reste ${formatCount(left, 'correction')} cette année.`}
-        name="full_name"
-        autoComplete="name"
-        defaultValue={user.full_name}
-        maxLength={120}
-        required
-      />
-      <Button type="submit">Corriger</Button>
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Nom complet"
+          hint={`Comme sur votre pièce d’identité. Il vous reste ${formatCount(left, 'correction')} cette année.`}
+          name="full_name"
+          autoComplete="name"
+          defaultValue={user.full_name}
+          maxLength={120}
+          required
+        />
+        <Button type="submit">Corriger</Button>
+      </form>
       {wanted !== null && (
         <PasswordDialog
           title={`Corriger votre nom en «${NBSP}${wanted}${NBSP}»${NBSP}?`}
@@ -88,6 +90,6 @@ function NameForm({ user, left }: { user: User; left: number }) {
           que le nom a été corrigé, et quand.
         </PasswordDialog>
       )}
-    </form>
+    </>
   );
 }
