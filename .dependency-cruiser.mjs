@@ -8,7 +8,7 @@ const FEATURE_FLOORS = [
   ['campaigns'],
   ['accounts'],
   ['administration', 'reports', 'reliability'],
-  ['appeals'],
+  ['appeals', 'own-data'],
 ];
 
 /** The client's rooms, ground floor first. */

@@ -167,7 +167,7 @@ test('an abandoned payment stays honest, and ends as failed a day later', async 
   await page.waitForURL('**/dashboard');
 
   await page.goto(`${proxy.origin}/settings`);
-  await page.getByRole('link', { name: /^Vérifier l’achat/ }).click();
+  await page.getByRole('link', { name: /Vérifier l’achat/ }).click();
   await page.getByText('L’opérateur n’a pas encore confirmé.').waitFor();
   app.advance(DAY + 60_000);
   await page.getByRole('heading', { name: 'Paiement échoué' }).waitFor();

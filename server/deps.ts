@@ -30,7 +30,8 @@ export type LimitName =
   | 'emailCodeByAccount'
   | 'emailGuessByAccount'
   | 'promoByAccount'
-  | 'paymentByAccount';
+  | 'paymentByAccount'
+  | 'exportByAccount';
 
 export type RateLimits = {
   /** Takes a point. @throws too_many_requests when there was none */

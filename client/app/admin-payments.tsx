@@ -1,3 +1,4 @@
+import { RequestsSection } from '#client/features/payments/administration/requests-section.tsx';
 import { SettingsSection } from '#client/features/payments/administration/settings-section.tsx';
 import { TransactionsSection } from '#client/features/payments/administration/transactions-section.tsx';
 import { PromoCodesSection } from '#client/features/promo-codes/promo-codes-section.tsx';
@@ -8,6 +9,7 @@ export function AdminPayments() {
   const mayAs = useMayAs();
   return (
     <Stack>
+      <RequestsSection />
       <TransactionsSection />
       <PromoCodesSection />
       {mayAs('paiements') && <SettingsSection />}

@@ -41,6 +41,7 @@ export const routeTable = [
   { path: '/report-loading/:reportId', screen: 'features/reports/report-loading-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/report/:reportId', screen: 'features/reports/report-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/settings', screen: 'app/settings.tsx', audience: 'user', layout: 'signed-in', offline: false },
+  { path: '/settings/account', screen: 'features/accounts/own/own-account-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
   { path: '/messages', screen: 'features/conversations/messages-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/payment/success', screen: 'features/payments/payment-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
 

@@ -22,6 +22,8 @@ export const STATUS_OF = {
   wrong_email_code: 422,
   passkey_refused: 422,
   too_many_passkeys: 409,
+  name_corrections_spent: 409,
+  export_running: 409,
   not_enough_questions: 409,
   already_submitted: 409,
   abandoned: 409,

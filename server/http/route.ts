@@ -35,7 +35,7 @@ type Input<C extends Contract> = {
   ifNoneMatch: string | undefined;
 };
 
-type FileResponse = { bytes: Uint8Array; type: string; name: string };
+type FileResponse = { bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; name: string };
 
 /** What the verb of a `versioned` call returns; `answer` is null when it is the version the asker holds. */
 type Versioned<T> = { version: string; answer: T | null };

@@ -48,7 +48,14 @@ export const readSecurity = contract({
   summary: 'How one’s account is protected',
   audience: 'either',
   beforeMfa: true,
-  response: z.object({ email_status: EmailStatus, recovery_codes_left: z.number().int() }),
+  response: z.object({
+    email_status: EmailStatus,
+    /** The address asked for, until the digits mailed to it are given. */
+    pending_email: z.string().nullable(),
+    recovery_codes_left: z.number().int(),
+    /** Within the year. */
+    name_corrections_left: z.number().int(),
+  }),
 });
 
 export const requestEmailCode = contract({

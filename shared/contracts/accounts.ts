@@ -16,6 +16,8 @@ export const User = z.object({
   country: Country.nullable(),
   phone: z.string().nullable(),
   is_listed: z.boolean(),
+  /** Somebody else proved to read the mail of its address: it must give another. */
+  needs_email: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -55,10 +57,12 @@ export const register = contract({
     company_name: typedText(120).nullish(),
     country: Country.nullish(),
     phone: Phone.nullish(),
+    /** Digits mailed by `requestRegistrationCode`: the address becomes the new account’s. */
+    email_code: z.string().max(20).nullish(),
   }),
   throttled: true,
   response: z.object({ token: z.string(), user: User, device: Device }),
-  refusals: ['email_taken'],
+  refusals: ['email_taken', 'wrong_email_code', 'too_many_requests'],
 });
 
 export const Credentials = z.object({

@@ -24,6 +24,8 @@ const ERROR_CODES = [
   'wrong_email_code',
   'passkey_refused',
   'too_many_passkeys',
+  'name_corrections_spent',
+  'export_running',
   'not_enough_questions',
   'already_submitted',
   'abandoned',

@@ -18,8 +18,11 @@ import * as grants from './grants.ts';
 import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
+import * as ownAccount from './own-account.ts';
+import * as ownData from './own-data.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentAdministration from './payment-administration.ts';
+import * as paymentRequests from './payment-requests.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
@@ -34,6 +37,8 @@ const modules = [
   accounts,
   accountSecurity,
   passkeys,
+  ownAccount,
+  ownData,
   catalogue,
   assessments,
   sittings,
@@ -44,6 +49,7 @@ const modules = [
   pricing,
   payments,
   paymentAdministration,
+  paymentRequests,
   promoCodes,
   campaigns,
   candidates,

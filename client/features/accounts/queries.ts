@@ -5,6 +5,7 @@ import { sendThrottled } from '#client/http/throttled.ts';
 import type { Audience } from '#client/http/token.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { login, mfaEnable, mfaSetup, register, updateMe } from '#shared/contracts/accounts.ts';
+import type { requestRegistrationCode } from '#shared/contracts/own-account.ts';
 
 export function useLogin() {
   return useMutation({
@@ -17,6 +18,13 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof register>) =>
       sendThrottled((proofs) => api.post<typeof register>('/auth/register', { body, proofs })),
+  });
+}
+
+export function useRequestRegistrationCode() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      api.post<typeof requestRegistrationCode>('/auth/register/code', { body: { email } }),
   });
 }
 

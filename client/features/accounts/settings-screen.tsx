@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useUser } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import styles from './settings-screen.module.css';
 
 // Not kept on the phone: nothing of it works without network.
 const Security = onDemand(
@@ -25,6 +27,16 @@ export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
       <ContactSection user={user} />
       <Security user={user} />
       {purchases}
+      <Card as="section">
+        <h2>Compte et données</h2>
+        <p className={styles.more}>
+          Changer d’adresse e-mail, corriger votre nom, relevé de crédits, télécharger vos données, supprimer
+          votre compte.
+        </p>
+        <ButtonLink variant="secondary" to="/settings/account">
+          Ouvrir
+        </ButtonLink>
+      </Card>
     </Page>
   );
 }

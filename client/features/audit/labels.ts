@@ -10,6 +10,8 @@ export const ACTIONS: Record<string, string> = {
   'administrator.roles': 'Changement des rôles d’un administrateur',
   'grant_limit.update': 'Changement de la somme du jour',
   'grant_limit.ask': 'Demande de relever la somme du jour',
+  'account.correct_name': 'Correction de son propre nom',
+  'payment_request.answer': 'Réponse à «\u00a0payé mais pas crédité\u00a0»',
   'mail.read': 'Lecture d’un courriel',
   'mfa.enable': 'Activation de la double authentification',
   'mfa.recovery_codes': 'Création de codes de secours',
@@ -44,6 +46,8 @@ export const ACTIONS: Record<string, string> = {
 };
 
 const DETAILS: Record<string, string> = {
+  answer: 'réponse',
+  certificates: 'certificats',
   account_type: 'type de compte',
   after: 'après',
   api_key: 'clé d’API',

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
@@ -29,6 +30,8 @@ export const accounts = pgTable(
     is_demo: boolean().notNull().default(false),
     /** When its owner last proved to read the mail of `email`; null: nobody did. */
     email_verified_at: instant(),
+    /** Its address until somebody else proved to read that mail; it signs in by it until it has another of its own. */
+    former_email: text(),
     password_hash: text().notNull(),
     /** Encrypted with the installation's key. */
     mfa_secret: text(),
@@ -45,6 +48,7 @@ export const accounts = pgTable(
   },
   (table) => [
     unique('accounts_id_and_email').on(table.id, table.email),
+    uniqueIndex('accounts_former_email').on(table.former_email).where(sql`former_email is not null`),
     index('accounts_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
     index('accounts_newest_of_type')
       .on(table.account_type, table.created_at, table.id)

@@ -91,3 +91,29 @@ export function recoveryCodeUsed(publicUrl: string, left: number): Letter {
     action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
   };
 }
+
+export function nameCorrected(publicUrl: string, certificates: number): Letter {
+  return {
+    subject: 'Votre nom a été corrigé',
+    lines: [
+      'Le nom de votre compte Baara vient d’être corrigé.',
+      ...(certificates > 0
+        ? [
+            'Vos certificats gardent leur numéro et portent le nouveau nom\u00a0: téléchargez-les de nouveau. Qui vérifie un ancien document lit que le nom a été corrigé.',
+          ]
+        : []),
+      `${NOT_YOU}.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function accountDeleted(): Letter {
+  return {
+    subject: 'Votre compte Baara est supprimé',
+    lines: [
+      'Votre nom, vos coordonnées et vos certificats sont effacés. Les mouvements de crédits restent, sans votre nom\u00a0: la comptabilité l’exige.',
+      'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
+    ],
+  };
+}

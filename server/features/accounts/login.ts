@@ -7,10 +7,9 @@ import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { maySignInAs } from './access.ts';
 import { describeDevice } from './device.ts';
+import { findByPassword } from './find-by-password.ts';
 import { withMfaCode } from './mfa.ts';
-import { passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
 import { admitTry, type Caller } from './throttling/admit.ts';
@@ -46,13 +45,10 @@ type Attempt = { input: { email: string; password: string }; caller: Caller; aud
  */
 export async function checkPassword(deps: Deps, { input, caller, audience }: Attempt): Promise<Account> {
   const email = normaliseEmail(input.email).slice(0, 200);
-  const [account] = await deps.db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
-  const forget = await admitTry(deps, { email, accountId: account?.id, caller });
-  const fits = account && maySignInAs(audience, account);
-  if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
+  const accountId = await findHolder(deps, email);
+  const forget = await admitTry(deps, { email, accountId, caller });
+  const account = await findByPassword(deps, { email, password: input.password, audience });
+  if (!account) {
     throw new AppError(
       'wrong_credentials',
       audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect',
@@ -60,4 +56,13 @@ export async function checkPassword(deps: Deps, { input, caller, audience }: Att
   }
   await forget();
   return account;
+}
+
+/** Whose address it is, known before the password is looked at. */
+async function findHolder(deps: Deps, email: string): Promise<string | undefined> {
+  const [holder] = await deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
+  return holder?.id;
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound, notFound } from '#server/errors.ts';
+import { anonymise, closePending, PSEUDONYM } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { mayDelete, mayDeleteAmong } from './access.ts';
 import { isAdministrator, lockWithAdministrators } from './administrators/lock-administrators.ts';
-import { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
 export async function deleteUser(

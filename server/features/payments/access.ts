@@ -14,10 +14,17 @@ export function ownTransaction(account: Account, transactionId: string): SQL | u
   return and(eq(transactions.id, transactionId), ownTransactions(account));
 }
 
+/** Companies keep books: they get invoices, everybody else a receipt. */
+export function isInvoiced({ account_type }: Account): boolean {
+  return account_type === 'enterprise';
+}
+
 /** Purchases are looked at by those who handle money or answer people. */
 export const readsPurchases: Permission = { roles: ['paiements', 'support'] };
 
 export const exportsPurchases: Permission = { roles: ['paiements'] };
+
+export const answersRequests: Permission = { roles: ['paiements', 'support'] };
 
 /** Whoever sets the provider decides where the money goes: it takes the password again. */
 export const setsProvider: Permission = { roles: ['paiements'], recent: true };

@@ -5,6 +5,7 @@ import { adminRoute, route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
 import { exportsPurchases, readsPurchases, setsProvider } from './access.ts';
+import { downloadInvoice } from './invoice/download-invoice.ts';
 import { downloadReceipt } from './purchase/download-receipt.ts';
 import { exportPurchases } from './purchase/export-purchases.ts';
 import { initialisePurchase } from './purchase/initialise-purchase.ts';
@@ -35,6 +36,9 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
     downloadReceipt(deps, { session, transactionId: params.id }),
   );
   route(api, deps, contracts.paymentMode, () => readMode(deps));
+  route(api, deps, contracts.paymentInvoice, ({ session, params }) =>
+    downloadInvoice(deps, { session, transactionId: params.id }),
+  );
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);
 

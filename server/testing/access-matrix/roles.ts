@@ -55,6 +55,8 @@ export const ROLES: Record<string, AdminRole[]> = {
   putPricing: MONEY,
   putPaymentSettings: MONEY,
   adminTransactions: PEOPLE,
+  listPaymentRequests: PEOPLE,
+  answerPaymentRequest: PEOPLE,
   exportTransactions: MONEY,
   listPromoCodes: PEOPLE,
   createPromoCode: MONEY,

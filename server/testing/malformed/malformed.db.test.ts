@@ -29,6 +29,8 @@ const LAST = [
   'bulkDeleteUsers',
   'mfaEnable',
   'changePassword',
+  'requestEmailChange',
+  'deleteOwnAccount',
 ];
 const isDestructive = ({ id, method }: Contract) => method === 'DELETE' || LAST.includes(id);
 const OPERATIONS = [...CONTRACTS.filter((one) => !isDestructive(one)), ...CONTRACTS.filter(isDestructive)];

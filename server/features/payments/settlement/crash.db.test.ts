@@ -50,6 +50,7 @@ const STEPS_OF_SETTLING = [
   'update transactions set',
   'update promo_codes set',
   'with moved as',
+  'update payment_requests set',
   'commit',
 ];
 
