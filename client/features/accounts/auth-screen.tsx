@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { describePending, readLeftBehind } from '#client/local/left-behind.ts';
 import { REASONS, readArrival } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -42,11 +43,23 @@ export function AuthScreen() {
           {REASONS[arrival.reason]}
         </Banner>
       )}
+      <LeftBehind />
       <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
         {tab === 'login' ? <Login /> : <RegisterForm />}
       </Tabs>
     </AuthFrame>
   );
+}
+
+/** Whose unsent work waits on this phone, so that they come back for it. */
+function LeftBehind() {
+  return readLeftBehind().map((left) => (
+    <Banner key={left.name} className={styles.reason} role="status">
+      {left.name ? `${left.name}, il` : 'Il'} reste sur ce téléphone {describePending(left)}. Connectez-vous
+      avec {left.name ? 'votre' : 'le même'} compte pour {left.name ? 'continuer' : 'le continuer'}. Personne
+      d’autre ne peut le voir.
+    </Banner>
+  ));
 }
 
 function Login() {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { api } from '#client/http/api.ts';
-import { asAdmin } from '#client/http/as-admin.ts';
+import { readToken } from '#client/http/token.ts';
 import { useAdministrator } from '#client/session/administrator.ts';
+import { endOnServer } from '#client/session/ended-sessions.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -9,7 +9,6 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { AdminHeader } from '#client/ui/layout/admin-header.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { Shell } from '#client/ui/layout/shell.tsx';
-import type { logout } from '#shared/contracts/accounts.ts';
 import { AdminTabs, type AdminTabsProps } from './admin-tabs.tsx';
 import { MfaFirst } from './mfa-first.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -29,7 +28,8 @@ export function AdminScreen({ tabs, notices, mfa: Mfa }: AdminScreenProps) {
   const refresh = () => void administrator.refetch();
 
   function logOut() {
-    api.post<typeof logout>('/auth/logout', asAdmin).catch(() => {});
+    const token = readToken('admin');
+    if (token) endOnServer(token);
     signOutAdmin();
   }
 
