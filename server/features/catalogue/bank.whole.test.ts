@@ -66,19 +66,6 @@ const TO_MEND: Record<string, string[]> = {
     "intermediate-21: 'seulement' in one option alone",
     'senior-38: 562 characters, at most 540',
   ],
-  'operations-courantes': ['senior-23 and senior-f-releve-fournisseur ask the same'],
-  'fiscalite-paie': [
-    'junior-04 and junior-f-net-a-payer ask the same',
-    'junior-24 and junior-f-bareme ask the same',
-    'junior-25 and junior-f-heures-sup ask the same',
-    'senior-19 and senior-f-redressement ask the same',
-  ],
-  'cloture-analyse': [
-    'junior-22 and junior-f-dotation ask the same',
-    'intermediate-08 and junior-f-marge-commerciale ask the same',
-    'senior-02 and senior-f-cafg ask the same',
-    'senior-03 and senior-f-flux-operationnel ask the same',
-  ],
   'prospection-vente': ["junior-26: 'seulement' in one option alone"],
 };
 
