@@ -59,8 +59,7 @@ const RELATIVES = new Set(['que', 'qui', 'dont', 'ne']);
 const DENYING_SUBJECTS = new Set(['rien', 'personne', 'aucun', 'aucune', 'jamais', 'nul', 'nulle']);
 
 /** Verbs that turn a negation into an obligation: ne pas oublier de vérifier. */
-const REVERSING =
-  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|seulement|uniquement|juste|simplement|que$)/;
+const REVERSING = /^(oubli|manqu|neglig|hesit|omet|sous-?estim|seulement|uniquement|juste|simplement|que$)/;
 
 /** Denied, these allow: rien n'empêche, cela ne dispense pas de payer. */
 const FORBIDDING = /^(empech|interdi|dispens)/;
@@ -165,7 +164,9 @@ const isInfinitive = (words: readonly string[], at: number): boolean =>
 function isNeedless(words: readonly string[], at: number): boolean {
   if (!/^inutiles?$/.test(words[at] ?? '')) return false;
   const before = words.slice(clauseStart(words, at), at);
-  return before.length === 0 || before.some((word) => DENIES_SUBJECT.has(word)) || isInfinitive(words, at + 1);
+  return (
+    before.length === 0 || before.some((word) => DENIES_SUBJECT.has(word)) || isInfinitive(words, at + 1)
+  );
 }
 
 /** "inutile de relancer, de menacer ou de plaider" denies all three. */

@@ -2,24 +2,32 @@ import { editDistance } from './distance.ts';
 import { stem } from './stem.ts';
 
 /**
- * Whether the candidate's word is the rubric's word, forgiving one wrong letter in words of five letters or more and
- * two from nine. A slip must keep the first letter (two: the first three), so that interne / externe,
- * synchrone / asynchrone, importation / exportation or maximiser / minimiser stay opposites.
+ * Whether the candidate's word is the rubric's word, forgiving one wrong letter in words of seven letters or more, two
+ * from nine, and a letter doubled or two swapped in shorter ones. A slip must keep the first letter (two: the first
+ * three), so that interne / externe, synchrone / asynchrone, importation / exportation or maximiser / minimiser stay
+ * opposites.
  */
 export function isSameWord(wanted: string, written: string): boolean {
   return wanted === written || stem(wanted) === stem(written) || isSlip(wanted, written);
 }
+
+/** One letter away from a shorter word stands another word: faible, faille; porte, perte. */
+const LONG = 7;
+
+/** Its letters, each once: two swapped or one doubled change nothing. */
+const lettersOf = (word: string): string => [...new Set(word)].sort().join('');
 
 /** The same word misspelt, whatever its family. */
 export function isSlip(wanted: string, written: string): boolean {
   if (wanted.length < 5 || Math.abs(wanted.length - written.length) > 3) return false;
   if (written.includes('k') && !wanted.includes('k')) return isSameWord(wanted, phonetic(wanted, written));
   if (wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
-  const singular = (word: string) => word.replace(/[sx]$/, '');
+  const singular = (word: string) => word.replace(/[sx]$/, '').replace(/ck/g, 'k');
   const distance = editDistance(singular(wanted), singular(written), 2);
   if (distance > 2 || differsByMeaning(wanted, written)) return false;
   const shorter = Math.min(wanted.length, written.length);
-  if (distance <= 1) return shorter >= 4;
+  if (distance <= 1)
+    return wanted.length >= LONG || lettersOf(singular(wanted)) === lettersOf(singular(written));
   return shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
 }
 
