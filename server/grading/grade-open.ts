@@ -39,7 +39,7 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
       ? reading.grades.map(halve)
       : reading.grades;
   const points = toHalfSteps(Math.min(question.points, sum(criteria)));
-  const unplaced = points < half && countUnplaced(heard, found) >= SUBSTANCE;
+  const unplaced = points < half && !contradicted && countUnplaced(heard, found) >= SUBSTANCE;
   return {
     grade: {
       ...base,

@@ -14,20 +14,20 @@ export function isSameWord(wanted: string, written: string): boolean {
 /** One letter away from a shorter word stands another word: faible, faille; porte, perte. */
 const LONG = 7;
 
-/** Its letters, each once: two swapped or one doubled change nothing. */
-const lettersOf = (word: string): string => [...new Set(word)].sort().join('');
+/** Its sounds, each once: two swapped or one doubled change nothing. */
+const soundsOf = (word: string): string => [...new Set(word.replace(/k/g, 'c'))].sort().join('');
 
 /** The same word misspelt, whatever its family. */
 export function isSlip(wanted: string, written: string): boolean {
   if (wanted.length < 5 || Math.abs(wanted.length - written.length) > 3) return false;
   if (written.includes('k') && !wanted.includes('k')) return isSameWord(wanted, phonetic(wanted, written));
   if (wanted[0] !== written[0] || /\d/.test(wanted + written)) return false;
-  const singular = (word: string) => word.replace(/[sx]$/, '').replace(/ck/g, 'k');
+  const singular = (word: string) => word.replace(/[sx]$/, '');
   const distance = editDistance(singular(wanted), singular(written), 2);
   if (distance > 2 || differsByMeaning(wanted, written)) return false;
   const shorter = Math.min(wanted.length, written.length);
   if (distance <= 1)
-    return wanted.length >= LONG || lettersOf(singular(wanted)) === lettersOf(singular(written));
+    return wanted.length >= LONG || soundsOf(singular(wanted)) === soundsOf(singular(written));
   return shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
 }
 
