@@ -103,6 +103,21 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'acquerir acquisition',
   'interrompre interruption',
   'deduire deduction deductible deductibilite',
+  'mensuel mois',
+  'annuel an annee',
+  'hebdomadaire semaine',
+  'jour journee quotidien journalier',
+  'magasin boutique',
+  'discuter parler discussion',
+  'reparer depanner reparation depannage',
+  'remise rabais ristourne',
+  'fache colere mecontent enerve',
+  'vehicule voiture auto',
+  'urgent urgence',
+  'remplacer remplacement',
+  'sauvegarder sauvegarde',
+  'decider decision',
+  'document papier',
 ].map(words);
 
 /** Words whose ending is no ending: frais is no form of faire, commit none of comment, portable none of porter. */
