@@ -77,6 +77,7 @@ describe('negation', () => {
     ['Ça nous empêche pas de vérifier le stock.', 'vérifier stock', 2],
     ['La loi n’interdit pas la relance du client.', 'relance client', 2],
     ['La remise ne le dispense pas de payer.', 'payer', 2],
+    ['Qui a fermé sa boutique n’est pas comme qui discute.', 'fermer boutique', 2],
     ['s’il n’y a rien => je relance le client', 'relancer client', 2],
     ['si y a rien → relancer le client', 'relancer client', 2],
     ['si y a rien je relance le client', 'relancer client', 2],
@@ -200,10 +201,23 @@ describe('evidence', () => {
     expect(grade).toMatchObject({ points: 4 });
     expect(grade.review).toBeUndefined();
   });
+  test('in a conclusion drawn in one sentence is not enough', () => {
+    const answer = 'Le client attend, donc je vérifie le stock et je préviens le client.';
+    expect(gradeOpen(question, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });
+    expect(gradeOpen(question, answer.replace(', donc', '.')).review).toBeUndefined();
+  });
   test('beside the denial of another criterion is not enough', () => {
     const answer = 'Je vérifie le stock et je préviens le client, sans commander au fournisseur.';
     expect(gradeOpen(question, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });
   });
+});
+
+test('what a sentence contradicts under half of the marks is placed: nobody need read it', () => {
+  const question = open([criterion(['sauvegarder données'], { wrong: ['effacer disque'] })]);
+  const answer =
+    'J’efface tout le disque, puis j’installe la dernière version, je règle le bureau et je rends la machine propre.';
+  expect(gradeOpen(question, answer)).not.toHaveProperty('review');
+  expect(gradeOpen(question, answer.replace('efface', 'admire'))).toHaveProperty('review');
 });
 
 describe('a phrase with alternatives', () => {

@@ -59,7 +59,8 @@ const RELATIVES = new Set(['que', 'qui', 'dont', 'ne']);
 const DENYING_SUBJECTS = new Set(['rien', 'personne', 'aucun', 'aucune', 'jamais', 'nul', 'nulle']);
 
 /** Verbs that turn a negation into an obligation: ne pas oublier de vérifier. */
-const REVERSING = /^(oubli|manqu|neglig|hesit|omet|sous-?estim|seulement|uniquement|juste|simplement|que$)/;
+const REVERSING =
+  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|seulement|uniquement|juste|simplement|que$|comme$)/;
 
 /** Denied, these allow: rien n'empêche, cela ne dispense pas de payer. */
 const FORBIDDING = /^(empech|interdi|dispens)/;

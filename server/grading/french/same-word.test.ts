@@ -28,6 +28,9 @@ test.each([
   'aller va vont ira',
   'venir vient viendra venu',
   'tenir tient tiendrai tenu',
+  'payer paient paie',
+  'verifier verifient',
+  'remise remises rabais',
   'portable portables telephone',
 ])('one family: %s', (line) => {
   const [first = '', ...others] = line.split(' ');
@@ -60,6 +63,8 @@ test.each([
   ['stop', 'shop'],
   ['telephone', 'portee'],
   ['portable', 'porte'],
+  ['remise', 'remettre'],
+  ['client', 'clic'],
   ['faible', 'faille'],
   ['faille', 'famille'],
 ])('%s is not %s', (a, b) => {

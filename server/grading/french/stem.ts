@@ -14,7 +14,7 @@ const endings: readonly { ending: RegExp; put?: string; min?: number }[] = [
   { ending: /(abilites?|ibilites?|ables?|ibles?|ages?|ismes?|istes?)$/, min: 4 },
   { ending: /(eraient|erions|eriez|erait|erais|eront|erons|erez|erai|eras|era)$/, min: 3 },
   { ending: /(issaient|issait|issent|issons|issez|issant|irait|iront|ira)$/, min: 3 },
-  { ending: /(assent|aient|ait|ais|iez|ions|ons|(?<!i)ent|ez|er|ees|ee|es|e|s|x)$/, min: 3 },
+  { ending: /(assent|aient|ait|ais|iez|ions|ons|ent|ez|er|ees|ee|es|e|s|x)$/, min: 3 },
   { ending: /(ir|it|is|ie|ies|i|re|ue|us|ues|u)$/, min: 4 },
 ];
 

@@ -122,7 +122,9 @@ export const synonymGroups: readonly (readonly string[])[] = [
 
 /** Words whose ending is no ending: frais is no form of faire, commit none of comment, portable none of porter. */
 export const invariable = new Set(
-  words('pays frais commit comment comme montant charte chargement portable'),
+  words(
+    'pays frais commit comment comme montant charte chargement portable remise rabais client patient quotient coefficient inconvenient ingredient recipient conscient',
+  ),
 );
 
 /** Their plural is no verb said by nous. */
@@ -167,6 +169,7 @@ export const irregularEndings: readonly (readonly [RegExp, string])[] = [
     /(?<=^|re|de|satis)(fai(t|ts|te|tes|s|re|sons|sez|sait|sais|saient|sant)|font|fer(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
     'fais',
   ],
+  [/(?<=^p|^rep|^ess|^bal|^eff)aient$/, 'ai'],
   [/ecri(t|s|re|vent|vait|vant|te|ts|tes|vez|vons)$/, 'ecriv'],
   [
     /(?<=^|re|inter|contre|pre)di(t|s|re|sent|sait|sais|saient|sant|sons|sez|te|ts|tes|r(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
