@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { findGradingTalk } from './grading-talk.ts';
-import { type Sign, signs } from './injection-signs.ts';
+import { signs } from './injection-signs.ts';
 
 const plain = (text: string): string =>
   text
@@ -28,8 +28,10 @@ function signsOf(answer: string): { flag: string; sure: boolean }[] {
   const text = plain(answer);
   const spaced = text.replace(/(?<=\b\p{L})[\s.\-_*]+(?=\p{L}\b)/gu, '');
   const matches = (pattern: RegExp) => pattern.test(text) || pattern.test(spaced);
-  return signs.flatMap(({ flag, pattern, sure }: Sign) => {
-    if (sure && matches(sure)) return [{ flag, sure: true }];
-    return matches(pattern) ? [{ flag, sure: false }] : [];
-  });
+  return signs
+    .map(({ flag, pattern, sure }) => {
+      const isSure = sure !== undefined && matches(sure);
+      return { flag, sure: isSure, seen: isSure || matches(pattern) };
+    })
+    .filter(({ seen }) => seen);
 }
