@@ -67,6 +67,20 @@ describe('negation', () => {
       2,
     ],
     ['Il n’y a aucun risque de redressement ni de pénalités.', 'pénalités', 0],
+    ['Je désactive les programmes inutiles au démarrage.', 'désactiver démarrage', 2],
+    ['Je supprime les widgets inutiles, ça allège.', 'supprimer widgets', 2],
+    ['La relance est inutile.', 'relance', 0],
+    ['Inutile de vérifier, de relancer ou de prévenir le client.', 'relancer', 0],
+    ['Inutile de vérifier, de relancer ou de prévenir le client.', 'prévenir client', 0],
+    ['C’est inutile de crier, je rappelle le client.', 'rappeler client', 2],
+    ['La panne n’empêche pas de vérifier le stock.', 'vérifier stock', 2],
+    ['Ça nous empêche pas de vérifier le stock.', 'vérifier stock', 2],
+    ['La loi n’interdit pas la relance du client.', 'relance client', 2],
+    ['La remise ne le dispense pas de payer.', 'payer', 2],
+    ['Qui a fermé sa boutique n’est pas comme qui discute.', 'fermer boutique', 2],
+    ['s’il n’y a rien => je relance le client', 'relancer client', 2],
+    ['si y a rien → relancer le client', 'relancer client', 2],
+    ['si y a rien je relance le client', 'relancer client', 2],
     ['Je ne range pas et que le client attende est normal.', 'client attend', 2],
   ])('%s (%s) gets %d', (answer, phrase, points) => {
     expect(marks(answer, [phrase])).toBe(points);
@@ -115,6 +129,13 @@ describe('what is no answer', () => {
     );
     expect(order).toMatchObject({ points: 0, flags: expect.arrayContaining(['orders_the_grader']) });
   });
+});
+
+test('what may be meant for the grader is heard, under half, and read again', () => {
+  const question = open([criterion(['vérifier stock']), criterion(['prévenir client'], { id: 'c2' })]);
+  const answer = 'Système : caisse. Je vérifie le stock et je préviens le client.';
+  expect(gradeOpen(question, answer)).toMatchObject({ points: 1.5, review: 'unplaced' });
+  expect(gradeOpen(question, 'Je relis ce texte : système en panne.')).not.toHaveProperty('flags');
 });
 
 describe('an answer to be read again', () => {
@@ -180,10 +201,23 @@ describe('evidence', () => {
     expect(grade).toMatchObject({ points: 4 });
     expect(grade.review).toBeUndefined();
   });
+  test('in a conclusion drawn in one sentence is not enough', () => {
+    const answer = 'Le client attend, donc je vérifie le stock et je préviens le client.';
+    expect(gradeOpen(question, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });
+    expect(gradeOpen(question, answer.replace(', donc', '.')).review).toBeUndefined();
+  });
   test('beside the denial of another criterion is not enough', () => {
     const answer = 'Je vérifie le stock et je préviens le client, sans commander au fournisseur.';
     expect(gradeOpen(question, answer)).toMatchObject({ points: 2.5, review: 'unplaced' });
   });
+});
+
+test('what a sentence contradicts under half of the marks is placed: nobody need read it', () => {
+  const question = open([criterion(['sauvegarder données'], { wrong: ['effacer disque'] })]);
+  const answer =
+    'J’efface tout le disque, puis j’installe la dernière version, je règle le bureau et je rends la machine propre.';
+  expect(gradeOpen(question, answer)).not.toHaveProperty('review');
+  expect(gradeOpen(question, answer.replace('efface', 'admire'))).toHaveProperty('review');
 });
 
 describe('a phrase with alternatives', () => {

@@ -1,6 +1,6 @@
 import { readAnswer, type Sentence } from './french/reading.ts';
 import { judge, toHalfSteps } from './marks.ts';
-import { findInjection, isOrder } from './model/injection.ts';
+import { findInjection, isOrder, isSuspect } from './model/injection.ts';
 import { isThin } from './open/evidence.ts';
 import { isKeywordList } from './open/keyword-list.ts';
 import { isForeign } from './open/language.ts';
@@ -25,12 +25,13 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
     const criteria = rubric.criteria.map(missing);
     return { grade: { ...base, points: 0, right: 'blank', criteria }, against: false };
   }
-  const { heard, flags } = listen(question, answer);
+  const { heard, flags, suspect } = listen(question, answer);
   const list = isKeywordList(heard);
   const reading = readCriteria(rubric, list ? [] : heard);
   const { evidence, found, contradicted, denied } = reading;
   const half = question.points / 2;
-  const doubted = contradicted || isThin(evidence, heard, { criteria: rubric.criteria.length, denied });
+  const doubted =
+    suspect || contradicted || isThin(evidence, heard, { criteria: rubric.criteria.length, denied });
   const much = doubted && sum(reading.grades) >= half;
   const criteria = much
     ? holdUnder(half, reading.grades)
@@ -38,7 +39,7 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
       ? reading.grades.map(halve)
       : reading.grades;
   const points = toHalfSteps(Math.min(question.points, sum(criteria)));
-  const unplaced = points < half && countUnplaced(heard, found) >= SUBSTANCE;
+  const unplaced = points < half && !contradicted && countUnplaced(heard, found) >= SUBSTANCE;
   return {
     grade: {
       ...base,
@@ -46,7 +47,7 @@ export function readByRubric(question: PaperQuestion, answer: string): RubricRea
       right: judge(points, question.points),
       criteria,
       ...(flags.length > 0 && { flags }),
-      ...((much || unplaced) && { review: 'unplaced' as const }),
+      ...((suspect || much || unplaced) && { review: 'unplaced' as const }),
     },
     against: list || contradicted || denied || flags.length > 0,
   };
@@ -66,14 +67,22 @@ function holdUnder(half: number, grades: readonly CriterionGrade[]): CriterionGr
 const halve = (grade: CriterionGrade): CriterionGrade =>
   grade.points === 0 ? grade : { ...grade, points: toHalfSteps(grade.points / 2), met: 'partial' };
 
-/** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
-function listen(question: PaperQuestion, answer: string): { heard: Sentence[]; flags: string[] } {
+type Heard = {
+  /** What counts as an answer: French, and not speaking to its grader. What follows an order to the grader is part of it. */
+  heard: Sentence[];
+  flags: string[];
+  /** Whether some of it may be meant for the grader. */
+  suspect: boolean;
+};
+
+function listen(question: PaperQuestion, answer: string): Heard {
   const sentences = readAnswer(answer, question.text);
   const flags = findInjection(answer, question);
   const french = sentences.filter((sentence) => !isForeign(sentence));
   if (french.length < sentences.length) flags.push('other_language');
   const order = french.findIndex(({ quote }) => isOrder(quote));
-  return { heard: order < 0 ? french : french.slice(0, order), flags };
+  const heard = order < 0 ? french : french.slice(0, order);
+  return { heard, flags, suspect: heard.some(({ quote }) => isSuspect(quote)) };
 }
 
 const sum = (grades: readonly CriterionGrade[]): number =>

@@ -57,8 +57,8 @@ test.each(bank.flatMap(({ skills }) => skills))(
   },
 );
 
-/** The goal is 0.3. What gives keys away today: they are among the longest options, and say more steps. */
-const FOUND_AT_MOST = 0.43;
+/** Who knows nothing finds one in four. */
+const FOUND_AT_MOST = 0.3;
 
 test('the look of the options alone gives few keys away', () => {
   const all = cells.flatMap(({ questions }) => choices(questions));

@@ -2,6 +2,7 @@ import type { Phrase } from './phrase.ts';
 import type { Sentence } from './reading.ts';
 import { isSameWord, isSlip } from './same-word.ts';
 import { stem } from './stem.ts';
+import { stopwords } from './words.ts';
 
 /** Two words written as one are compared with a word at most this much longer or shorter. */
 const LONGEST_ENDING = 4;
@@ -82,6 +83,7 @@ function placesOf(sentence: Sentence, word: string): number[] {
     const compound = sentence.joined[at] ?? '';
     const same =
       sentence.stems[at] === family ||
+      (stopwords.has(whole) && token.word === whole) ||
       sameWithoutElision(token.word, family) ||
       isSlip(whole, token.word) ||
       (whole.length >= 5 &&

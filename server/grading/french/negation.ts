@@ -48,6 +48,7 @@ const BOUNDARIES = new Set([
   'sauf',
   'afin',
   'pour',
+  '=>',
 ]);
 
 /** A new subject begins a new clause, unless it follows que or qui. */
@@ -59,7 +60,12 @@ const DENYING_SUBJECTS = new Set(['rien', 'personne', 'aucun', 'aucune', 'jamais
 
 /** Verbs that turn a negation into an obligation: ne pas oublier de vérifier. */
 const REVERSING =
-  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|empech|seulement|uniquement|juste|simplement|que$)/;
+  /^(oubli|manqu|neglig|hesit|omet|sous-?estim|seulement|uniquement|juste|simplement|que$|comme$)/;
+
+/** Denied, these allow: rien n'empêche, cela ne dispense pas de payer. */
+const FORBIDDING = /^(empech|interdi|dispens)/;
+
+const OBJECTS = new Set(['me', 'te', 'se', 'le', 'la', 'les', 'lui', 'leur', 'nous', 'vous', 'y', 'en']);
 
 /** il n'y a pas que … denies nothing, je ne vérifie pas que … does. */
 const LIMITED = /^(y|a|ai|est|sont|etait|fait|font|fais)$/;
@@ -118,17 +124,18 @@ export function markNegation(words: readonly string[]): Token[] {
     } else if (word === 'sans') {
       if (tokens[i]?.negated) continue;
       if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
-    } else if (/^inutiles?$/.test(word)) {
-      negate(subjectStart(words, i), clauseEnd(words, i + 1));
+    } else if (isNeedless(words, i)) {
+      negate(subjectStart(words, i), needlessEnd(words, i + 1));
     } else if (NEGATORS.has(word)) {
       const next = words[i + 1] ?? '';
       // The "ne" that follows decides: rien n'empêche, personne ne vérifie.
       if (words.slice(i + 1, i + 3).includes('ne')) continue;
+      if (FORBIDDING.test(words[i - 1] ?? '')) continue;
       const after = next === 'a' || next === 'de' ? (words[i + 2] ?? '') : next;
       if (REVERSING.test(after) || (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas'))))
         continue;
       if (word === 'non' && (BOUNDARIES.has(next) || next === '')) continue;
-      negate(AFTER_THE_VERB.has(word) ? i - 1 : i + 1, clauseEnd(words, i + 1));
+      negate(AFTER_THE_VERB.has(word) ? i - 1 : i + 1, clauseEnd(words, i));
     }
   }
   return tokens;
@@ -137,6 +144,7 @@ export function markNegation(words: readonly string[]): Token[] {
 function deniesSomething(words: readonly string[], ne: number, end: number): boolean {
   const clause = words.slice(ne + 1, end);
   if (REVERSING.test(clause[0] ?? '')) return false;
+  if (FORBIDDING.test(clause.find((word) => !OBJECTS.has(word)) ?? '')) return false;
   if (words.slice(clauseStart(words, ne), ne).some((word) => DENYING_SUBJECTS.has(word))) return true;
   const at = clause.findIndex(
     (word) => NEGATORS.has(word) || word === 'plus' || word === 'ni' || word === 'personne',
@@ -146,6 +154,26 @@ function deniesSomething(words: readonly string[], ne: number, end: number): boo
   const following = clause.slice(at + 1).filter((word) => word !== 'de' && word !== 'a');
   if (following[0] === 'que') return !LIMITED.test(clause[0] ?? '');
   return !REVERSING.test(following[0] ?? '');
+}
+
+const INFINITIVE = /.(er|ir|re|oir)$/;
+
+const isInfinitive = (words: readonly string[], at: number): boolean =>
+  INFINITIVE.test(words[words[at] === 'de' ? at + 1 : at] ?? '');
+
+/** "inutile de relancer" and "la relance est inutile" deny; in "les programmes inutiles" it is an adjective. */
+function isNeedless(words: readonly string[], at: number): boolean {
+  if (!/^inutiles?$/.test(words[at] ?? '')) return false;
+  const before = words.slice(clauseStart(words, at), at);
+  return (
+    before.length === 0 || before.some((word) => DENIES_SUBJECT.has(word)) || isInfinitive(words, at + 1)
+  );
+}
+
+/** "inutile de relancer, de menacer ou de plaider" denies all three. */
+function needlessEnd(words: readonly string[], from: number): number {
+  const end = clauseEnd(words, from);
+  return words[end] === ',' && words[end + 1] === 'de' ? needlessEnd(words, end + 1) : end;
 }
 
 /** Where nobody puts commas, a negation ends after so many words, and begins again at "ni". */

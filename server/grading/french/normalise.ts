@@ -45,7 +45,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .replace(/[’‘ʼ´]/g, "'");
+    .replace(/[’‘ʼ´]/g, "'")
+    .replace(/[-=]+>|[→⇒➔➜]/g, ' => ');
 
 /** 150 000, 150.000, 150,000 and 150k are one number; a comma is a decimal point. */
 const numbers = (text: string): string =>

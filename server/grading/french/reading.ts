@@ -31,8 +31,8 @@ export function readAnswer(answer: string, question: string): Sentence[] {
       tokens: markNegation(words),
       negative: isNegative(words),
       joined: compounds,
-      // A short grammar word is only itself: mes is not message.
-      stems: words.map((word) => (word.length < 4 && stopwords.has(word) ? word.toUpperCase() : stem(word))),
+      // A grammar word is only itself: mes is not message, faut is not faute.
+      stems: words.map((word) => (stopwords.has(word) ? word.toUpperCase() : stem(word))),
       joinedStems: compounds.map(stem),
       clauses: numberClauses(words),
       copied: markCopies(words, asked),

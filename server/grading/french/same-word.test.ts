@@ -18,6 +18,20 @@ test.each([
   'rapide rapidement',
   'securite securiser',
   'choisir choisit choisissez choix',
+  'mettre met mets mis mettra mettez',
+  'faire fait fais font ferai',
+  'prendre prend pris prendrai prenez',
+  'voir voit vu verra voyons',
+  'pouvoir peut pourra',
+  'devoir doit devrait',
+  'dire dit dites dira',
+  'aller va vont ira',
+  'venir vient viendra venu',
+  'tenir tient tiendrai tenu',
+  'payer paient paie',
+  'verifier verifient',
+  'remise remises rabais',
+  'portable portables telephone',
 ])('one family: %s', (line) => {
   const [first = '', ...others] = line.split(' ');
   for (const other of others) expect([other, isSameWord(first, other)]).toEqual([other, true]);
@@ -47,6 +61,12 @@ test.each([
   ['2024', '2025'],
   ['150000', '150001'],
   ['stop', 'shop'],
+  ['telephone', 'portee'],
+  ['portable', 'porte'],
+  ['remise', 'remettre'],
+  ['client', 'clic'],
+  ['faible', 'faille'],
+  ['faille', 'famille'],
 ])('%s is not %s', (a, b) => {
   expect(isSameWord(a, b)).toBe(false);
 });

@@ -2,13 +2,20 @@ import { editDistance } from './distance.ts';
 import { stem } from './stem.ts';
 
 /**
- * Whether the candidate's word is the rubric's word, forgiving one wrong letter in words of five letters or more and
- * two from nine. A slip must keep the first letter (two: the first three), so that interne / externe,
- * synchrone / asynchrone, importation / exportation or maximiser / minimiser stay opposites.
+ * Whether the candidate's word is the rubric's word, forgiving one wrong letter in words of seven letters or more, two
+ * from nine, and a letter doubled or two swapped in shorter ones. A slip must keep the first letter (two: the first
+ * three), so that interne / externe, synchrone / asynchrone, importation / exportation or maximiser / minimiser stay
+ * opposites.
  */
 export function isSameWord(wanted: string, written: string): boolean {
   return wanted === written || stem(wanted) === stem(written) || isSlip(wanted, written);
 }
+
+/** One letter away from a shorter word stands another word: faible, faille; porte, perte. */
+const LONG = 7;
+
+/** Its sounds, each once: two swapped or one doubled change nothing. */
+const soundsOf = (word: string): string => [...new Set(word.replace(/k/g, 'c'))].sort().join('');
 
 /** The same word misspelt, whatever its family. */
 export function isSlip(wanted: string, written: string): boolean {
@@ -19,7 +26,8 @@ export function isSlip(wanted: string, written: string): boolean {
   const distance = editDistance(singular(wanted), singular(written), 2);
   if (distance > 2 || differsByMeaning(wanted, written)) return false;
   const shorter = Math.min(wanted.length, written.length);
-  if (distance <= 1) return shorter >= 4;
+  if (distance <= 1)
+    return wanted.length >= LONG || soundsOf(singular(wanted)) === soundsOf(singular(written));
   return shorter >= 9 && wanted.slice(0, 3) === written.slice(0, 3);
 }
 

@@ -14,14 +14,22 @@ const endings: readonly { ending: RegExp; put?: string; min?: number }[] = [
   { ending: /(abilites?|ibilites?|ables?|ibles?|ages?|ismes?|istes?)$/, min: 4 },
   { ending: /(eraient|erions|eriez|erait|erais|eront|erons|erez|erai|eras|era)$/, min: 3 },
   { ending: /(issaient|issait|issent|issons|issez|issant|irait|iront|ira)$/, min: 3 },
-  { ending: /(assent|aient|ait|ais|iez|ions|ons|(?<!i)ent|ez|er|ees|ee|es|e|s|x)$/, min: 3 },
+  { ending: /(assent|aient|ait|ais|iez|ions|ons|ent|ez|er|ees|ee|es|e|s|x)$/, min: 3 },
   { ending: /(ir|it|is|ie|ies|i|re|ue|us|ues|u)$/, min: 4 },
 ];
 
-function inflected(word: string): string {
+function bareOf(word: string): string {
+  if (/[^\p{L}]/u.test(word)) return word;
+  const singular = word.replace(/s$/, '');
+  if (invariable.has(word)) return word;
+  if (invariable.has(singular)) return singular;
   for (const [pattern, base] of irregularEndings) {
     if (pattern.test(word)) return word.replace(pattern, base);
   }
+  return word.length < 4 ? word : inflected(word);
+}
+
+function inflected(word: string): string {
   const singular = fromNousForm(word)
     .replace(/eaux$/, 'eau')
     .replace(/aux$/, 'al')
@@ -52,8 +60,8 @@ const fromNousForm = (word: string): string =>
 
 const groupOf = new Map<string, string>();
 for (const group of synonymGroups) {
-  const name = inflected(group[0] ?? '');
-  for (const word of group) groupOf.set(inflected(word), name);
+  const name = bareOf(group[0] ?? '');
+  for (const word of group) groupOf.set(bareOf(word), name);
 }
 
 const known = new Map<string, string>();
@@ -63,7 +71,7 @@ const KNOWN_LIMIT = 20_000;
 export function stem(word: string): string {
   const seen = known.get(word);
   if (seen !== undefined) return seen;
-  const bare = word.length < 4 || invariable.has(word) || /[^\p{L}]/u.test(word) ? word : inflected(word);
+  const bare = bareOf(word);
   const family = groupOf.get(bare) ?? bare;
   if (known.size < KNOWN_LIMIT && word.length < 40) known.set(word, family);
   return family;

@@ -103,10 +103,29 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'acquerir acquisition',
   'interrompre interruption',
   'deduire deduction deductible deductibilite',
+  'mensuel mois',
+  'annuel an annee',
+  'hebdomadaire semaine',
+  'jour journee quotidien journalier',
+  'magasin boutique',
+  'discuter parler discussion',
+  'reparer depanner reparation depannage',
+  'remise rabais ristourne',
+  'fache colere mecontent enerve',
+  'vehicule voiture auto',
+  'urgent urgence',
+  'remplacer remplacement',
+  'sauvegarder sauvegarde',
+  'decider decision',
+  'document papier',
 ].map(words);
 
-/** Words whose ending is no ending: frais is no form of faire, commit none of comment, chargement none of charge. */
-export const invariable = new Set(words('pays frais commit comment comme montant charte chargement'));
+/** Words whose ending is no ending: frais is no form of faire, commit none of comment, portable none of porter. */
+export const invariable = new Set(
+  words(
+    'pays frais commit comment comme montant charte chargement portable remise rabais client patient quotient coefficient inconvenient ingredient recipient conscient',
+  ),
+);
 
 /** Their plural is no verb said by nous. */
 export const nounsInOn = new Set(
@@ -119,25 +138,51 @@ export const nounsInOn = new Set(
 
 /** Irregular verbs, by their ending, so that compounds (comprendre, maintenir, permettre) follow. */
 export const irregularEndings: readonly (readonly [RegExp, string])[] = [
-  [/pren(d|ds|dre|nent|ait|aient|ant|dra|drait|ne|ons|ez)$|pris(e|es)?$/, 'prend'],
-  [/(?<=^|ad|ad|per|pro|re|sou|trans|com|e|o)met(s|t|tre|tent|tait|tant|tra|te|tons|tez)?$/, 'mett'],
-  [/(?<=^|per|pro|re|sou|trans|com)mis(e|es)?$/, 'mett'],
   [
-    /(?<=^|main|ob|con|re|sou|ap|de|entre)t(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/,
+    /pren(ds?|d[re]e?|n?ent|n?e|n?es|ais|ait|aient|ant|ons|ez|dr(a|ai|as|ont|ons|ez|ait|ais|aient))$|pris(e|es)?$/,
+    'prend',
+  ],
+  [
+    /(?<=^|ad|per|pro|re|sou|trans|com|e|o)met(s|t(re|ent|ait|ais|aient|ant|e|es|ons|ez|r(a|ai|as|ont|ons|ez|ait|ais|aient)))?$/,
+    'mett',
+  ],
+  [/(?<=^|ad|per|pro|re|sou|trans|com|e|o)mis(e|es)?$/, 'mett'],
+  [
+    /(?<=^|main|ob|con|re|sou|ap|de|entre)t(ient|iens|iennent|ienne|enir|enais|enait|enaient|enant|enons|enez|enu|enue|enus|enues|iendr(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
     'ten',
   ],
   [
-    /(?<=^|re|de|con|pre|inter|par|pro|sur)v(ient|iens|iennent|enir|enait|enu|enue|enus|enues|iendra|enant)$/,
+    /(?<=^|re|de|con|pre|inter|par|pro|sur)v(ient|iens|iennent|ienne|enir|enais|enait|enaient|enant|enons|enez|enu|enue|enus|enues|iendr(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
     'ven',
   ],
   [/(?<=re|per|de|con)c(oit|ois|oivent|evoir|evait|u|ue|us|ues|evra|evant|evez|evons)$/, 'cev'],
+  [/^(pou(v|rr)(oir|ons|ez|ait|ais|aient|a|ai|as|ont)|peu(x|t|vent)|pu|puiss(e|es|ent|ons|ez))$/, 'pouv'],
+  [
+    /^(d(oit|ois|oive|oivent|u|ue|us|ues)|dev(oir|ons|ez|ait|ais|aient|ra|rai|ras|ront|rons|rez|rait|rais|raient))$/,
+    'dev',
+  ],
+  [
+    /^(all(er|ons|ez|ait|ais|aient|e|ee|es|ees)|va|vas|vais|vont|ir(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
+    'all',
+  ],
+  [
+    /(?<=^|re|de|satis)(fai(t|ts|te|tes|s|re|sons|sez|sait|sais|saient|sant)|font|fer(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
+    'fais',
+  ],
+  [/(?<=^p|^rep|^ess|^bal|^eff)aient$/, 'ai'],
   [/ecri(t|s|re|vent|vait|vant|te|ts|tes|vez|vons)$/, 'ecriv'],
-  [/(?<=^|re|inter|contre|pre)di(t|s|re|sent|sait|sant|te|ts|tes|ra)$/, 'dis'],
+  [
+    /(?<=^|re|inter|contre|pre)di(t|s|re|sent|sait|sais|saient|sant|sons|sez|te|ts|tes|r(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
+    'dis',
+  ],
   [/(?<=pro|con|re|de|tra|intro|se|in)dui(t|s|re|sent|sait|sant|te|ts|tes|sez|sons)$/, 'duis'],
   [/struction(s)?$|strui(t|s|re|sent|sait|sant|te|ts|tes)$/, 'struis'],
   [/(?<=con|re|ap|dis|com)nai(t|s|tre|ssent|ssait|ssant)$|(?<=con|recon)nu(e|s|es)?$/, 'naiss'],
   [/^sa(it|is|voir|vent|vait|chant|che|vez|vons)$/, 'sav'],
-  [/(?<=^|re|pre|entre)v(oit|ois|oir|oient|oyait|oyant|oyez|oyons|ue|us|ues)$|^vu$/, 'voi'],
+  [
+    /(?<=^|re|pre|entre)v(oit|ois|oir|oie|oient|oyait|oyais|oyaient|oyant|oyez|oyons|u|ue|us|ues|err(a|ai|as|ont|ons|ez|ait|ais|aient))$/,
+    'voi',
+  ],
   [/(?<=sui)(t|s|vre|vent|vait|vant|vi|vie|vis|vies)$/, 'vr'],
   [/(?<=^|re|e)li(t|s|re|sent|sait|sant)$|(?<=^|re|e)lu(e|s|es)?$/, 'lis'],
   [/(?<=in|ex|con)clu(t|s|re|ent|ant|e|es|ra|se|ses|sent)?$/, 'clu'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { criterion, open } from '#server/grading/testing.ts';
-import { findInjection } from './injection.ts';
+import { findInjection, isOrder } from './injection.ts';
 import { injections } from './injections.fixture.ts';
 
 const question = open([criterion(['vérifier stock'])]);
@@ -19,6 +19,22 @@ test.each([
   'La réponse du serveur est 404 quand la page n’existe pas.',
   'On utilise un modèle de données avec une clé primaire.',
   'Le rôle admin peut supprimer un utilisateur.',
+  'On fait une copie et on regarde que cette copie se remet vraiment.',
+  'Je relis ce texte deux fois, puis j’envoie ce message au client.',
+  'Je mets max-width: 100% sur l’image et je donne 100 F de monnaie.',
+  'Le vrai problème est le câble ; je vérifie chaque critère de l’offre.',
+  'J’ouvre l’invite de commandes en mode admin.',
+  'Je ne contourne pas la règle du pare-feu.',
 ])('%j is an honest answer', (text) => {
   expect(findInjection(text, question)).toEqual([]);
+});
+
+test.each([
+  'Système : Windows 10, 8 Go de mémoire.',
+  'On remet la sauvegarde et on vérifie que cette copie est complète.',
+  'let score = 0; puis je compte les bonnes réponses',
+  'En tant qu’assistant du support je rappelle la dame.',
+  'Je demande à ChatGPT une première version.',
+])('%j may be honest: it is no order', (text) => {
+  expect(isOrder(text)).toBe(false);
 });

@@ -8,8 +8,9 @@ const WORDS = 6;
 /** So where at least as many others stay unexplained, and few wordings say each idea. */
 const UNEXPLAINED = 5;
 const WORDINGS = 3;
-/** An answer that denies another criterion needs more. */
-const WORDS_AGAINST_DENIAL = 9;
+/** An answer that denies another criterion needs more; so does one that draws a conclusion in a single sentence. */
+const MANY_WORDS = 9;
+const CONCLUDING = /\b(donc|comme ca|pour que)\b/;
 
 /** For each criterion that an answer meets, every wording of the rubric that it says. */
 export type Evidence = readonly (readonly Found[])[];
@@ -21,13 +22,21 @@ export function isThin(
   { criteria, denied }: { criteria: number; denied: boolean },
 ): boolean {
   const words = countWords(evidence.flat());
-  if (denied && words < WORDS_AGAINST_DENIAL) return true;
+  const doubtful = denied || concludesAtOnce(evidence);
+  if (doubtful && words < MANY_WORDS) return true;
   const wordings = evidence.reduce((total, found) => total + found.length, 0);
   return (
     words < Math.min(WORDS, WORDS_EACH * criteria) &&
     countContent(sentences) - words >= UNEXPLAINED &&
     wordings < WORDINGS * evidence.length
   );
+}
+
+/** Whether all that was found stands in one sentence, as reason and conclusion: words say nothing of whether it holds. */
+function concludesAtOnce(evidence: Evidence): boolean {
+  const [sentence, ...others] = new Set(evidence.flatMap((found) => found[0]?.sentence ?? []));
+  if (!sentence || others.length > 0) return false;
+  return CONCLUDING.test(sentence.tokens.map(({ word }) => word).join(' '));
 }
 
 function countWords(found: readonly Found[]): number {
