@@ -85,7 +85,7 @@ export const login = contract({
   body: Credentials,
   throttled: true,
   response: z.union([z.object({ token: z.string(), user: User, device: Device }), MfaRequired]),
-  refusals: ['wrong_credentials', 'wrong_mfa_code'],
+  refusals: ['wrong_credentials', 'wrong_mfa_code', 'mfa_not_set_up'],
 });
 
 export const me = contract({

@@ -28,7 +28,7 @@ export const adminLogin = contract({
   body: Credentials,
   throttled: true,
   response: z.union([z.object({ token: z.string(), user: Administrator, device: Device }), MfaRequired]),
-  refusals: ['wrong_credentials', 'wrong_mfa_code'],
+  refusals: ['wrong_credentials', 'wrong_mfa_code', 'mfa_not_set_up'],
 });
 
 export const adminMe = contract({

@@ -28,6 +28,7 @@ const Security = z.strictObject({
   sessions: z.array(
     z.strictObject({ device: z.string(), created_at: when, seen_at: when, expires_at: when }),
   ),
+  passkeys: z.array(z.strictObject({ name: z.string(), created_at: when, used_at: when.nullable() })),
   name_corrections: z.array(z.strictObject({ before: z.string(), after: z.string(), corrected_at: when })),
   mails: z.array(
     z.strictObject({ recipient: z.string(), subject: z.string(), status: z.string(), created_at: when }),

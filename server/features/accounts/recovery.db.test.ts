@@ -115,7 +115,8 @@ test('an old token alone does not enable MFA, the password with it does, and on 
   const [code, others] = [await pendingCode(person), await pendingCode(other)];
   const turnOn = ({ token }: Person, typed: string, body?: object) =>
     t.call('POST', `/auth/mfa/enable?mfa_code=${typed}`, { token, body });
-  await t.deps.db.update(sessions).set({ created_at: new Date(t.deps.now().getTime() - 16 * 60_000) });
+  const long = new Date(t.deps.now().getTime() - 16 * 60_000);
+  await t.deps.db.update(sessions).set({ created_at: long, proved_at: long });
   expect((await turnOn(person, code)).body.code).toBe('presence_required');
   expect((await turnOn(person, code, { current_password: 'pas le bon' })).body.code).toBe(
     'wrong_credentials',

@@ -88,6 +88,7 @@ test('an address that is somebody’s gets the same answer, and its owner is tol
 
 test('whoever proves an address gets it from an account that only declared it, and nothing else', async () => {
   const stranger = await signUp(t);
+  await t.deps.db.update(accounts).set({ credits: 2 }).where(eq(accounts.id, stranger.id));
   const claimer = await proved();
   await ask(claimer, stranger.email);
   const digits = await digitsTo(stranger.email);
@@ -140,7 +141,10 @@ test('an address proved in the meantime stays where it is, and so does an admini
   await ask(second, email);
   await confirm(second, await digitsTo(email));
   expect((await confirm(first, digits)).body.code).toBe('email_taken');
-  await t.deps.db.update(accounts).set({ account_type: 'admin' }).where(eq(accounts.id, second.id));
+  await t.deps.db
+    .update(accounts)
+    .set({ account_type: 'admin', admin_roles: ['proprietaire'] })
+    .where(eq(accounts.id, second.id));
   await t.deps.db.update(accounts).set({ email_verified_at: null }).where(eq(accounts.id, second.id));
   await ask(first, email);
   expect(await digitsTo(email)).not.toMatch(/^\d{6}$/);

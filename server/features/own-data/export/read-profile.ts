@@ -1,6 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { nameCorrections } from '#server/db/schema/account-changes.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
+import { passkeys, sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
@@ -37,6 +37,10 @@ export async function readSecurityData({ db }: Deps, { id }: Account) {
       })
       .from(sessions)
       .where(eq(sessions.account_id, id)),
+    passkeys: await db
+      .select({ name: passkeys.name, created_at: passkeys.created_at, used_at: passkeys.used_at })
+      .from(passkeys)
+      .where(eq(passkeys.account_id, id)),
     name_corrections: await db
       .select({
         before: nameCorrections.before,
