@@ -56,6 +56,7 @@ export type ScreenModule = (typeof routeTable)[number]['screen'];
 /** Parts of screens that open offline, of no use there: they are not kept on the phone. */
 export const onlineParts = [
   'features/accounts/passkeys/passkey-sign-in.tsx',
+  'features/accounts/register-form.tsx',
   'features/accounts/security-sections.tsx',
   'http/solve-in-worker.ts',
 ];

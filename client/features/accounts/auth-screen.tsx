@@ -6,6 +6,7 @@ import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
@@ -14,7 +15,11 @@ import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-screen.module.css';
 import { supportsPasskeys } from './passkeys/supports-passkeys.ts';
 import { useLogin } from './queries.ts';
-import { RegisterForm } from './register-form.tsx';
+
+const RegisterForm = onDemand(
+  async () => (await import('./register-form.tsx')).RegisterForm,
+  <Skeleton shape="block" />,
+);
 
 const PasskeySignIn = onDemand(async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn);
 
