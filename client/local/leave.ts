@@ -21,7 +21,6 @@ export async function leaveBehind(account: string, name: string | null): Promise
 
 /** For a sign-in: whoever was here before left without a word. */
 export async function leaveOthersBehind(account: string): Promise<void> {
-  setLeftBehind(account, null);
   for (const name of await Dexie.getDatabaseNames()) {
     const other = name.slice(DATABASE_PREFIX.length);
     if (!name.startsWith(DATABASE_PREFIX) || other === account) continue;

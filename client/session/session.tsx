@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import { dropToken, onTokenRefused, readToken, storeToken } from '#client/http/token.ts';
+import { setLeftBehind } from '#client/local/left-behind.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { tellServerWhenReached } from './ended-sessions.ts';
@@ -76,6 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn: ({ token, user }: { token: string; user: User }) => {
         storeToken('user', token);
         setUser(user);
+        setLeftBehind(user.id, null);
         void phone().then(({ leaveOthersBehind }) => leaveOthersBehind(user.id));
       },
       signOut,
