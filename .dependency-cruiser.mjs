@@ -8,7 +8,7 @@ const FEATURE_FLOORS = [
   ['campaigns'],
   ['accounts'],
   ['administration', 'reports', 'reliability'],
-  ['appeals'],
+  ['appeals', 'own-data'],
 ];
 
 /** The client's rooms, ground floor first. */
@@ -122,7 +122,7 @@ export default {
         'Rooms below the features serve them: pass in what they need, or move the type to session.ts or deps.ts.',
       severity: 'error',
       from: {
-        path: '^server/(db|embedded|grading|http|measurement|pdf|providers|search|threads)/|^server/(config|csv|deps|errors|log|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
+        path: '^server/(db|embedded|grading|http|measurement|pdf|providers|search|threads)/|^server/(config|csv|deps|errors|log|permissions|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
         pathNot: TESTS,
       },
       to: { path: '^server/(features|pages|demo)/|^server/(app|boot)\\.ts$' },

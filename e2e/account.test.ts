@@ -59,7 +59,7 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(NEW);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.goto(`${app.origin}/reset-password${token}`);
   await page.getByLabel('Nouveau mot de passe').fill(NEW);

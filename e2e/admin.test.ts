@@ -53,10 +53,10 @@ test('the dashboard sends whoever is not an administrator to the admin login, an
   await page.waitForURL('**/admin');
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon mot');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL('**/admin/dashboard');
   await page.getByText(/score ≥ 75\s% requis/).waitFor();
   await page.goto(`${app.origin}/admin`);
@@ -212,6 +212,9 @@ test('users are found, given credits, looked into and deleted together', async (
   await page.getByLabel('Nombre de crédits').fill('7');
   await page.getByText(/2\scrédits, puis 9\scrédits/).waitFor();
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByText('Dites pourquoi vous ajoutez ces crédits').waitFor();
+  await page.getByLabel('Motif').fill('Test perdu par notre faute');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await page.getByText(/7\scrédits ajoutés à Bintou/).waitFor();
   await page.getByRole('button', { name: 'Mouvements de crédits de Bintou Zerbo' }).click();
   await page.getByText('Ajout par un administrateur').waitFor();
@@ -325,12 +328,12 @@ test('an administrator switches two-factor sign-in on, and is asked for a code f
   await page.waitForURL('**/admin');
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByText('Code MFA requis').waitFor();
   // Each code is good once.
   app.advance(60_000);
   await page.getByLabel('Code MFA').fill(await code());
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL('**/admin/dashboard');
   await openTab('Journal');
   await page.getByRole('cell', { name: 'Activation de la double authentification' }).waitFor();

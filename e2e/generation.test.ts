@@ -43,7 +43,7 @@ beforeAll(async () => {
   await page.goto(`${app.origin}/admin`);
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL('**/admin/dashboard');
 });
 

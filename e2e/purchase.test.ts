@@ -125,7 +125,7 @@ test('whose session has ended signs in again, and comes back to the same purchas
   await page.getByText('Veuillez vous connecter pour acheter des crédits').waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('heading', { name: /^Acheter 20/ }).waitFor();
   await expect.poll(() => page.getByLabel(/Code promo/).inputValue()).toBe('MOITIE');
 });
@@ -167,7 +167,7 @@ test('an abandoned payment stays honest, and ends as failed a day later', async 
   await page.waitForURL('**/dashboard');
 
   await page.goto(`${proxy.origin}/settings`);
-  await page.getByRole('link', { name: /^Vérifier l’achat/ }).click();
+  await page.getByRole('link', { name: /Vérifier l’achat/ }).click();
   await page.getByText('L’opérateur n’a pas encore confirmé.').waitFor();
   app.advance(DAY + 60_000);
   await page.getByRole('heading', { name: 'Paiement échoué' }).waitFor();

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { BootError, type Config, readConfig } from './config.ts';
 import { connect } from './db/connection.ts';
@@ -14,9 +11,11 @@ import { createLive } from './features/live/index.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { createLog } from './log.ts';
+import { openDatabase } from './open-database.ts';
 import { createPrinter } from './pdf/create-printer.ts';
 import { createLanguageModel } from './providers/language-model/index.ts';
 import { createMailer } from './providers/mail/index.ts';
+import { readSecretKeys } from './secret-keys.ts';
 import { createSecrets } from './secrets.ts';
 import { createThreads } from './threads/create-threads.ts';
 import { watchLoop } from './watch-loop.ts';
@@ -33,7 +32,7 @@ export type Installation = {
 export async function boot(environment: Record<string, string | undefined>): Promise<Installation> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, (line) => log.info(line));
   const { db, pool, close } = connect(database.url, log);
   await migrate(database.url).catch((error: Error) => {
     throw new BootError(`DATABASE_URL: ${reason(error)}`);
@@ -41,13 +40,14 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const now = () => new Date();
   const threads = createThreads();
   const loop = watchLoop(log);
+  const keys = await readSecretKeys(config);
   let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {
     config,
     db,
     log,
-    secrets: createSecrets(await secretKey(config)),
+    secrets: createSecrets(keys.current, keys.old),
     limits: createRateLimits(pool),
     model: config.model && createLanguageModel({ ...config.model, model: config.model.name, log }),
     live: createLive({ url: database.url, db, log, now }),
@@ -97,26 +97,4 @@ function openMail({ mail, databaseUrl }: Config, log: Logger): Deps['mail'] {
 function reason(error: Error): string {
   const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
   return first.message.replace(/\s*\n\s*/g, ' ');
-}
-
-/** The server named by DATABASE_URL, or an embedded one; its module is not even loaded when it is not wanted. */
-async function openDatabase(config: Config, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  const { startEmbedded } = await import('./embedded/start-embedded.ts');
-  try {
-    return await startEmbedded({ dataDir: resolve(config.dataDir), log: (line) => log.info(line) });
-  } catch (error) {
-    throw new BootError((error as Error).message);
-  }
-}
-
-/** SECRET_KEY, or, on an embedded installation, the one generated into its data directory at the first boot. */
-async function secretKey(config: Config): Promise<string> {
-  if (config.secretKey) return config.secretKey;
-  const file = join(config.dataDir, 'secret-key');
-  await mkdir(config.dataDir, { recursive: true });
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw new BootError(`DATA_DIR: ${error.message}`);
-  });
-  return (await readFile(file, 'utf8')).trim();
 }

@@ -7,6 +7,19 @@ const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsUnset, ty
 /** `baara@exemple.org` or `Baara <baara@exemple.org>`. */
 const MAILBOX = /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+/** Separated by commas; in a key, what could be taken for a separator is written as in an address: `%2C`, `%20`. */
+const SecretKeys = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return text.split(',').map(decodeURIComponent);
+    } catch {
+      context.addIssue('not as `npm run rotate` writes it');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.string().min(32)));
+
 const Environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -17,6 +30,7 @@ const Environment = z.object({
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
   SECRET_KEY: optional(z.string().min(32)),
+  OLD_SECRET_KEYS: optional(SecretKeys),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   OPENAI_MODEL: optional(z.string()),
@@ -41,6 +55,8 @@ export type Config = {
   adminPassword: string | undefined;
   /** Unset only when embedded: then it is generated into `dataDir`. */
   secretKey: string | undefined;
+  /** Those it replaced: they open what they sealed. */
+  oldSecretKeys: string[];
   model: { apiKey: string; baseUrl: string; name: string } | undefined;
   /** Unset: kept for administrators when embedded, else off. */
   mail: { url: string; from: string } | undefined;
@@ -84,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: env.ADMIN_EMAIL ?? 'admin@baara.local',
     adminPassword: env.ADMIN_PASSWORD,
     secretKey: env.SECRET_KEY,
+    oldSecretKeys: env.OLD_SECRET_KEYS ?? [],
     model: env.OPENAI_API_KEY
       ? {
           apiKey: env.OPENAI_API_KEY,

@@ -19,6 +19,8 @@ export type Live = {
 export type LimitName =
   | 'passwordByAccount'
   | 'passwordByAddress'
+  | 'passwordByBoth'
+  | 'passwordByDevice'
   | 'mfaByAccount'
   | 'analysisByAccount'
   | 'registerByAddress'
@@ -28,13 +30,15 @@ export type LimitName =
   | 'emailCodeByAccount'
   | 'emailGuessByAccount'
   | 'promoByAccount'
-  | 'paymentByAccount';
+  | 'paymentByAccount'
+  | 'exportByAccount';
 
 export type RateLimits = {
-  /** Takes no point. @throws too_many_requests when `key` has none left */
-  check(name: LimitName, key: string): Promise<void>;
   /** Takes a point. @throws too_many_requests when there was none */
   take(name: LimitName, key: string): Promise<void>;
+  /** Takes a point. @returns whether there was one */
+  tryTake(name: LimitName, key: string): Promise<boolean>;
+  giveBack(name: LimitName, key: string): Promise<void>;
   clear(name: LimitName, key: string): Promise<void>;
 };
 

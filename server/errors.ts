@@ -1,5 +1,6 @@
 import { Id } from '#shared/contracts/common.ts';
 import type { ErrorCode } from '#shared/contracts/errors.ts';
+import type { Challenge } from '#shared/rules/proof-of-work.ts';
 
 /** The one error a verb throws: a stable code and the French sentence for the user. `http/` knows each code's status. */
 export class AppError extends Error {
@@ -7,12 +8,15 @@ export class AppError extends Error {
   readonly detail: string;
   /** Seconds after which asking again may help. */
   readonly retryAfter: number | undefined;
+  /** What is to be computed before asking again. */
+  readonly challenge: Challenge | undefined;
 
-  constructor(code: ErrorCode, detail: string, retryAfter?: number) {
+  constructor(code: ErrorCode, detail: string, retryAfter?: number, challenge?: Challenge) {
     super(`${code}: ${detail}`);
     this.code = code;
     this.detail = detail;
     this.retryAfter = retryAfter;
+    this.challenge = challenge;
   }
 }
 
@@ -28,6 +32,9 @@ export function idOrNotFound(text: string, detail?: string): string {
 }
 
 export const forbidden = (detail: string) => new AppError('forbidden', detail);
+
+export const presenceRequired = () =>
+  new AppError('presence_required', 'Donnez votre mot de passe actuel pour continuer.');
 
 export const invalid = (detail: string, code: ErrorCode = 'invalid_input') => new AppError(code, detail);
 
@@ -48,6 +55,14 @@ export const tooMany = (seconds: number) =>
 
 export const tooMuchWaiting = () =>
   new AppError('too_many_requests', 'Attendez que vos demandes précédentes soient prêtes.', 5);
+
+export const workRequired = (challenge: Challenge) =>
+  new AppError(
+    'work_required',
+    'Une vérification de sécurité est nécessaire. Mettez l’application à jour, puis réessayez.',
+    undefined,
+    challenge,
+  );
 
 export const unavailable = (detail = 'Service momentanément indisponible. Réessayez dans un instant.') =>
   new AppError('unavailable', detail, 2);

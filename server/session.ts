@@ -6,12 +6,21 @@ export type Account = typeof accounts.$inferSelect;
 export type SessionAudience = 'user' | 'admin';
 /** Who asks. */
 export type Session = {
-  account: Account;
+  /** With the network address they ask from, for the audit log. */
+  account: Account & { address: string };
   audience: SessionAudience;
   id: string;
-  /** When its password was given. */
   openedAt: Date;
+  /** When its password was last given. */
+  provedAt: Date;
 };
+
+const RECENT_MS = 15 * 60_000;
+
+/** Whether whoever asks gave the password less than 15 minutes ago: a stolen token alone did not. */
+export function isRecent({ provedAt }: Session, now: Date): boolean {
+  return now.getTime() - provedAt.getTime() < RECENT_MS;
+}
 
 const DAY_MS = 86_400_000;
 /** From the last use on. */

@@ -96,7 +96,12 @@ const ENDPOINTS: Endpoint[] = [
     prepare: async (s) => {
       const user = await s.someone('individual', 0);
       const who = await s.someone('admin', 0);
-      return { method: 'POST', path: `/admin/users/${user.id}/add-credits`, who, body: { credits: 7 } };
+      return {
+        method: 'POST',
+        path: `/admin/users/${user.id}/add-credits`,
+        who,
+        body: { credits: 7, reason: 'Geste' },
+      };
     },
   },
 ];

@@ -80,7 +80,15 @@ async function someone(
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(accounts)
-      .values({ email, full_name: 'Awa Traoré', company_name: 'Sahel', account_type, password_hash: 'none' })
+      .values({
+        email,
+        full_name: 'Awa Traoré',
+        company_name: 'Sahel',
+        account_type,
+        admin_roles: account_type === 'admin' ? ['proprietaire'] : [],
+        mfa_enabled: account_type === 'admin',
+        password_hash: 'none',
+      })
       .returning({ id: accounts.id });
     const id = account?.id as string;
     if (credits > 0) {

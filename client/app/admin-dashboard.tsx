@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { AdminScreen } from '#client/features/administration/admin-screen.tsx';
+import type { AdminTabsProps } from '#client/features/administration/admin-tabs.tsx';
 import { MailNotice } from '#client/features/mails/mail-notice.tsx';
 import { lazyScreen } from '#client/ui/feedback/lazy-screen.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { AdminPresence } from './admin-presence.tsx';
 
 const Catalogue = lazyScreen(() => import('#client/features/catalogue/catalogue-tab.tsx'), 'CatalogueTab');
 const Decisions = lazyScreen(() => import('#client/features/appeals/decisions-tab.tsx'), 'DecisionsTab');
@@ -17,18 +19,38 @@ const Audit = lazyScreen(() => import('#client/features/audit/audit-tab.tsx'), '
 
 const MfaPanel = lazyScreen(() => import('#client/features/accounts/mfa-panel.tsx'), 'MfaPanel');
 
-const TABS = [
-  { id: 'profils', label: 'Profils & compétences', content: arriving(<Catalogue />) },
-  { id: 'decisions', label: 'À décider', content: arriving(<Decisions />) },
-  { id: 'utilisateurs', label: 'Utilisateurs', content: arriving(<Users />) },
-  { id: 'tarifs', label: 'Tarifs', content: arriving(<Pricing />) },
-  { id: 'paiements', label: 'Paiements', content: arriving(<Payments />) },
-  { id: 'courriels', label: 'Courriels', content: arriving(<Mails />) },
-  { id: 'journal', label: 'Journal', content: arriving(<Audit />) },
+const Grants = lazyScreen(() => import('#client/features/administration/grants/grants-tab.tsx'), 'GrantsTab');
+const Team = lazyScreen(() => import('#client/features/administration/team/team-tab.tsx'), 'TeamTab');
+
+const TABS: AdminTabsProps['tabs'] = [
+  { id: 'profils', label: 'Profils & compétences', roles: ['catalogue'], content: arriving(<Catalogue />) },
+  { id: 'decisions', label: 'À décider', roles: ['catalogue', 'support'], content: arriving(<Decisions />) },
+  {
+    id: 'utilisateurs',
+    label: 'Utilisateurs',
+    roles: ['support', 'paiements'],
+    content: arriving(<Users />),
+  },
+  {
+    id: 'credits',
+    label: 'Crédits',
+    roles: ['support', 'paiements'],
+    content: arriving(<Grants />),
+  },
+  { id: 'tarifs', label: 'Tarifs', roles: ['paiements'], content: arriving(<Pricing />) },
+  { id: 'paiements', label: 'Paiements', roles: ['paiements', 'support'], content: arriving(<Payments />) },
+  { id: 'courriels', label: 'Courriels', roles: [], content: arriving(<Mails />) },
+  { id: 'administrateurs', label: 'Équipe', roles: [], content: arriving(<Team />) },
+  { id: 'journal', label: 'Journal', roles: [], content: arriving(<Audit />) },
 ];
 
 export function AdminDashboard() {
-  return <AdminScreen tabs={TABS} mfa={AdminMfa} notices={<MailNotice />} />;
+  return (
+    <>
+      <AdminScreen tabs={TABS} mfa={AdminMfa} notices={<MailNotice />} />
+      <AdminPresence />
+    </>
+  );
 }
 
 function AdminMfa({ enabled, onEnabled }: { enabled: boolean; onEnabled: () => void }) {

@@ -3,6 +3,7 @@ import { UpdatePrompt } from '#client/pwa/update-prompt.tsx';
 import { SessionProvider, useSession } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { ToastProvider } from '#client/ui/feedback/toast.tsx';
+import { SandboxBanner } from '#client/ui/layout/sandbox-banner.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -50,6 +51,7 @@ function AccountScope({ account, build, answers }: AppProps) {
     <QueryProvider key={owner} account={owner} build={build} answers={answers}>
       <Arrival />
       {user && <OnThisPhone account={user.id} />}
+      <SandboxBanner />
       <AppRoutes />
       <UpdatePrompt signedIn={user !== null} />
     </QueryProvider>

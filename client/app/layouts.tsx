@@ -4,6 +4,7 @@ import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { Footer } from '#client/ui/layout/footer.tsx';
 import { Shell } from '#client/ui/layout/shell.tsx';
 import { Header } from './header.tsx';
+import { NeedsEmail } from './needs-email.tsx';
 
 /** For screens anybody may open; who is signed in keeps their own header. */
 export function PublicLayout() {
@@ -23,6 +24,7 @@ export function SignedInLayout() {
     <Suspense fallback={<LoadingScreen />}>
       <Shell>
         <Header />
+        <NeedsEmail />
         <Outlet />
       </Shell>
     </Suspense>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
-import { keepOnlyOutbox, type PendingWork, pendingWork } from '#client/local/pending.ts';
-import { markSignedOut } from '#client/local/signed-out.ts';
+import { leaveBehind } from '#client/local/leave.ts';
+import { describePending, type PendingWork } from '#client/local/left-behind.ts';
+import { pendingWork } from '#client/local/pending.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 
-type Props = { account: string; onLogout: () => void; onClose: () => void };
+type Props = { account: string; name: string; onLogout: () => void; onClose: () => void };
 
 /** Leaves at once when nothing is at stake; otherwise says what is, and lets the user choose. */
-export function LogoutDialog({ account, onLogout, onClose }: Props) {
+export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
   const [pending, setPending] = useState<PendingWork | null>(null);
 
   useEffect(() => {
@@ -26,9 +28,7 @@ export function LogoutDialog({ account, onLogout, onClose }: Props) {
   }, [account, onLogout]);
 
   const keep = async () => {
-    const database = await localDatabase(account);
-    markSignedOut(account);
-    if (database) await keepOnlyOutbox(database);
+    await leaveBehind(account, name);
     onLogout();
   };
   const wipe = async () => {
@@ -54,17 +54,10 @@ export function LogoutDialog({ account, onLogout, onClose }: Props) {
       }
     >
       <p>
-        {pending && sentence(pending)} Si vous les gardez, ils partiront quand vous vous reconnecterez avec ce
-        compte, et personne d’autre ne les verra. Si vous les effacez, ils sont perdus.
+        Il reste sur ce téléphone{NBSP}: {pending && describePending(pending)}. Si vous les gardez, ils
+        partiront quand vous vous reconnecterez avec ce compte, et personne d’autre ne les verra. Si vous les
+        effacez, ils sont perdus.
       </p>
     </Dialog>
   );
-}
-
-function sentence({ outbox, openTests }: PendingWork): string {
-  const parts = [
-    outbox > 0 ? `${outbox} ${outbox > 1 ? 'envois' : 'envoi'} en attente` : null,
-    openTests > 0 ? `${openTests} ${openTests > 1 ? 'tests en cours' : 'test en cours'}` : null,
-  ].filter(Boolean);
-  return `Il reste sur ce téléphone : ${parts.join(' et ')}.`;
 }

@@ -22,7 +22,7 @@ export function OwnHeader({ user }: { user: User }) {
         bell={<NotificationBell />}
         onLogout={() => setLeaving(true)}
       />
-      {leaving && <LogoutDialog account={user.id} onLogout={logout} onClose={stay} />}
+      {leaving && <LogoutDialog account={user.id} name={user.full_name} onLogout={logout} onClose={stay} />}
     </>
   );
 }

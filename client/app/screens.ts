@@ -57,6 +57,10 @@ export const screens: Record<ScreenModule, Screen> = {
     'ReportScreen',
   ),
   'app/settings.tsx': lazyScreen(() => import('./settings.tsx'), 'Settings'),
+  'features/accounts/own/own-account-screen.tsx': lazyScreen(
+    () => import('#client/features/accounts/own/own-account-screen.tsx'),
+    'OwnAccountScreen',
+  ),
   'features/conversations/messages-screen.tsx': lazyScreen(
     () => import('#client/features/conversations/messages-screen.tsx'),
     'MessagesScreen',

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { login, logout, me, mfaEnable } from '#shared/contracts/accounts.ts';
-import type { addCredits, adminMe } from '#shared/contracts/administration.ts';
+import type { adminMe } from '#shared/contracts/administration.ts';
 import type { generate } from '#shared/contracts/assessments.ts';
 import type { publicCampaigns } from '#shared/contracts/campaigns.ts';
 import type { listProfiles } from '#shared/contracts/catalogue.ts';
 import type { verifyCertificate } from '#shared/contracts/certificates.ts';
+import type { addCredits } from '#shared/contracts/grants.ts';
 import type { listNotifications } from '#shared/contracts/notifications.ts';
 import type { downloadReport } from '#shared/contracts/reports.ts';
 import { api } from './api.ts';
@@ -217,7 +218,9 @@ test('a wrong MFA code costs nobody their session', async () => {
   const lost: string[] = [];
   const unsubscribe = onTokenRefused((audience) => lost.push(audience));
   storeToken('user', 'u');
-  await api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code: '1' } }).catch(() => {});
+  await api
+    .post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code: '1' }, body: {} })
+    .catch(() => {});
   unsubscribe();
   expect(lost).toEqual([]);
 });

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { client } from './client.ts';
-import type { CallOptions, Optional, ResponseOf } from './contract.ts';
-import { refused, unreachable } from './failure.ts';
+import type { CallOptions, Optional, Proofs, ResponseOf } from './contract.ts';
+import { hasCode, refused, unreachable } from './failure.ts';
 import { fillIn } from './path.ts';
+import { askPresence } from './presence.ts';
 import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
@@ -62,24 +63,37 @@ type Sent = {
   body?: unknown;
   as?: Audience | 'either';
   idempotencyKey?: string;
+  proofs?: Proofs;
   signal?: AbortSignal;
 };
 
 async function call(
   method: string,
   path: string,
-  { params, query, body, as = 'user', idempotencyKey, signal }: Sent = {},
+  { params, query, body, as = 'user', idempotencyKey, proofs, signal }: Sent = {},
   version?: string,
 ): Promise<Response> {
-  return calls(fillIn(path, params), {
-    method,
-    searchParams: query,
-    json: body,
-    headers: { 'idempotency-key': idempotencyKey, 'if-none-match': version },
-    signal,
-    // Read at once: whoever logs out right after the call still sends it with their token.
-    context: credentials(as),
-  });
+  const send = () =>
+    calls(fillIn(path, params), {
+      method,
+      searchParams: query,
+      json: body,
+      headers: {
+        'idempotency-key': idempotencyKey,
+        'if-none-match': version,
+        'baara-device': proofs?.devices,
+        'baara-work': proofs?.work,
+      },
+      signal,
+      // Read at once: whoever logs out right after the call still sends it with their token.
+      context: credentials(as),
+    });
+  try {
+    return await send();
+  } catch (error) {
+    if (as === 'admin' && hasCode(error, 'presence_required') && (await askPresence())) return send();
+    throw error;
+  }
 }
 
 const reportResponse: AfterResponseHook = () => reportReachable(true);
@@ -88,10 +102,10 @@ const reportResponse: AfterResponseHook = () => reportReachable(true);
 const toFailure: BeforeErrorHook = ({ error, options }) => {
   if (isHTTPError<ErrorBody>(error)) {
     if (typeof error.data !== 'object') return unreachable(error);
-    const { detail, code } = error.data;
+    const { detail, code, challenge } = error.data;
     const { audience, token } = options.context as Credentials;
     if (code === 'not_signed_in' && token) reportRefusedToken(audience, token);
-    return refused(error.response.status, detail, code);
+    return refused(error.response.status, detail, code, challenge);
   }
   if (error.name === 'AbortError') return error;
   reportReachable(false);

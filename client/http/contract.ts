@@ -16,11 +16,15 @@ type QueryOf<C extends { query: z.ZodObject }> = AsRead<z.input<C['query']>, z.o
 
 type AsRead<Sent, Read> = { [Name in keyof Sent]: Read[Name & keyof Read] };
 
+/** What a throttled call brings against being held back. */
+export type Proofs = { devices?: string | undefined; work?: string | undefined };
+
 /** What goes along with a call, as its contract says. */
 export type CallOptions<C extends Contract> = { signal?: AbortSignal } & Bearer<C['audience']> &
   ParamsOption<C> &
   (C extends { query: z.ZodObject } ? Query<QueryOf<C>> : { query?: never }) &
   (C extends { body: z.ZodType } ? { body: BodyOf<C> } : { body?: never }) &
+  (C extends { throttled: true } ? { proofs?: Proofs } : { proofs?: never }) &
   /** The same for the same intent, so that a repeated mutation is harmless. */
   (C extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
 

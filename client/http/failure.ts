@@ -1,13 +1,28 @@
+import type { ErrorCode } from '#shared/contracts/errors.ts';
+import type { Challenge } from '#shared/rules/proof-of-work.ts';
+
 /**
  * How a call failed. `refused`: our API said no, and `detail` says why in French.
  * `unreachable`: nothing that our API wrote came back (no network, a time-out, a captive portal, a broken proxy).
  */
 type ApiFailure = Error & (Refused | { kind: 'unreachable' });
 
-type Refused = { kind: 'refused'; status: number; detail: string; code: string };
+type Refused = {
+  kind: 'refused';
+  status: number;
+  detail: string;
+  code: string;
+  /** What the server wants computed first. */
+  challenge: Challenge | undefined;
+};
 
-export function refused(status: number, detail: string, code: string): ApiFailure {
-  return Object.assign(new Error(detail), { kind: 'refused' as const, status, detail, code });
+export function refused(
+  status: number,
+  detail: string,
+  code: string,
+  challenge?: Challenge | undefined,
+): ApiFailure {
+  return Object.assign(new Error(detail), { kind: 'refused' as const, status, detail, code, challenge });
 }
 
 export function unreachable(cause?: unknown): ApiFailure {
@@ -25,6 +40,10 @@ export function describeFailure(error: unknown, otherwise: string): string {
 
 export function hasStatus(error: unknown, status: number): boolean {
   return isApiFailure(error) && error.kind === 'refused' && error.status === status;
+}
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return isApiFailure(error) && error.kind === 'refused' && error.code === code;
 }
 
 /** The server decided: the same request would be refused again. */

@@ -6,7 +6,6 @@ import { conversationStore } from './conversations.ts';
 import { inMemory } from './conversations-in-memory.ts';
 import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
-import { keepOnlyOutbox } from './pending.ts';
 import { DATABASE_PREFIX, VERSIONS } from './schema.ts';
 import { markSignedIn } from './signed-out.ts';
 
@@ -60,18 +59,6 @@ test.each<[string, () => ConversationStore | Promise<ConversationStore>]>([
   await store.writeConversations([conversation('b')], true);
   expect((await store.conversations()).map(({ id }) => id)).toEqual(['b']);
   expect(await store.messages('a', 10)).toEqual([]);
-});
-
-test('a logout that keeps the unsent leaves no conversation behind', async () => {
-  const database = (await localDatabase(ACCOUNT)) as LocalDatabase;
-  const store = await conversationStore(ACCOUNT);
-  await store.writeConversations([conversation('a')], true);
-  await store.writeMessages('a', [message(1)]);
-  await database.outbox.put(item);
-  await keepOnlyOutbox(database);
-  expect(await database.conversations.count()).toBe(0);
-  expect(await database.messages.count()).toBe(0);
-  expect(await readOutbox(database)).toEqual([item]);
 });
 
 test('what arrives after a logout makes no new database; after the next sign-in it may', async () => {

@@ -41,6 +41,7 @@ export const routeTable = [
   { path: '/report-loading/:reportId', screen: 'features/reports/report-loading-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/report/:reportId', screen: 'features/reports/report-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/settings', screen: 'app/settings.tsx', audience: 'user', layout: 'signed-in', offline: false },
+  { path: '/settings/account', screen: 'features/accounts/own/own-account-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
   { path: '/messages', screen: 'features/conversations/messages-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/payment/success', screen: 'features/payments/payment-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
 
@@ -51,6 +52,14 @@ export const routeTable = [
 ] as const satisfies readonly Route[];
 
 export type ScreenModule = (typeof routeTable)[number]['screen'];
+
+/** Parts of screens that open offline, of no use there: they are not kept on the phone. */
+export const onlineParts = [
+  'features/accounts/passkeys/passkey-sign-in.tsx',
+  'features/accounts/register-form.tsx',
+  'features/accounts/security-sections.tsx',
+  'http/solve-in-worker.ts',
+];
 
 /** What the server answers itself, with everything below. */
 export const serverPaths = ['/api', '/live', '/ready', '/sandbox-cinetpay'] as const;

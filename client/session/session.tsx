@@ -2,12 +2,17 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import { dropToken, onTokenRefused, readToken, storeToken } from '#client/http/token.ts';
+import { setLeftBehind } from '#client/local/left-behind.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
+import { tellServerWhenReached } from './ended-sessions.ts';
 import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
 /** After this wait a user known to this phone is let in without the server's word, to what works offline. */
 const PATIENCE_MS = 1_500;
+
+/** Brings the local database along. */
+const phone = () => import('#client/local/leave.ts');
 
 type State = { status: 'checking' | 'visitor'; user: null } | { status: 'user'; user: User };
 
@@ -16,6 +21,8 @@ export type Session = State & {
   signIn: (granted: { token: string; user: User }) => void;
   /** Forgets the account on this device; the caller tells the server. */
   signOut: () => void;
+  /** The same for a session that the server ended: what was not sent waits here for its owner. */
+  expire: () => Promise<void>;
   setUser: (user: User) => void;
   /** The balance as the server returned it last. */
   setCredits: (credits: number) => void;
@@ -50,6 +57,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       storeUser(user);
       setState({ status: 'user', user });
     };
+    const signOut = () => {
+      dropToken('user');
+      dropStoredUser();
+      setState({ status: 'visitor', user: null });
+    };
     return {
       setUser,
       setCredits: (credits: number) => {
@@ -65,11 +77,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn: ({ token, user }: { token: string; user: User }) => {
         storeToken('user', token);
         setUser(user);
+        setLeftBehind(user.id, null);
+        void phone().then(({ leaveOthersBehind }) => leaveOthersBehind(user.id));
       },
-      signOut: () => {
+      signOut,
+      expire: async () => {
+        const user = readStoredUser();
+        // First, so that a session refused twice ends once.
         dropToken('user');
-        dropStoredUser();
-        setState({ status: 'visitor', user: null });
+        // Whoever signs in next is told whose work waits here.
+        if (user)
+          await phone()
+            .then(({ leaveBehind }) => leaveBehind(user.id, user.full_name))
+            .catch(() => {});
+        if (readToken('user') === null) signOut();
       },
       signInAdmin: (token: string) => {
         storeToken('admin', token);
@@ -83,7 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    const { refresh, signOut, signOutAdmin } = actions;
+    const { refresh, signOut, expire, signOutAdmin } = actions;
     let patience: ReturnType<typeof setTimeout> | undefined;
 
     async function check() {
@@ -100,20 +121,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const timer = known ? setTimeout(keepKnown, PATIENCE_MS) : undefined;
       patience = timer;
       await refresh().catch((error) => {
-        if (isDenied(error) && isStill()) signOut();
+        if (isDenied(error) && isStill()) void expire();
         else keepKnown();
       });
       clearTimeout(timer);
     }
 
-    const unsubscribe = onTokenRefused((audience) => (audience === 'user' ? signOut() : signOutAdmin()));
+    const unsubscribe = onTokenRefused((audience) => (audience === 'user' ? void expire() : signOutAdmin()));
     const onOtherTab = (event: StorageEvent) => {
       if (event.key === null || event.key === 'baara.token' || event.key === 'baara.admin_token')
         void check();
     };
     window.addEventListener('storage', onOtherTab);
+    const stopTelling = tellServerWhenReached();
     void check();
     return () => {
+      stopTelling();
       unsubscribe();
       window.removeEventListener('storage', onOtherTab);
       clearTimeout(patience);

@@ -22,6 +22,7 @@ export const SEEN_BY = {
     '/report/:reportId',
     '/report-loading/:reportId',
     '/settings',
+    '/settings/account',
     '/messages',
     '/payment/success',
   ],

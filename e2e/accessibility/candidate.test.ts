@@ -46,6 +46,7 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await page.route('**/api/reports/*', (route) => route.abort());
   await see(`/report-loading/${s.scene.newcomer.id}`, 'Votre rapport se prépare', 'report in the making');
   await page.unroute('**/api/reports/*');
+  await see('/settings/account', 'Compte et données');
   await see('/settings', 'Paramètres');
   await press(page, 'Configurer MFA');
   await page.getByRole('textbox', { name: /code/i }).waitFor();

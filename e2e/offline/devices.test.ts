@@ -34,7 +34,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${s.origin}/auth`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL(/dashboard|test/);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settings } from '#server/db/schema/credits.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { call } from '../support/people.ts';
 import { COMPANY, NAUGHTY, publicPaths, type Shown, showSomething } from './pages.ts';
@@ -194,4 +195,15 @@ test('strange addresses show the list they can mean', async () => {
     expect({ search, status }).toEqual({ search, status: 200 });
     expect(html).toContain('<h1>Opportunités</h1>');
   }
+});
+
+test('while payments are simulated every public page says so without a script', async () => {
+  const says = async () => {
+    const pages = await Promise.all(publicPaths(shown).map((path) => open(path)));
+    return pages.map(({ html }) => html.includes('les paiements sont simulés'));
+  };
+  expect(new Set(await says())).toEqual(new Set([false]));
+  await app.deps.db.insert(settings).values({ key: 'payment', value: { sandbox_mode: true } });
+  app.advance(2_000);
+  expect(new Set(await says())).toEqual(new Set([true]));
 });

@@ -12,7 +12,7 @@ const company = () => register(s.app, { account_type: 'enterprise', company_name
 async function signInThere(page: Page, { email }: Candidate): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 test('with a session every page comes to life in place, without asking for its lists or styles again', {

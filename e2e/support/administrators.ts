@@ -11,6 +11,7 @@ export async function administrator(app: RunningApp): Promise<{ email: string; t
     email,
     full_name: 'Mariam Koné',
     account_type: 'admin',
+    admin_roles: ['proprietaire'],
     is_listed: false,
     password_hash: await hashPassword(PASSWORD),
   });

@@ -82,6 +82,11 @@ const ROUTES: Record<ScreenModule, Route> = {
     viewer: 'candidate',
     ready: 'Messages',
   },
+  'features/accounts/own/own-account-screen.tsx': {
+    path: () => '/settings/account',
+    viewer: 'candidate',
+    ready: 'Relevé de crédits',
+  },
   'features/payments/payment-screen.tsx': {
     path: ({ transaction }) => `/payment/success?transaction_id=${transaction}`,
     viewer: 'candidate',

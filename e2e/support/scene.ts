@@ -126,6 +126,7 @@ async function signInAdmin(app: RunningApp): Promise<string> {
         email: `${randomUUID().slice(0, 8)}@exemple.test`,
         full_name: 'Mariam Koné',
         account_type: 'admin',
+        admin_roles: ['proprietaire'],
         password_hash: 'none',
       })
       .returning({ id: accounts.id });

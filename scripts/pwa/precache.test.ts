@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { expect, test } from 'vitest';
-import { routeTable } from '../../client/routes/route-table.ts';
+import { onlineParts, routeTable } from '../../client/routes/route-table.ts';
 import { offlineFiles } from './precache.ts';
 
 const ENTRY = {
@@ -24,8 +24,9 @@ for (const { screen } of routeTable) {
     imports: ['_card.js', 'index.html'],
     dynamicImports: [`${screen}/part`],
   };
-  CHUNKS[`${screen}/part`] = { file: `${screen}/part.js` };
+  CHUNKS[`${screen}/part`] = { file: `${screen}/part.js`, dynamicImports: onlineParts };
 }
+for (const part of onlineParts) CHUNKS[part] = { file: `${part}.js`, imports: ['index.html'] };
 
 const filesOf = (screen: string) => [`${screen}.js`, `${screen}.css`, `${screen}/part.js`];
 
@@ -39,6 +40,11 @@ test('the phone keeps the shell, and whole what the table of routes says opens o
       ...offline.flatMap(({ screen }) => filesOf(screen)),
     ].sort(),
   );
+});
+
+test('what stands on screens that open offline and needs network is not kept', () => {
+  expect(onlineParts.length).toBeGreaterThan(0);
+  for (const part of onlineParts) expect(offlineFiles(CHUNKS)).not.toContain(`${part}.js`);
 });
 
 test('a screen that the build knows nothing of ends the build', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { routeTable } from '../../client/routes/route-table.ts';
+import { onlineParts, routeTable } from '../../client/routes/route-table.ts';
 
 type Entry = { url: string; revision: string | null; size: number; integrity?: string };
 
@@ -17,13 +17,14 @@ export function keepOffline(entries: Entry[], outDir: string): Entry[] {
     .map((entry) => ({ ...entry, integrity: digest(join(outDir, entry.url)) }));
 }
 
-/** The shell and all that it leads to, but for the screens that the table of routes says need network. */
+/** The shell and all that it leads to, but for the screens and parts that the table of routes says need network. */
 export function offlineFiles(chunks: Manifest): Set<string> {
-  const missing = routeTable.filter(({ screen }) => !chunks[screen]);
-  if (missing.length > 0) throw new Error(`No chunk for ${missing.map(({ screen }) => screen).join(', ')}`);
-  const online: string[] = routeTable.filter(({ offline }) => !offline).map(({ screen }) => screen);
+  const screens = routeTable.map(({ screen }) => screen);
+  const missing = [...screens, ...onlineParts].filter((module) => !chunks[module]);
+  if (missing.length > 0) throw new Error(`No chunk for ${missing.join(', ')}`);
+  const online = routeTable.filter(({ offline }) => !offline).map(({ screen }) => screen);
   const files = new Set(['index.html']);
-  const seen = new Set(online);
+  const seen = new Set<string>([...online, ...onlineParts]);
   const follow = (key: string) => {
     const chunk = chunks[key];
     if (!chunk || seen.has(key)) return;

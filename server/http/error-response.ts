@@ -62,7 +62,8 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
   const known = toAppError(error);
   if (known) {
     if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter));
-    return c.json<ErrorBody>({ detail: known.detail, code: known.code }, STATUS_OF[known.code]);
+    const { detail, code, challenge } = known;
+    return c.json<ErrorBody>({ detail, code, ...(challenge && { challenge }) }, STATUS_OF[code]);
   }
   log.error({ request_id: c.get('requestId'), path: c.req.path, error: describe(error) }, 'request failed');
   const body: ErrorBody = {

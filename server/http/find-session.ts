@@ -49,6 +49,7 @@ function prepare(db: Database) {
       id: sessions.id,
       created_at: sessions.created_at,
       seen_at: sessions.seen_at,
+      proved_at: sessions.proved_at,
       expires_at: sessions.expires_at,
       account: accounts,
     })

@@ -9,7 +9,10 @@ import { findSession } from './find-session.ts';
 const SLIDE_EVERY_MS = { user: 86_400_000, admin: 10 * 60_000 };
 
 /** The session behind a bearer token, or null. Slides its expiry. */
-export async function loadSession(deps: Deps, token: string): Promise<Session | null> {
+export async function loadSession(
+  deps: Deps,
+  { token, address }: { token: string; address: string },
+): Promise<Session | null> {
   const now = deps.now();
   const row = await findSession(deps.db, sha256(token));
   if (!row || row.expires_at <= now) return null;
@@ -19,5 +22,11 @@ export async function loadSession(deps: Deps, token: string): Promise<Session | 
       .set({ seen_at: now, expires_at: sessionEnd(row.audience, { openedAt: row.created_at, now }) })
       .where(eq(sessions.token_hash, sha256(token)));
   }
-  return { account: row.account, audience: row.audience, id: row.id, openedAt: row.created_at };
+  return {
+    account: { ...row.account, address },
+    audience: row.audience,
+    id: row.id,
+    openedAt: row.created_at,
+    provedAt: row.proved_at,
+  };
 }

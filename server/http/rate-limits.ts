@@ -6,13 +6,18 @@ import { tooMany } from '#server/errors.ts';
 const HOUR = 3_600;
 
 const LIMITS = {
-  /** Wrong passwords on one account: then wait, longer than anybody can guess through. */
+  /** Wrong passwords of strangers at one account, wherever they come from: then each try costs work. */
   passwordByAccount: { points: 10, duration: 15 * 60 },
-  /** Carriers put thousands of phones behind one address, so addresses are treated generously. */
-  passwordByAddress: { points: 300, duration: 15 * 60 },
+  /** Carriers put thousands of phones behind one address: then each try costs work. */
+  passwordByAddress: { points: 30, duration: 15 * 60 },
+  /** Wrong passwords at one account from one address: then wait, longer than anybody can guess through. */
+  passwordByBoth: { points: 10, duration: 15 * 60 },
+  /** The same from a device that was signed in to the account before. */
+  passwordByDevice: { points: 10, duration: 15 * 60 },
   mfaByAccount: { points: 5, duration: 15 * 60 },
   /** Questions to a language model about a company's campaigns. */
   analysisByAccount: { points: 20, duration: HOUR },
+  /** Then each costs work. */
   registerByAddress: { points: 60, duration: HOUR },
   resetByAddress: { points: 60, duration: HOUR },
   /** Nobody's mailbox is to be flooded. */
@@ -25,6 +30,8 @@ const LIMITS = {
   promoByAccount: { points: 60, duration: 15 * 60 },
   /** Each purchase begun holds its promo code's use and costs the provider a call. */
   paymentByAccount: { points: 100, duration: 15 * 60 },
+  /** All that is held about somebody, with every PDF made anew. */
+  exportByAccount: { points: 3, duration: 24 * HOUR },
 } as const satisfies Record<LimitName, { points: number; duration: number }>;
 
 export function createRateLimits(pool: Pool): RateLimits {
@@ -43,18 +50,27 @@ export function createRateLimits(pool: Pool): RateLimits {
     ]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;
 
+  /** Null when there was a point, else when there will be. */
+  async function consume(name: LimitName, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await limiters[name].consume(key);
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  }
+
   return {
-    async check(name, key) {
-      const state = await limiters[name].get(key);
-      if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(seconds(state));
-    },
     async take(name, key) {
-      try {
-        await limiters[name].consume(key);
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(seconds(error));
-        throw error;
-      }
+      const none = await consume(name, key);
+      if (none) throw tooMany(seconds(none));
+    },
+    async tryTake(name, key) {
+      return (await consume(name, key)) === null;
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(key);
     },
     async clear(name, key) {
       await limiters[name].delete(key);

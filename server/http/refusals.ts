@@ -3,15 +3,20 @@ import type { ErrorCode } from '#shared/contracts/errors.ts';
 
 /** Every code a call can refuse with: what its contract names, and what its shape brings. */
 export function refusalsOf(contract: Contract): ErrorCode[] {
-  const { audience, method, params, query, body, idempotent, refusals = [] } = contract;
+  const { audience, method, params, query, body, idempotent, throttled, beforeMfa, refusals = [] } = contract;
   const needsSession = audience !== 'none' && audience !== 'optional';
   const codes: (ErrorCode | false | undefined)[] = [
     needsSession && 'not_signed_in',
+    (audience === 'admin' || audience === 'either') && !beforeMfa && 'mfa_required',
+    audience === 'admin' && 'forbidden',
+    audience === 'admin' && 'presence_required',
     params && 'not_found',
     method !== 'GET' && 'body_too_large',
     body && 'malformed_request',
     body && 'unsupported_media_type',
     (query || body || idempotent) && 'invalid_input',
+    throttled && 'too_many_requests',
+    throttled && 'work_required',
     ...refusals,
     'internal_error',
     'unavailable',

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
+import { mayCall, mfaRequired, needsMfa, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
 import { cleanText } from '#shared/contracts/common.ts';
-import type { Contract } from '#shared/contracts/contract.ts';
+import type { Audience, Contract } from '#shared/contracts/contract.ts';
 import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './environment.ts';
@@ -26,12 +27,15 @@ type Input<C extends Contract> = {
   idempotencyKey: string | undefined;
   address: string;
   userAgent: string | undefined;
+  /** What a `throttled` call brings against being held back. */
+  devices: string | undefined;
+  work: string | undefined;
   bearer: string | undefined;
   /** The version the asker holds, when the contract is `versioned`. */
   ifNoneMatch: string | undefined;
 };
 
-type FileResponse = { bytes: Uint8Array; type: string; name: string };
+type FileResponse = { bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; name: string };
 
 /** What the verb of a `versioned` call returns; `answer` is null when it is the version the asker holds. */
 type Versioned<T> = { version: string; answer: T | null };
@@ -44,26 +48,55 @@ type Result<C extends Contract> = C['response'] extends z.ZodType
 
 type Handler<C extends Contract> = (input: Input<C>) => Promise<Result<C>>;
 
+type AdminContract = Contract & { audience: 'admin' };
+type OpenContract = Contract & { audience: Exclude<Audience, 'admin'> };
+
 /** Mounts one documented call: session, parsing, the verb, and a response held to the contract's shape. */
-export function route<C extends Contract>(
+export function route<C extends OpenContract>(
   app: Hono<Env>,
   deps: Deps,
   contract: C,
   handler: Handler<C>,
 ): void {
+  mount(app, deps, { contract }, handler);
+}
+
+/** The same for administrators' calls: none without saying for whom. */
+export function adminRoute<C extends AdminContract>(
+  app: Hono<Env>,
+  deps: Deps,
+  contract: C,
+  permission: Permission,
+  handler: Handler<C>,
+): void {
+  mount(app, deps, { contract, permission }, handler);
+}
+
+function mount<C extends Contract>(
+  app: Hono<Env>,
+  deps: Deps,
+  { contract, permission }: { contract: C; permission?: Permission },
+  handler: Handler<C>,
+): void {
   app.on(contract.method, pathOf(contract), async (c) => {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const session = await sessionFor(deps, contract, bearer);
-    c.set('accountId', session?.account.id);
+    const address = clientAddress(c, deps.config.trustProxy);
+    const session =
+      bearer && contract.audience !== 'none' ? await loadSession(deps, { token: bearer, address }) : null;
+    const admitted = admit(deps, contract, session);
+    c.set('accountId', admitted?.account.id);
+    if (permission && admitted) mayCall(deps, admitted, permission);
     const input = {
       bearer,
       params: parseParams(contract, c.req.param()),
       query: contract.query?.parse(clean(c.req.query())),
       body: contract.body ? contract.body.parse(await readJson(c)) : undefined,
-      session,
+      session: admitted,
       idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
-      address: clientAddress(c, deps.config.trustProxy),
+      address,
       userAgent: c.req.header('user-agent'),
+      devices: contract.throttled ? c.req.header('baara-device') : undefined,
+      work: contract.throttled ? c.req.header('baara-work') : undefined,
       ifNoneMatch: contract.versioned ? ifNoneMatch(c) : undefined,
     } as Input<C>;
     const result = await handler(input);
@@ -80,17 +113,15 @@ function pathOf({ path }: Contract): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-async function sessionFor(
-  deps: Deps,
-  { audience }: Contract,
-  bearer: string | undefined,
-): Promise<Session | null> {
+/** Whose call it is, as far as their token is good for it. @throws 401; 403 mfa_required */
+function admit(deps: Deps, contract: Contract, session: Session | null): Session | null {
+  const { audience } = contract;
   if (audience === 'none') return null;
-  const session = bearer ? await loadSession(deps, bearer) : null;
-  const fits = session && (audience === 'optional' || audience === 'either' || session.audience === audience);
-  if (fits) return session;
-  if (audience === 'optional') return null;
-  throw notSignedIn();
+  const barred = session && !contract.beforeMfa && needsMfa(deps, session.account);
+  if (audience === 'optional') return barred ? null : session;
+  if (!session || (audience !== 'either' && session.audience !== audience)) throw notSignedIn();
+  if (barred) throw mfaRequired();
+  return session;
 }
 
 /** An id that is no id is simply not there. */

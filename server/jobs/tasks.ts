@@ -1,7 +1,14 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
-import { purgeExpiredSessions, sendReset } from '#server/features/accounts/index.ts';
+import {
+  purgeAskedAddresses,
+  purgeExpiredSessions,
+  purgeSpentTickets,
+  sendEmailChange,
+  sendRegistrationCode,
+  sendReset,
+} from '#server/features/accounts/index.ts';
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
 import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
 import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
@@ -18,6 +25,7 @@ const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
 const Reset = z.object({ email: z.string() });
+const Owner = z.object({ account_id: z.uuid() });
 const Mail = z.object({ mail_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
@@ -41,6 +49,9 @@ export function taskList(deps: Deps): TaskList {
       sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
     send_mail: async (payload) => sendMail(deps, { mailId: Mail.parse(payload).mail_id }),
     send_password_reset: async (payload) => sendReset(deps, Reset.parse(payload)),
+    send_email_change: async (payload) =>
+      sendEmailChange(deps, { accountId: Owner.parse(payload).account_id }),
+    send_registration_code: async (payload) => sendRegistrationCode(deps, Reset.parse(payload)),
     close_campaigns: async () => closeExpired(deps),
     count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {
@@ -50,6 +61,8 @@ export function taskList(deps: Deps): TaskList {
     measure_graders: async () => measureGraders(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
+      await purgeSpentTickets(deps);
+      await purgeAskedAddresses(deps);
       await purgeOldKeys(deps);
       await purgeOldNotifications(deps);
       await purgeOldMails(deps);

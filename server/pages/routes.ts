@@ -1,13 +1,15 @@
 import type { Context, Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { listForSearchEngines } from '#server/features/campaigns/index.ts';
+import { readMode } from '#server/features/payments/index.ts';
 import { bestEncoding, compress } from '#server/http/compression.ts';
 import type { Env } from '#server/http/environment.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import { policyWithStyle } from '#server/http/security-headers.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
 import { writeDocument } from './document.ts';
 import { notFoundPage, type PublicPage, publicPages } from './public-pages.ts';
-import { loadRenderer, type Renderer } from './renderer.ts';
+import { type Answer, loadRenderer, type Renderer } from './renderer.ts';
 import { robots, sitemap } from './search-engines.ts';
 
 type Page = { status: 200 | 404; html: string; styleHash: string };
@@ -57,7 +59,8 @@ function askedOf(c: Context<Env>): Asked {
 
 async function makePage(deps: Deps, renderer: Renderer, page: PublicPage, asked: Asked): Promise<Page> {
   const { answers, head, status = 200 } = await page.read(deps, asked);
-  const rendered = await renderer.render({ url: page.address(asked), answers });
+  const mode: Answer = [publicQueries.paymentMode(), await readMode(deps)];
+  const rendered = await renderer.render({ url: page.address(asked), answers: [...answers, mode] });
   const style = await renderer.styleOf(rendered.sources);
   const { publicUrl } = deps.config;
   const html = writeDocument({ head, rendered, style, scripts: renderer.scripts, publicUrl });

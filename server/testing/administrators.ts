@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { hashPassword } from '#server/features/accounts/index.ts';
+import { hashPassword, openSession } from '#server/features/accounts/index.ts';
+import type { Account } from '#server/session.ts';
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD, type Person } from './people.ts';
 
-/** A new administrator, signed in through the API. */
-export async function signInAdmin(t: TestApp): Promise<Person> {
+type Fields = { roles?: AdminRole[]; mfa_enabled?: boolean; name?: string };
+
+/** A new administrator with MFA, an owner unless said otherwise, who signed in just now. */
+export async function signInAdmin(
+  { deps }: Pick<TestApp, 'deps'>,
+  { roles = ['proprietaire'], mfa_enabled = true, name = 'Mariam Koné' }: Fields = {},
+): Promise<Person> {
   const email = `admin-${randomUUID().slice(0, 8)}@exemple.test`;
-  await t.deps.db.insert(accounts).values({
-    email,
-    full_name: 'Mariam Koné',
-    account_type: 'admin',
-    is_listed: false,
-    password_hash: await hashPassword(PASSWORD),
-  });
-  const { body } = await t.call('POST', '/admin/login', { body: { email, password: PASSWORD } });
-  return { id: body.user.id, email, token: body.token };
+  const [made] = await deps.db
+    .insert(accounts)
+    .values({
+      email,
+      full_name: name,
+      account_type: 'admin',
+      admin_roles: roles,
+      mfa_enabled,
+      is_listed: false,
+      password_hash: await hashPassword(PASSWORD),
+    })
+    .returning();
+  return { id: (made as Account).id, email, token: await adminToken({ deps }, (made as Account).id) };
+}
+
+/** Another session of theirs, as if they had just signed in. */
+export function adminToken({ deps }: Pick<TestApp, 'deps'>, accountId: string): Promise<string> {
+  return deps.db.transaction((tx) => openSession(tx, { accountId, audience: 'admin', now: deps.now() }));
 }

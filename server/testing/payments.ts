@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { accounts } from '#server/db/schema/accounts.ts';
-import { hashPassword, openSession } from '#server/features/accounts/index.ts';
+import { signInAdmin } from './administrators.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { PASSWORD, type Person } from './people.ts';
+import type { Person } from './people.ts';
 
 /** Serves the application over HTTP, so that its own sandbox can be called. */
 export async function listen(t: TestApp): Promise<{ origin: string; close(): Promise<void> }> {
@@ -46,27 +44,6 @@ export function createPaymentApp(): PaymentApp {
     await t.close();
   });
   return t;
-}
-
-export async function signInAdmin(t: TestApp): Promise<Person> {
-  const email = `${randomUUID().slice(0, 8)}@baara.test`;
-  return t.deps.db.transaction(async (tx) => {
-    const [admin] = await tx
-      .insert(accounts)
-      .values({
-        email,
-        full_name: 'Administration',
-        account_type: 'admin',
-        password_hash: await hashPassword(PASSWORD),
-      })
-      .returning({ id: accounts.id });
-    if (!admin) throw new Error('no admin');
-    return {
-      id: admin.id,
-      email,
-      token: await openSession(tx, { accountId: admin.id, audience: 'admin', now: t.deps.now() }),
-    };
-  });
 }
 
 export async function setPaymentSettings(

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { Email, Password, User } from './accounts.ts';
+import { CurrentPassword, Email, Password, Presence, User } from './accounts.ts';
 import { Done, EmailStatus, Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
-
-const CurrentPassword = z
-  .string()
-  .max(256)
-  .transform((text) => text.normalize('NFC'));
 
 export const forgotPassword = contract({
   id: 'forgotPassword',
@@ -52,7 +47,15 @@ export const readSecurity = contract({
   tag: 'Comptes',
   summary: 'How one’s account is protected',
   audience: 'either',
-  response: z.object({ email_status: EmailStatus, recovery_codes_left: z.number().int() }),
+  beforeMfa: true,
+  response: z.object({
+    email_status: EmailStatus,
+    /** The address asked for, until the digits mailed to it are given. */
+    pending_email: z.string().nullable(),
+    recovery_codes_left: z.number().int(),
+    /** Within the year. */
+    name_corrections_left: z.number().int(),
+  }),
 });
 
 export const requestEmailCode = contract({
@@ -78,8 +81,6 @@ export const verifyEmail = contract({
   refusals: ['wrong_email_code', 'too_many_requests'],
 });
 
-const Presence = z.object({ current_password: CurrentPassword.nullish() });
-
 export const createRecoveryCodes = contract({
   id: 'createRecoveryCodes',
   method: 'POST',
@@ -87,6 +88,7 @@ export const createRecoveryCodes = contract({
   tag: 'Comptes',
   summary: 'Ten codes for the day the authenticator is lost, each good once; those before are good no more',
   audience: 'either',
+  beforeMfa: true,
   body: Presence,
   response: z.object({ codes: z.array(z.string()) }),
   refusals: ['wrong_credentials', 'presence_required', 'mfa_not_set_up', 'too_many_requests'],

@@ -16,6 +16,8 @@ export const User = z.object({
   country: Country.nullable(),
   phone: z.string().nullable(),
   is_listed: z.boolean(),
+  /** Somebody else proved to read the mail of its address: it must give another. */
+  needs_email: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -23,11 +25,22 @@ export const Email = typedText(254).pipe(z.email());
 const Phone = typedText(30).pipe(
   z.string().regex(/^(\+?[0-9][0-9 .-]{6,20})?$/, 'Numéro de téléphone invalide'),
 );
+export const CurrentPassword = z
+  .string()
+  .max(256)
+  .transform((text) => text.normalize('NFC'));
+
+/** What weakens or locks an account takes it, unless one signed in within 15 minutes. */
+export const Presence = z.object({ current_password: CurrentPassword.nullish() });
+
 /** Taken as typed: a password is never trimmed or normalised beyond NFC. */
 export const Password = z
   .string()
   .transform((text) => text.normalize('NFC'))
   .pipe(z.string().min(8).max(128));
+
+/** Sent back as `Baara-Device`, it tells the device from strangers who guess at the account. It opens nothing. */
+export const Device = z.string();
 
 export const register = contract({
   id: 'register',
@@ -44,9 +57,12 @@ export const register = contract({
     company_name: typedText(120).nullish(),
     country: Country.nullish(),
     phone: Phone.nullish(),
+    /** Digits mailed by `requestRegistrationCode`: the address becomes the new account’s. */
+    email_code: z.string().max(20).nullish(),
   }),
-  response: z.object({ token: z.string(), user: User }),
-  refusals: ['email_taken', 'too_many_requests'],
+  throttled: true,
+  response: z.object({ token: z.string(), user: User, device: Device }),
+  refusals: ['email_taken', 'wrong_email_code', 'too_many_requests'],
 });
 
 export const Credentials = z.object({
@@ -67,8 +83,9 @@ export const login = contract({
   summary: 'Open a session; asks for the MFA code when the account has one',
   audience: 'none',
   body: Credentials,
-  response: z.union([z.object({ token: z.string(), user: User }), MfaRequired]),
-  refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
+  throttled: true,
+  response: z.union([z.object({ token: z.string(), user: User, device: Device }), MfaRequired]),
+  refusals: ['wrong_credentials', 'wrong_mfa_code', 'mfa_not_set_up'],
 });
 
 export const me = contract({
@@ -103,6 +120,7 @@ export const logout = contract({
   tag: 'Comptes',
   summary: 'Revoke the bearer token',
   audience: 'either',
+  beforeMfa: true,
   response: Done,
 });
 
@@ -113,6 +131,7 @@ export const mfaSetup = contract({
   tag: 'Comptes',
   summary: 'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret',
   audience: 'either',
+  beforeMfa: true,
   response: z.object({ qr_code: z.string(), manual_entry: z.string() }),
   refusals: ['mfa_already_enabled'],
 });
@@ -122,9 +141,19 @@ export const mfaEnable = contract({
   method: 'POST',
   path: '/auth/mfa/enable',
   tag: 'Comptes',
-  summary: 'Turn MFA on with a code from the pending secret',
+  summary:
+    'Turn MFA on with a code from the pending secret, with the password or within 15 minutes of signing in',
   audience: 'either',
+  beforeMfa: true,
   query: z.object({ mfa_code: z.string().max(64) }),
+  body: Presence,
   response: z.object({ user: User }),
-  refusals: ['mfa_already_enabled', 'mfa_not_set_up', 'wrong_mfa_code', 'too_many_requests'],
+  refusals: [
+    'wrong_credentials',
+    'presence_required',
+    'mfa_already_enabled',
+    'mfa_not_set_up',
+    'wrong_mfa_code',
+    'too_many_requests',
+  ],
 });

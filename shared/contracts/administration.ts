@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { Credentials, MfaRequired } from './accounts.ts';
-import { Done, filter, Id, IdParams, Instant, Page, wholeNumber } from './common.ts';
+import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
+import { Credentials, CurrentPassword, Device, MfaRequired } from './accounts.ts';
+import { Done, filter, Id, IdParams, Instant, Page } from './common.ts';
 import { contract } from './contract.ts';
+
+export const AdminRole = z.enum(ADMIN_ROLES);
 
 export const Administrator = z.object({
   id: Id,
@@ -9,6 +12,9 @@ export const Administrator = z.object({
   email: z.string(),
   account_type: z.literal('admin'),
   mfa_enabled: z.boolean(),
+  roles: z.array(AdminRole),
+  /** MFA has to be set up before anything else. */
+  needs_mfa: z.boolean(),
 });
 export type Administrator = z.infer<typeof Administrator>;
 
@@ -20,8 +26,9 @@ export const adminLogin = contract({
   summary: 'Open an administrator’s session of 8 hours; asks for the MFA code when the account has one',
   audience: 'none',
   body: Credentials,
-  response: z.union([z.object({ token: z.string(), user: Administrator }), MfaRequired]),
-  refusals: ['wrong_credentials', 'wrong_mfa_code', 'too_many_requests'],
+  throttled: true,
+  response: z.union([z.object({ token: z.string(), user: Administrator, device: Device }), MfaRequired]),
+  refusals: ['wrong_credentials', 'wrong_mfa_code', 'mfa_not_set_up'],
 });
 
 export const adminMe = contract({
@@ -31,7 +38,20 @@ export const adminMe = contract({
   tag: 'Administration',
   summary: 'The signed-in administrator',
   audience: 'admin',
+  beforeMfa: true,
   response: z.object({ user: Administrator }),
+});
+
+export const proveAgain = contract({
+  id: 'proveAgain',
+  method: 'POST',
+  path: '/admin/presence',
+  tag: 'Administration',
+  summary: 'Give one’s password again: what asks for a recent sign-in then passes for 15 minutes',
+  audience: 'admin',
+  body: z.object({ current_password: CurrentPassword.refine(Boolean, 'Veuillez saisir votre mot de passe') }),
+  response: Done,
+  refusals: ['wrong_credentials', 'too_many_requests'],
 });
 
 const Count = z.number().int();
@@ -108,24 +128,6 @@ export const bulkDeleteUsers = contract({
   body: z.array(z.string().max(64)).min(1, 'Aucun utilisateur sélectionné').max(1_000),
   response: z.object({ deleted_count: z.number().int() }),
   refusals: ['not_found', 'conflict'],
-});
-
-export const CreditGrant = z.object({ credits: wholeNumber(1, 100_000) });
-const PartialGrant = CreditGrant.partial();
-
-export const addCredits = contract({
-  id: 'addCredits',
-  method: 'POST',
-  path: '/admin/users/{id}/add-credits',
-  tag: 'Administration',
-  summary: 'Give credits, by body or, as documented, by query',
-  audience: 'admin',
-  idempotent: true,
-  params: IdParams,
-  query: PartialGrant,
-  body: PartialGrant,
-  response: z.object({ added: z.number().int(), credits: z.number().int() }),
-  refusals: ['not_found', 'conflict', 'key_reused'],
 });
 
 export const LedgerEntry = z.object({

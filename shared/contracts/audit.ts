@@ -7,6 +7,8 @@ export const AuditEntry = z.object({
   /** Null: a job did it by itself, and `account_email` says 'système'. */
   account_id: Id.nullable(),
   account_email: z.string(),
+  /** The network address it was asked from; null: a job. */
+  address: z.string().nullable(),
   action: z.string(),
   target: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),

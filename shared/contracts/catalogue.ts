@@ -15,6 +15,12 @@ export const CatalogueProfile = z.object({
   description: z.string(),
   num_skills: z.number().int(),
   total_questions: z.number().int(),
+  /** How many questions of each skill a paper can hold at a level: as many as the skill with the fewest has; 0: none at all. */
+  most_per_skill: z.object({
+    junior: z.number().int(),
+    intermediate: z.number().int(),
+    senior: z.number().int(),
+  }),
   skills: z.array(CatalogueSkill),
 });
 export type CatalogueProfile = z.infer<typeof CatalogueProfile>;

@@ -64,6 +64,10 @@ export const CertificateCheck = z.object({
   /** A question it rests on was found wrong; the certificate stays. */
   kept: z.boolean(),
   issued_at: Instant.nullable(),
+  /** When its holder’s name was corrected last: a paper made before shows another name and seal. */
+  name_corrected_at: Instant.nullable(),
+  /** 1, and one more with each correction. */
+  version: z.number().int().nullable(),
   kid: z.string().nullable(),
   signature: z.string().nullable(),
 });

@@ -28,8 +28,15 @@ export type Contract = {
   refusals?: readonly ErrorCode[];
   /** The call takes an `Idempotency-Key` header: a repeat returns the first response. */
   idempotent?: boolean;
+  /**
+   * What guesses or farms is slowed: the call takes a `Baara-Device` header, from a device that was signed in before, and
+   * a `Baara-Work` header, which answers the refusal `work_required`.
+   */
+  throttled?: boolean;
   /** The response carries an `ETag`; asked again with it in `If-None-Match`, the call is 304 while nothing changed. */
   versioned?: boolean;
+  /** Also for an administrator who has yet to set up MFA: what leads there, and out. */
+  beforeMfa?: true;
   /** The same for everybody: kept by the server, and 304 with its `ETag` while nothing public changed. */
   cached?: boolean;
 };

@@ -16,11 +16,16 @@ const ERROR_CODES = [
   'email_taken',
   'mfa_already_enabled',
   'mfa_not_set_up',
+  'mfa_required',
   'presence_required',
   'reset_link_spent',
   'mail_off',
   'already_verified',
   'wrong_email_code',
+  'passkey_refused',
+  'too_many_passkeys',
+  'name_corrections_spent',
+  'export_running',
   'not_enough_questions',
   'already_submitted',
   'abandoned',
@@ -37,6 +42,7 @@ const ERROR_CODES = [
   'promo_code_refused',
   'key_reused',
   'too_many_requests',
+  'work_required',
   'unavailable',
   'no_language_model',
   'internal_error',
@@ -44,5 +50,12 @@ const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export const ErrorBody = z.object({ detail: z.string(), code: z.enum(ERROR_CODES) });
+/** With `work_required`: solved as `shared/rules/proof-of-work.ts` says, it goes into the header `Baara-Work`. */
+const Challenge = z.object({ ticket: z.string(), parts: z.number().int(), bits: z.number().int() });
+
+export const ErrorBody = z.object({
+  detail: z.string(),
+  code: z.enum(ERROR_CODES),
+  challenge: Challenge.optional(),
+});
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,6 +1,7 @@
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
+import * as administrators from './administrators.ts';
 import * as appeals from './appeals.ts';
 import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
@@ -13,10 +14,15 @@ import * as catalogueQuestions from './catalogue-questions.ts';
 import * as certificates from './certificates.ts';
 import type { Contract } from './contract.ts';
 import * as conversations from './conversations.ts';
+import * as grants from './grants.ts';
 import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
+import * as ownAccount from './own-account.ts';
+import * as ownData from './own-data.ts';
+import * as passkeys from './passkeys.ts';
 import * as paymentAdministration from './payment-administration.ts';
+import * as paymentRequests from './payment-requests.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
@@ -30,6 +36,9 @@ import * as talents from './talents.ts';
 const modules = [
   accounts,
   accountSecurity,
+  passkeys,
+  ownAccount,
+  ownData,
   catalogue,
   assessments,
   sittings,
@@ -40,6 +49,7 @@ const modules = [
   pricing,
   payments,
   paymentAdministration,
+  paymentRequests,
   promoCodes,
   campaigns,
   candidates,
@@ -48,6 +58,8 @@ const modules = [
   notifications,
   live,
   administration,
+  administrators,
+  grants,
   audit,
   mails,
   catalogueProfiles,

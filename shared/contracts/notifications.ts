@@ -9,6 +9,8 @@ const NotificationType = z.enum([
   'message_received',
   'contact_request',
   'report_changed',
+  'address_claimed',
+  'payment_answer',
 ]);
 
 export const Notification = z.object({

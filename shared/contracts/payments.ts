@@ -41,6 +41,20 @@ export const OwnTransaction = Transaction.extend({
 });
 export type OwnTransaction = z.infer<typeof OwnTransaction>;
 
+/** 'Paid, but not credited', put to a person. `credited`: the provider’s check settled it after all. */
+export const OwnRequest = z.object({
+  status: z.enum(['open', 'answered', 'credited']),
+  answer: z.string().nullable(),
+  created_at: Instant,
+});
+export type OwnRequest = z.infer<typeof OwnRequest>;
+
+export const PastTransaction = Transaction.extend({
+  /** The last one about it. */
+  request: OwnRequest.nullable(),
+});
+export type PastTransaction = z.infer<typeof PastTransaction>;
+
 const Credits = z.number().int().min(1).max(MAX_CREDITS);
 
 export const validatePromoCode = contract({
@@ -96,7 +110,7 @@ export const paymentHistory = contract({
   audience: 'user',
   query: Page.omit({ q: true }),
   response: PageFacts.extend({
-    transactions: z.array(Transaction),
+    transactions: z.array(PastTransaction),
   }),
 });
 
@@ -106,6 +120,29 @@ export const paymentReceipt = contract({
   path: '/payment/receipts/{id}',
   tag: 'Paiement',
   summary: 'The receipt of a successful purchase of one’s own',
+  audience: 'user',
+  params: IdParams,
+  file: 'application/pdf',
+  refusals: ['not_found'],
+});
+
+export const paymentMode = contract({
+  id: 'paymentMode',
+  method: 'GET',
+  path: '/payment/mode',
+  tag: 'Paiement',
+  summary: 'Whether payments are simulated on this installation',
+  audience: 'none',
+  cached: true,
+  response: z.object({ sandbox: z.boolean() }),
+});
+
+export const paymentInvoice = contract({
+  id: 'paymentInvoice',
+  method: 'GET',
+  path: '/payment/invoices/{id}',
+  tag: 'Paiement',
+  summary: 'A company’s invoice for a successful purchase of its own; numbered when it is first asked for',
   audience: 'user',
   params: IdParams,
   file: 'application/pdf',

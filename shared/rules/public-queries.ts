@@ -12,5 +12,6 @@ export const publicQueries = {
   certificate: (number: string | undefined) => ['certificates', 'check', number] as const,
   pricing: () => ['pricing'] as const,
   reliability: () => ['reliability'] as const,
+  paymentMode: () => ['payment', 'mode'] as const,
   packs: () => ['payment', 'packs'] as const,
 };

@@ -1,17 +1,27 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { describePending, readLeftBehind } from '#client/local/left-behind.ts';
 import { REASONS, readArrival } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-screen.module.css';
+import { supportsPasskeys } from './passkeys/supports-passkeys.ts';
 import { useLogin } from './queries.ts';
-import { RegisterForm } from './register-form.tsx';
+
+const RegisterForm = onDemand(
+  async () => (await import('./register-form.tsx')).RegisterForm,
+  <Skeleton shape="block" />,
+);
+
+const PasskeySignIn = onDemand(async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn);
 
 const TABS = [
   { id: 'login', label: 'Connexion' },
@@ -38,6 +48,7 @@ export function AuthScreen() {
           {REASONS[arrival.reason]}
         </Banner>
       )}
+      <LeftBehind />
       <Tabs label="Connexion ou inscription" tabs={TABS} selected={tab} onSelect={setTab}>
         {tab === 'login' ? <Login /> : <RegisterForm />}
       </Tabs>
@@ -45,11 +56,22 @@ export function AuthScreen() {
   );
 }
 
+/** Whose unsent work waits on this phone, so that they come back for it. */
+function LeftBehind() {
+  return readLeftBehind().map((left) => (
+    <Banner key={left.name} className={styles.reason} role="status">
+      {left.name ? `${left.name}, il` : 'Il'} reste sur ce téléphone {describePending(left)}. Connectez-vous
+      avec {left.name ? 'votre' : 'le même'} compte pour {left.name ? 'continuer' : 'le continuer'}. Personne
+      d’autre ne peut le voir.
+    </Banner>
+  ));
+}
+
 function Login() {
   const { signIn } = useSession();
   const toast = useToast();
   return (
-    <>
+    <div className="stack">
       <LoginForm
         login={useLogin()}
         onOpened={(session) => {
@@ -57,11 +79,12 @@ function Login() {
           signIn(session);
         }}
       />
+      {supportsPasskeys() && <PasskeySignIn />}
       <p className={styles.aside}>
         <Link className={styles.forgot} to="/reset-password">
           Mot de passe oublié{NBSP}?
         </Link>
       </p>
-    </>
+    </div>
   );
 }

@@ -22,8 +22,8 @@ export function EmailCodeForm({ email }: { email: string }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.soft}>
-        {email} n’est pas encore vérifiée. Les invitations d’entreprises vous parviennent une fois qu’elle
-        l’est{NBSP}: tapez le code à 6 chiffres reçu par courriel.
+        {email} n’est pas encore vérifiée. Vos crédits offerts et les invitations d’entreprises vous
+        parviennent une fois qu’elle l’est{NBSP}: tapez le code à 6 chiffres reçu par courriel.
       </p>
       <TextField
         label="Code reçu par courriel"

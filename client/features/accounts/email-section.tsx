@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Link } from 'react-router-dom';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -18,6 +19,7 @@ export function EmailSection({ user }: { user: User }) {
       <div className={styles.form}>
         <Loaded query={security} failed="Erreur lors du chargement" waiting={<Skeleton />}>
           {({ email_status }) => {
+            if (user.needs_email) return <Missing />;
             if (email_status === 'verified')
               return (
                 <Banner tone="good" icon={BadgeCheck}>
@@ -36,5 +38,14 @@ export function EmailSection({ user }: { user: User }) {
         </Loaded>
       </div>
     </Card>
+  );
+}
+
+function Missing() {
+  return (
+    <Banner tone="warn">
+      Votre adresse appartient maintenant à un autre compte.{' '}
+      <Link to="/settings/account">Donnez-en une autre</Link>.
+    </Banner>
   );
 }

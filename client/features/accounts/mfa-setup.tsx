@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import { useMfaEnable } from './queries.ts';
@@ -21,18 +22,27 @@ export function MfaSetup({ qr_code, manual_entry, audience, onEnabled }: MfaSetu
   const toast = useToast();
   const enable = useMfaEnable(audience);
   const [missing, setMissing] = useState(false);
+  const [asksPassword, askPassword] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('mfa_code')).trim();
+    const form = new FormData(event.currentTarget);
+    const code = String(form.get('mfa_code')).trim();
     setMissing(!code);
     if (!code) return enable.reset();
-    enable.mutate(code, {
-      onSuccess({ user }) {
-        toast.success('MFA activé avec succès\u00a0!');
-        onEnabled(user);
+    const current_password = String(form.get('current_password') ?? '') || undefined;
+    enable.mutate(
+      { mfa_code: code, current_password },
+      {
+        onSuccess({ user }) {
+          toast.success('MFA activé avec succès\u00a0!');
+          onEnabled(user);
+        },
+        onError: (error) => {
+          if (hasCode(error, 'presence_required')) askPassword(true);
+        },
       },
-    });
+    );
   }
 
   const failure = enable.isError ? describeFailure(enable.error, 'Erreur lors de l’activation MFA') : null;
@@ -56,6 +66,16 @@ export function MfaSetup({ qr_code, manual_entry, audience, onEnabled }: MfaSetu
             maxLength={6}
             error={missing ? 'Veuillez entrer le code MFA' : failure}
           />
+          {asksPassword && (
+            <PasswordField
+              label="Votre mot de passe"
+              name="current_password"
+              autoComplete="current-password"
+              maxLength={256}
+              autoFocus
+              required
+            />
+          )}
           <Button type="submit" busy={enable.isPending && 'Activation…'}>
             Activer MFA
           </Button>

@@ -9,7 +9,7 @@ export function ProfileSection({ user }: { user: User }) {
       <h2>Profil</h2>
       <dl className={styles.facts}>
         <Fact name="Nom complet">{user.full_name}</Fact>
-        <Fact name="E-mail">{user.email}</Fact>
+        <Fact name="E-mail">{user.needs_email ? 'À donner' : user.email}</Fact>
         <Fact name="Type de compte">{user.account_type === 'enterprise' ? 'Entreprise' : 'Individuel'}</Fact>
         {user.company_name && <Fact name="Entreprise">{user.company_name}</Fact>}
       </dl>

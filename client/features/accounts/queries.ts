@@ -1,19 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { sendThrottled } from '#client/http/throttled.ts';
 import type { Audience } from '#client/http/token.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { login, mfaEnable, mfaSetup, register, updateMe } from '#shared/contracts/accounts.ts';
+import type { requestRegistrationCode } from '#shared/contracts/own-account.ts';
 
 export function useLogin() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof login>) => api.post<typeof login>('/auth/login', { body }),
+    mutationFn: (body: BodyOf<typeof login>) =>
+      sendThrottled((proofs) => api.post<typeof login>('/auth/login', { body, proofs })),
   });
 }
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof register>) => api.post<typeof register>('/auth/register', { body }),
+    mutationFn: (body: BodyOf<typeof register>) =>
+      sendThrottled((proofs) => api.post<typeof register>('/auth/register', { body, proofs })),
+  });
+}
+
+export function useRequestRegistrationCode() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      api.post<typeof requestRegistrationCode>('/auth/register/code', { body: { email } }),
   });
 }
 
@@ -31,7 +42,7 @@ export function useMfaSetup(as: Audience) {
 
 export function useMfaEnable(as: Audience) {
   return useMutation({
-    mutationFn: (mfa_code: string) =>
-      api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code }, as }),
+    mutationFn: ({ mfa_code, ...body }: { mfa_code: string } & BodyOf<typeof mfaEnable>) =>
+      api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code }, body, as }),
   });
 }

@@ -1,17 +1,19 @@
 import Building2 from 'lucide-react/icons/building-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
+import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
 import styles from './auth-screen.module.css';
+import { ClaimAddress } from './claim-address.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useRegister } from './queries.ts';
@@ -32,6 +34,8 @@ export function RegisterForm() {
   const toast = useToast();
   const register = useRegister();
   const [type, setType] = useState<AccountType>('individual');
+  /** The address that was refused last as somebody's. */
+  const [taken, setTaken] = useState<string | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,10 +50,14 @@ export function RegisterForm() {
       country: (text('country') as Country) || undefined,
       phone: text('phone') || undefined,
     };
-    register.mutate(body, {
+    const claimed = form.get('email_code');
+    register.mutate(claimed ? { ...body, email_code: String(claimed) } : body, {
       onSuccess(granted) {
         toast.success('Compte créé avec succès\u00a0!');
         signIn(granted);
+      },
+      onError: (error) => {
+        if (hasStatus(error, 409)) setTaken(body.email);
       },
     });
   }
@@ -107,6 +115,8 @@ export function RegisterForm() {
           {describeFailure(register.error, 'Erreur lors de la création du compte')}
         </Banner>
       )}
+      {taken && <ClaimAddress key={taken} email={taken} />}
+      <SecurityCheck />
       <Button type="submit" wide busy={register.isPending && 'Création…'}>
         Créer mon compte
       </Button>

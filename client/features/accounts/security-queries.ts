@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import type { Audience } from '#client/http/token.ts';
+import { useSession } from '#client/session/session.tsx';
 import type {
   changePassword,
   createRecoveryCodes,
@@ -57,10 +58,14 @@ export function useRequestEmailCode() {
 }
 
 export function useVerifyEmail() {
+  const { refresh } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => api.post<typeof verifyEmail>('/auth/email/verify', { body: { code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery('user').queryKey }),
+    onSuccess: async () => {
+      // With the address come the initial credits.
+      await Promise.all([client.invalidateQueries({ queryKey: securityQuery('user').queryKey }), refresh()]);
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { api } from '#client/http/api.ts';
-import { asAdmin } from '#client/http/as-admin.ts';
+import { readToken } from '#client/http/token.ts';
+import { useAdministrator } from '#client/session/administrator.ts';
+import { endOnServer } from '#client/session/ended-sessions.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -9,13 +9,11 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { AdminHeader } from '#client/ui/layout/admin-header.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { Shell } from '#client/ui/layout/shell.tsx';
-import { Tabs } from '#client/ui/layout/tabs.tsx';
-import type { logout } from '#shared/contracts/accounts.ts';
-import { useAdministrator } from './queries.ts';
+import { AdminTabs, type AdminTabsProps } from './admin-tabs.tsx';
+import { MfaFirst } from './mfa-first.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-type AdminScreenProps = {
-  tabs: readonly { id: string; label: string; content: ReactNode }[];
+type AdminScreenProps = Pick<AdminTabsProps, 'tabs'> & {
   /** What an administrator must know, above everything. */
   notices: ReactNode;
   /** Sets up one's own two-factor sign-in. */
@@ -27,12 +25,11 @@ export function AdminScreen({ tabs, notices, mfa: Mfa }: AdminScreenProps) {
   const { signOutAdmin } = useSession();
   const administrator = useAdministrator();
   const [securing, setSecuring] = useState(false);
-  const [parameters, setParameters] = useSearchParams();
-  const wanted = parameters.get('onglet');
-  const tab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  const refresh = () => void administrator.refetch();
 
   function logOut() {
-    api.post<typeof logout>('/auth/logout', asAdmin).catch(() => {});
+    const token = readToken('admin');
+    if (token) endOnServer(token);
     signOutAdmin();
   }
 
@@ -41,32 +38,31 @@ export function AdminScreen({ tabs, notices, mfa: Mfa }: AdminScreenProps) {
       <AdminHeader email={administrator.data?.email} onSecurity={() => setSecuring(true)} onLogout={logOut} />
       <Page>
         <PageHeader title="Administration" lead={administrator.data?.full_name} />
-        {notices}
-        <StatCards />
-        {tab && (
-          <Tabs
-            label="Rubriques de l’administration"
-            tabs={tabs}
-            selected={tab.id}
-            onSelect={(id) => setParameters({ onglet: id })}
-          >
-            {tab.content}
-          </Tabs>
-        )}
+        <Loaded
+          query={administrator}
+          failed="Erreur lors du chargement du compte"
+          waiting={<Skeleton shape="block" />}
+        >
+          {({ needs_mfa, roles }) =>
+            needs_mfa ? (
+              <MfaFirst>
+                <Mfa enabled={false} onEnabled={refresh} />
+              </MfaFirst>
+            ) : (
+              <>
+                {notices}
+                <StatCards />
+                <AdminTabs tabs={tabs} roles={roles} />
+              </>
+            )
+          }
+        </Loaded>
       </Page>
-      {securing && (
+      {securing && administrator.data && (
         <Dialog open onClose={() => setSecuring(false)} title="Double authentification (MFA)">
-          <Loaded
-            query={administrator}
-            failed="Erreur lors du chargement du compte"
-            waiting={<Skeleton shape="block" />}
-          >
-            {({ mfa_enabled }) => (
-              <Suspense fallback={<Skeleton shape="block" />}>
-                <Mfa enabled={mfa_enabled} onEnabled={() => void administrator.refetch()} />
-              </Suspense>
-            )}
-          </Loaded>
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <Mfa enabled={administrator.data.mfa_enabled} onEnabled={refresh} />
+          </Suspense>
         </Dialog>
       )}
     </Shell>

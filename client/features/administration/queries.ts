@@ -3,14 +3,8 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { families } from '#client/http/shared-queries.ts';
-import type { adminLogin, adminMe, adminStats } from '#shared/contracts/administration.ts';
-
-const administratorQuery = queryOptions({
-  queryKey: [...families.administration, 'me'],
-  queryFn: ({ signal }) => api.get<typeof adminMe>('/admin/me', { ...asAdmin, signal }),
-  select: ({ user }) => user,
-  ...adminOnly,
-});
+import { sendThrottled } from '#client/http/throttled.ts';
+import type { adminLogin, adminStats, proveAgain } from '#shared/contracts/administration.ts';
 
 const statsQuery = queryOptions({
   queryKey: families.adminStats,
@@ -18,13 +12,18 @@ const statsQuery = queryOptions({
   ...adminOnly,
 });
 
-export const useAdministrator = () => useQuery(administratorQuery);
-
 export const useStats = () => useQuery(statsQuery);
 
 export function useAdminLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof adminLogin>) =>
-      api.post<typeof adminLogin>('/admin/login', { body, ...asAdmin }),
+      sendThrottled((proofs) => api.post<typeof adminLogin>('/admin/login', { body, proofs, ...asAdmin })),
+  });
+}
+
+export function useProveAgain() {
+  return useMutation({
+    mutationFn: (current_password: string) =>
+      api.post<typeof proveAgain>('/admin/presence', { body: { current_password }, ...asAdmin }),
   });
 }

@@ -1,3 +1,4 @@
+import { useMayAs } from '#client/session/administrator.ts';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
@@ -14,6 +15,7 @@ type DecisionFieldsProps = { pending: PendingDecision; draft: Draft; onChange: (
 export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps) {
   const { kind, mark, question } = pending;
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  const neutralises = useMayAs()('catalogue');
   const isUpheld = draft.decision === 'upheld';
   return (
     <>
@@ -40,7 +42,7 @@ export function DecisionFields({ pending, draft, onChange }: DecisionFieldsProps
           onChange={(event) => set({ points: event.target.value })}
         />
       )}
-      {isUpheld && kind === 'signal' && (
+      {isUpheld && kind === 'signal' && neutralises && (
         <CheckboxField
           label="Neutraliser la question"
           hint="Tous les rapports qui la contiennent sont recalculés sans elle, et plus personne ne la reçoit. Cela ne s’annule pas. Personne ne perd un certificat."

@@ -13,8 +13,8 @@ import { NBSP } from '#shared/rules/format.ts';
 import { ForecastNotice } from './forecast-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import styles from './new-assessment-dialog.module.css';
-import { ProfileChoice } from './profile-choice.tsx';
-import { useForecast, type useGenerate, useTestCost } from './queries.ts';
+import { canFill, ProfileChoice } from './profile-choice.tsx';
+import { useForecast, type useGenerate, useProfiles, useTestCost } from './queries.ts';
 import { SizeChoice, USUAL_SIZE } from './size-choice.tsx';
 
 type NewAssessmentWindowProps = { generate: ReturnType<typeof useGenerate>; onClose: () => void };
@@ -24,11 +24,15 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const toast = useToast();
   const navigate = useNavigate();
   const cost = useTestCost().data;
-  const [profileId, setProfileId] = useState<string | null>(null);
+  const profiles = useProfiles().data;
+  const [chosen, setProfileId] = useState<string | null>(null);
   const [level, setLevel] = useState<AssessmentSummary['level']>('intermediate');
   const [size, setSize] = useState<number>(USUAL_SIZE);
   const [shortage, setShortage] = useState<string | null>(null);
 
+  // What was chosen at one level may be too poor at another.
+  const profile = profiles?.find(({ id }) => id === chosen);
+  const profileId = profile && canFill(profile, { level, size }) ? chosen : null;
   const forecast = useForecast({ profile_id: profileId, level, num_questions_per_skill: size });
   const failed = generate.isError && !isShortage(generate.error);
   const affordable = cost === undefined || user.credits >= cost;
@@ -83,7 +87,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         <div className={styles.form}>
           <LevelChoice selected={level} onSelect={setLevel} />
           <SizeChoice selected={size} onSelect={setSize} />
-          <ProfileChoice selected={profileId} onSelect={setProfileId} />
+          <ProfileChoice paper={{ level, size }} selected={profileId} onSelect={setProfileId} />
         </div>
       </Dialog>
       <ConfirmDialog

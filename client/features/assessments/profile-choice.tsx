@@ -3,14 +3,23 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import styles from './new-assessment-dialog.module.css';
 import { useProfiles } from './queries.ts';
 
-type ProfileChoiceProps = { selected: string | null; onSelect: (id: string) => void };
+type Level = AssessmentSummary['level'];
+/** A paper's level, and its questions for each skill. */
+type Paper = { level: Level; size: number };
+type ProfileChoiceProps = { paper: Paper; selected: string | null; onSelect: (id: string) => void };
 
-export function ProfileChoice({ selected, onSelect }: ProfileChoiceProps) {
+/** Whether the profile has enough questions for such a paper. */
+export function canFill({ most_per_skill }: CatalogueProfile, { level, size }: Paper): boolean {
+  return most_per_skill[level] >= size;
+}
+
+export function ProfileChoice({ paper, selected, onSelect }: ProfileChoiceProps) {
   const profiles = useProfiles();
   return (
     <Loaded
@@ -30,6 +39,7 @@ export function ProfileChoice({ selected, onSelect }: ProfileChoiceProps) {
               <ProfileOption
                 key={profile.id}
                 profile={profile}
+                paper={paper}
                 checked={profile.id === selected}
                 onSelect={() => onSelect(profile.id)}
               />
@@ -41,17 +51,26 @@ export function ProfileChoice({ selected, onSelect }: ProfileChoiceProps) {
   );
 }
 
-type ProfileOptionProps = { profile: CatalogueProfile; checked: boolean; onSelect: () => void };
+type ProfileOptionProps = { profile: CatalogueProfile; paper: Paper; checked: boolean; onSelect: () => void };
 
-function ProfileOption({ profile, checked, onSelect }: ProfileOptionProps) {
+function ProfileOption({ profile, paper, checked, onSelect }: ProfileOptionProps) {
+  const most = profile.most_per_skill[paper.level];
+  const fits = canFill(profile, paper);
   return (
-    <Choice name="profile" checked={checked} onChange={onSelect}>
+    <Choice name="profile" checked={checked && fits} disabled={!fits} onChange={onSelect}>
       <span className={styles.optionText}>
         <strong>{profile.name}</strong>
         <span className="soft">
           {formatCount(profile.num_skills, 'compétence')} · {formatCount(profile.total_questions, 'question')}
         </span>
-        {checked && (
+        {!fits && (
+          <span className="soft">
+            {most === 0
+              ? 'Pas encore de test à ce niveau'
+              : `Pas encore assez de questions à ce niveau${NBSP}: ${most} par compétence au plus`}
+          </span>
+        )}
+        {checked && fits && (
           <span className={styles.skills}>
             {profile.skills.map((skill) => (
               <span key={skill.id}>{skill.name}</span>

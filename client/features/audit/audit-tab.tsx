@@ -10,12 +10,13 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { formatCount, formatDateTime } from '#shared/rules/format.ts';
 import styles from './audit-tab.module.css';
-import { ACTIONS, describeDetails } from './labels.ts';
+import { ACTIONS, describeAddress, describeDetails } from './labels.ts';
 import { useAudit } from './queries.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
   { name: 'Qui', kind: 'brief', cell: ({ account_email }) => account_email },
+  { name: 'Adresse', kind: 'brief', cell: ({ address }) => describeAddress(address) },
   { name: 'Action', cell: ({ action }) => ACTIONS[action] ?? action },
   { name: 'Objet', cell: ({ target }) => <span className={styles.soft}>{target ?? '–'}</span> },
   {

@@ -1,13 +1,25 @@
+import { type AdminRole, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
 /** What administrators do, by the word the audit log keeps. */
 export const ACTIONS: Record<string, string> = {
   'session.open': 'Connexion',
+  'session.refuse_password': 'Connexion refusée\u00a0: mot de passe faux',
+  'session.refuse_code': 'Connexion refusée\u00a0: code MFA faux',
+  'administrator.appoint': 'Nomination d’un administrateur',
+  'administrator.roles': 'Changement des rôles d’un administrateur',
+  'grant_limit.update': 'Changement de la somme du jour',
+  'grant_limit.ask': 'Demande de relever la somme du jour',
+  'account.correct_name': 'Correction de son propre nom',
+  'payment_request.answer': 'Réponse à «\u00a0payé mais pas crédité\u00a0»',
   'mail.read': 'Lecture d’un courriel',
   'mfa.enable': 'Activation de la double authentification',
   'mfa.recovery_codes': 'Création de codes de secours',
   'user.delete': 'Suppression d’un utilisateur',
   'user.add_credits': 'Ajout de crédits',
+  'user.ask_credits': 'Demande d’ajout de crédits',
+  'user.confirm_credits': 'Ajout de crédits confirmé',
+  'user.refuse_credits': 'Ajout de crédits refusé',
   'profile.create': 'Création d’un profil',
   'profile.update': 'Modification d’un profil',
   'profile.delete': 'Suppression d’un profil',
@@ -34,6 +46,8 @@ export const ACTIONS: Record<string, string> = {
 };
 
 const DETAILS: Record<string, string> = {
+  answer: 'réponse',
+  certificates: 'certificats',
   account_type: 'type de compte',
   after: 'après',
   api_key: 'clé d’API',
@@ -68,6 +82,7 @@ const DETAILS: Record<string, string> = {
   reason: 'motif',
   refused: 'refusées',
   report_id: 'rapport',
+  roles: 'rôles',
   sales_email: 'e-mail commercial',
   sandbox_mode: 'mode essai',
   score: 'score',
@@ -91,7 +106,16 @@ function describe(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (value === 'changed') return 'changé';
   if (value === 'removed') return 'retiré';
+  if (typeof value === 'string' && value in ROLE_NAMES) return ROLE_NAMES[value as AdminRole];
   if (Array.isArray(value)) return value.map(describe).join(' + ');
   if (typeof value === 'object' && value !== null) return `(${describeDetails({ ...value })})`;
   return String(value ?? '–');
+}
+
+/** Where it was asked from, in words. */
+export function describeAddress(address: string | null): string {
+  if (address === null) return '–';
+  if (address === 'unknown') return 'Adresse inconnue';
+  if (/^(::ffff:)?127\.|^::1$/.test(address)) return 'Cette machine';
+  return address.replace(/^::ffff:/, '');
 }

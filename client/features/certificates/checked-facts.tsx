@@ -10,7 +10,8 @@ import styles from './verify-screen.module.css';
 
 /** Who, what, how well and when; of an unknown or altered certificate only its number. */
 export function CheckedFacts({ certificate }: { certificate: CertificateCheck }) {
-  const { number, full_name, profile_name, level, global_score, issued_at, verdict, margin } = certificate;
+  const { number, full_name, profile_name, level, global_score, verdict, margin } = certificate;
+  const { issued_at, name_corrected_at } = certificate;
   return (
     <dl className={styles.facts}>
       {full_name && (
@@ -33,6 +34,12 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
       {issued_at && (
         <Fact name="Délivré le">
           <time dateTime={issued_at}>{formatDate(issued_at)}</time>
+        </Fact>
+      )}
+      {name_corrected_at && (
+        <Fact name="Nom corrigé le">
+          <time dateTime={name_corrected_at}>{formatDate(name_corrected_at)}</time>. Un document établi avant
+          porte un autre nom{NBSP}: demandez celui d’aujourd’hui.
         </Fact>
       )}
       {verdict && <Fact name="Conditions">{verdictSentence(verdict)}</Fact>}

@@ -18,6 +18,8 @@ const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
   message_received: MessageSquare,
   contact_request: Handshake,
   report_changed: ClipboardCheck,
+  address_claimed: MailOpen,
+  payment_answer: MessageSquare,
 };
 
 type NotificationRowProps = {

@@ -1,5 +1,5 @@
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
-import type { Transaction } from '#shared/contracts/payments.ts';
+import type { OwnRequest, Transaction } from '#shared/contracts/payments.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
 type Status = Transaction['status'];
@@ -24,6 +24,13 @@ const FAILURES: Record<NonNullable<Transaction['failure']>, string> = {
 
 export function explainPaymentFailure(failure: Transaction['failure']): string {
   return failure ? FAILURES[failure] : 'L’opérateur n’a pas accepté le paiement.';
+}
+
+/** What became of 'Payé mais pas crédité'. */
+export function describeRequest({ status, answer }: OwnRequest): string {
+  if (status === 'open') return 'Votre demande attend la réponse de l’équipe.';
+  if (status === 'credited') return 'Crédité après votre demande.';
+  return `Réponse de l’équipe${NBSP}: ${answer}`;
 }
 
 /** For administrators: pending, and not to be settled without their look. */

@@ -4,6 +4,7 @@ import type { OwnTransaction } from '#shared/contracts/payments.ts';
 import { Failed } from './failed.tsx';
 import { isUnknownPayment, usePayment } from './queries.ts';
 import { Success } from './success.tsx';
+import { UncreditedForm } from './uncredited-form.tsx';
 import { Verifying } from './verifying.tsx';
 
 export function PaymentScreen() {
@@ -24,13 +25,22 @@ export function PaymentScreen() {
 function Outcome({ payment }: { payment: ReturnType<typeof usePayment> }) {
   const transaction: OwnTransaction | undefined = payment.data;
   if (transaction?.status === 'success') return <Success transaction={transaction} />;
-  if (transaction?.status === 'failed') return <Failed transaction={transaction} />;
+  if (transaction?.status === 'failed')
+    return (
+      <>
+        <Failed transaction={transaction} />
+        <UncreditedForm transaction={transaction} />
+      </>
+    );
   return (
-    <Verifying
-      transaction={transaction}
-      unreachable={payment.isError || payment.failureCount > 0}
-      asking={payment.isFetching}
-      onAsk={() => void payment.refetch()}
-    />
+    <>
+      <Verifying
+        transaction={transaction}
+        unreachable={payment.isError || payment.failureCount > 0}
+        asking={payment.isFetching}
+        onAsk={() => void payment.refetch()}
+      />
+      {transaction && <UncreditedForm transaction={transaction} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import Receipt from 'lucide-react/icons/receipt';
+import { useUser } from '#client/session/session.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -6,8 +7,10 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import type { Transaction } from '#shared/contracts/payments.ts';
-import { formatCount, formatDate, formatFcfa } from '#shared/rules/format.ts';
+import type { PastTransaction } from '#shared/contracts/payments.ts';
+import { formatCount, formatDate, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { InvoiceButton } from './invoice-button.tsx';
+import { describeRequest } from './labels.ts';
 import { usePurchases } from './queries.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -53,8 +56,9 @@ export function PurchasesSection() {
   );
 }
 
-function Purchase({ transaction }: { transaction: Transaction }) {
-  const { id, credits, final_amount, promo_code, created_at, status } = transaction;
+function Purchase({ transaction }: { transaction: PastTransaction }) {
+  const { id, credits, final_amount, promo_code, created_at, status, request } = transaction;
+  const { account_type } = useUser();
   const what = `${formatCount(credits, 'crédit')} du ${formatDate(created_at)}`;
   return (
     <ListRow
@@ -64,16 +68,26 @@ function Purchase({ transaction }: { transaction: Transaction }) {
         </>
       }
       about={`${formatDate(created_at)}${promo_code ? ` · code ${promo_code}` : ''}`}
-      state={<StatusBadge status={status} />}
+      state={
+        <>
+          <StatusBadge status={status} />
+          {request && ` ${describeRequest(request)}`}
+        </>
+      }
     >
-      {status === 'success' && <ReceiptButton transaction={transaction} />}
+      {status === 'success' &&
+        (account_type === 'enterprise' ? (
+          <InvoiceButton transaction={transaction} />
+        ) : (
+          <ReceiptButton transaction={transaction} />
+        ))}
       {status === 'pending' && (
         <ButtonLink
           variant="secondary"
           to={`/payment/success?transaction_id=${id}`}
-          aria-label={`Vérifier l’achat de ${what}`}
+          aria-label={`Payé mais pas crédité${NBSP}? Vérifier l’achat de ${what}`}
         >
-          Vérifier
+          Payé mais pas crédité{NBSP}?
         </ButtonLink>
       )}
     </ListRow>

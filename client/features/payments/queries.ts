@@ -3,12 +3,20 @@ import {
   queryOptions,
   skipToken,
   useInfiniteQuery,
+  useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { isApiFailure } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
-import type { paymentHistory, paymentReceipt, verifyPayment } from '#shared/contracts/payments.ts';
+import type { reportUncredited } from '#shared/contracts/payment-requests.ts';
+import type {
+  paymentHistory,
+  paymentInvoice,
+  paymentReceipt,
+  verifyPayment,
+} from '#shared/contracts/payments.ts';
 import { pauseBeforeAsking } from './patience.ts';
 
 const PAGE = 10;
@@ -64,8 +72,24 @@ export function useBalanceAfter(id: string) {
   });
 }
 
+export function useReportUncredited(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string) =>
+      api.post<typeof reportUncredited>('/payment/uncredited/{id}', {
+        params: { id },
+        body: { note: note || null },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['payment'] }),
+  });
+}
+
 export const usePurchases = () => useInfiniteQuery(purchasesQuery);
 
 export function fetchReceiptPdf(id: string): Promise<Blob> {
   return api.download<typeof paymentReceipt>('/payment/receipts/{id}', { params: { id } });
+}
+
+export function fetchInvoicePdf(id: string): Promise<Blob> {
+  return api.download<typeof paymentInvoice>('/payment/invoices/{id}', { params: { id } });
 }

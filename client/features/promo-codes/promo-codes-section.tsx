@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
+import { useMayAs } from '#client/session/administrator.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -18,15 +19,18 @@ import { useDeletePromoCode, usePromoCodes } from './queries.ts';
 
 export function PromoCodesSection() {
   const codes = usePromoCodes();
+  const keeps = useMayAs()('paiements');
   const [creating, setCreating] = useState(false);
   const [toDelete, setDoomed] = useState<PromoCode | null>(null);
   return (
     <Card as="section" aria-labelledby="codes-promo">
       <SectionHead id="codes-promo" title="Codes promo">
-        <Button onClick={() => setCreating(true)}>
-          <Plus size={18} aria-hidden="true" />
-          Nouveau code
-        </Button>
+        {keeps && (
+          <Button onClick={() => setCreating(true)}>
+            <Plus size={18} aria-hidden="true" />
+            Nouveau code
+          </Button>
+        )}
       </SectionHead>
       <Loaded
         query={codes}
@@ -39,7 +43,7 @@ export function PromoCodesSection() {
               Un code réduit le prix d’un achat, d’un pourcentage ou d’un montant.
             </EmptyState>
           ) : (
-            <PromoCodesTable codes={rows} onDelete={setDoomed} />
+            <PromoCodesTable codes={rows} onDelete={keeps ? setDoomed : undefined} />
           )
         }
       </Loaded>

@@ -9,7 +9,11 @@ import { formatDate } from '#shared/rules/format.ts';
 import { describeDiscount, describeUsage } from './labels.ts';
 import { useSwitchPromoCode } from './queries.ts';
 
-type PromoCodesTableProps = { codes: readonly PromoCode[]; onDelete: (code: PromoCode) => void };
+type PromoCodesTableProps = {
+  codes: readonly PromoCode[];
+  /** Absent: they are only looked at. */
+  onDelete: ((code: PromoCode) => void) | undefined;
+};
 
 export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
   const columns: readonly Column<PromoCode>[] = [
@@ -33,13 +37,20 @@ export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
         <Badge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Actif' : 'Inactif'}</Badge>
       ),
     },
-    {
-      name: 'Actions',
-      kind: 'actions',
-      cell: (code) => <Actions code={code} onDelete={() => onDelete(code)} />,
-    },
   ];
-  return <DataTable label="Codes promo" columns={columns} rows={codes} rowKey={({ id }) => id} />;
+  const actions: Column<PromoCode> = {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (code) => <Actions code={code} onDelete={() => onDelete?.(code)} />,
+  };
+  return (
+    <DataTable
+      label="Codes promo"
+      columns={onDelete ? [...columns, actions] : columns}
+      rows={codes}
+      rowKey={({ id }) => id}
+    />
+  );
 }
 
 function Actions({ code: { id, code, is_active }, onDelete }: { code: PromoCode; onDelete: () => void }) {

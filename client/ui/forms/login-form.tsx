@@ -6,6 +6,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Credentials, MfaRequired } from '#shared/contracts/accounts.ts';
 import { Button } from './button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecurityCheck } from './security-check.tsx';
 import { TextField } from './text-field.tsx';
 
 type LoginFormProps<Opened> = {
@@ -62,6 +63,7 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
           {describeFailure(login.error, 'Erreur de connexion')}
         </Banner>
       )}
+      <SecurityCheck />
       <Button type="submit" wide busy={login.isPending && 'Connexion…'}>
         Se connecter
       </Button>

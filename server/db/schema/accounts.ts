@@ -9,8 +9,10 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 export const accounts = pgTable(
@@ -28,6 +30,8 @@ export const accounts = pgTable(
     is_demo: boolean().notNull().default(false),
     /** When its owner last proved to read the mail of `email`; null: nobody did. */
     email_verified_at: instant(),
+    /** Its address until somebody else proved to read that mail; it signs in by it until it has another of its own. */
+    former_email: text(),
     password_hash: text().notNull(),
     /** Encrypted with the installation's key. */
     mfa_secret: text(),
@@ -38,10 +42,13 @@ export const accounts = pgTable(
     /** Kept equal to the sum of the account's ledger entries. */
     credits: integer().notNull().default(0),
     created_at: createdAt(),
+    /** What an administrator is for, at least one; nobody else has any. */
+    admin_roles: text({ enum: ADMIN_ROLES }).array().notNull().default(sql`'{}'`),
     deleted_at: instant(),
   },
   (table) => [
     unique('accounts_id_and_email').on(table.id, table.email),
+    uniqueIndex('accounts_former_email').on(table.former_email).where(sql`former_email is not null`),
     index('accounts_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
     index('accounts_newest_of_type')
       .on(table.account_type, table.created_at, table.id)
@@ -54,6 +61,11 @@ export const accounts = pgTable(
       .where(sql`deleted_at is null`),
     check('accounts_credits_not_negative', sql`${table.credits} >= 0`),
     check('accounts_type', sql`${table.account_type} in ('individual', 'enterprise', 'admin')`),
+    check(
+      'accounts_admin_roles',
+      sql`(${table.account_type} = 'admin') = (cardinality(${table.admin_roles}) > 0)
+        and ${table.admin_roles} <@ array['catalogue', 'paiements', 'support', 'proprietaire']`,
+    ),
   ],
 );
 
@@ -72,6 +84,8 @@ export const sessions = pgTable(
     created_at: createdAt(),
     /** Written when the session slides: to a day for users, to ten minutes for administrators. */
     seen_at: createdAt(),
+    /** When its password was last given. */
+    proved_at: createdAt(),
     expires_at: instant().notNull(),
   },
   (table) => [index('sessions_of_account').on(table.account_id)],
@@ -111,3 +125,32 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.account_id, table.code_hash] })],
 );
+
+/** Signs in without password; the phone or computer asked for a fingerprint or a code of its own. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The authenticator's own name for it, base64url. */
+    credential_id: text().notNull().unique(),
+    /** COSE. */
+    public_key: bytes().notNull(),
+    /** Signatures so far, as far as the authenticator counts them. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** In its owner's words. */
+    name: text().notNull(),
+    created_at: createdAt(),
+    used_at: instant(),
+  },
+  (table) => [index('passkeys_of_account').on(table.account_id)],
+);
+
+/** Tickets of ours that were good once, until they expire. */
+export const spentTickets = pgTable('spent_tickets', {
+  id: text().primaryKey(),
+  expires_at: instant().notNull(),
+});

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 
 /** What administrators, or jobs on their behalf, did. Append-only: a trigger refuses update and delete. */
 export const auditLog = pgTable(
@@ -17,6 +28,8 @@ export const auditLog = pgTable(
     /** What it was done to: an id, or the name of a setting. */
     target: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'`),
+    /** The network address it was asked from; null: a job. */
+    address: text(),
     created_at: createdAt(),
   },
   (table) => [
@@ -35,4 +48,35 @@ export const keptCounts = pgTable(
     total: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.shard] })],
+);
+
+/** Credits that an administrator gave, or asked a second owner to let them give. */
+export const creditGrants = pgTable(
+  'credit_grants',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    credits: integer().notNull(),
+    reason: text().notNull(),
+    asked_by: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** `given`: at once. The others waited, or wait, for an owner other than who asked. */
+    status: text({ enum: ['given', 'waiting', 'confirmed', 'refused'] }).notNull(),
+    decided_by: uuid().references(() => accounts.id),
+    decided_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('credit_grants_of_day').on(table.asked_by, table.created_at).where(sql`status = 'given'`),
+    index('credit_grants_waiting').on(table.created_at, table.id).where(sql`status = 'waiting'`),
+    check('credit_grants_credits', sql`${table.credits} > 0`),
+    check(
+      'credit_grants_decided',
+      sql`(${table.status} in ('confirmed', 'refused')) = (${table.decided_by} is not null and ${table.decided_at} is not null)`,
+    ),
+    check('credit_grants_second_owner', sql`${table.decided_by} <> ${table.asked_by}`),
+  ],
 );

@@ -10,6 +10,8 @@ export const NOTIFICATION_TYPES = [
   'message_received',
   'contact_request',
   'report_changed',
+  'address_claimed',
+  'payment_answer',
 ] as const;
 
 export const notifications = pgTable(

@@ -99,6 +99,9 @@ export const certificates = pgTable(
     /** Kept although a re-scoring for our mistake would not have given it. */
     kept: boolean().notNull().default(false),
     issued_at: instant().notNull(),
+    /** 1, and one more each time its holder's name was corrected: the number stays, the signature is new. */
+    version: integer().notNull().default(1),
+    name_corrected_at: instant(),
     revoked_at: instant(),
     kid: text().notNull(),
     signature: text().notNull(),

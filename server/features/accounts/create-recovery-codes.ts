@@ -23,7 +23,7 @@ export async function createRecoveryCodes(deps: Deps, { session, input }: Asked)
     if (!account?.mfa_enabled)
       throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
     if (session.audience === 'admin')
-      await recordAudit(tx, { account, action: 'mfa.recovery_codes', at: deps.now() });
+      await recordAudit(tx, { account: session.account, action: 'mfa.recovery_codes', at: deps.now() });
     return { codes: await replaceRecoveryCodes(deps, tx, account.id) };
   });
 }

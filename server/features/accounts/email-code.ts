@@ -1,19 +1,17 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
+import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './email/digits.ts';
 import { emailCode } from './letters.ts';
-
-const GOOD_FOR_MS = 15 * 60_000;
 
 /** Mails six digits to the account's address; those before are good no more. */
 export async function issueEmailCode(deps: Deps, tx: Transaction, account: Account): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expires_at = new Date(deps.now().getTime() + GOOD_FOR_MS);
-  const fresh = { code_hash: hashCode(deps, account, code), expires_at };
+  const code = newDigits();
+  const expires_at = new Date(deps.now().getTime() + DIGITS_GOOD_FOR_MS);
+  const fresh = { code_hash: hashDigits(deps, { ...digitsOf(account), digits: code }), expires_at };
   await tx
     .insert(emailCodes)
     .values({ account_id: account.id, ...fresh })
@@ -32,7 +30,7 @@ export async function spendEmailCode(
     .where(
       and(
         eq(emailCodes.account_id, account.id),
-        eq(emailCodes.code_hash, hashCode(deps, account, code.replace(/\s/g, ''))),
+        inArray(emailCodes.code_hash, possibleHashes(deps, { ...digitsOf(account), digits: code })),
         gt(emailCodes.expires_at, deps.now()),
       ),
     )
@@ -40,8 +38,6 @@ export async function spendEmailCode(
   return spent.length > 0;
 }
 
-function hashCode(deps: Deps, { id, email }: Account, code: string): string {
-  return createHmac('sha256', deps.secrets.derive('email-code'))
-    .update(`${id}:${email}:${code}`)
-    .digest('hex');
+function digitsOf({ id, email }: Account) {
+  return { purpose: 'email-code', whose: `${id}:${email}` };
 }

@@ -32,6 +32,7 @@ export async function ensureAdmin(deps: Deps, announce: (line: string) => void):
       email,
       full_name: 'Administration',
       account_type: 'admin',
+      admin_roles: ['proprietaire'],
       is_listed: false,
       password_hash: await hashPassword(password),
     })

@@ -1,9 +1,15 @@
+export { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
 export { describeDevice } from './device.ts';
+export { purgeAskedAddresses } from './email/purge-asked-addresses.ts';
+export { sendRegistrationCode } from './email/registration-code.ts';
+export { sendEmailChange } from './email/request-email-change.ts';
 export { ensureAdmin } from './ensure-admin.ts';
-export { forgetCodes } from './forget-codes.ts';
 export { checkPassword } from './login.ts';
 export { withMfaCode } from './mfa.ts';
 export { hashPassword } from './password.ts';
-
+export { provePresence } from './prove-presence.ts';
 export { sendReset } from './request-reset.ts';
-export { openSession, purgeExpiredSessions, revokeAllSessions } from './session.ts';
+export { openSession, purgeExpiredSessions } from './session.ts';
+export type { Caller } from './throttling/admit.ts';
+export { issueDevice } from './throttling/known-device.ts';
+export { purgeSpentTickets } from './tickets.ts';

@@ -59,6 +59,28 @@ export function mfaRemoved(publicUrl: string): Letter {
   };
 }
 
+export function passkeyAdded(publicUrl: string, name: string): Letter {
+  return {
+    subject: 'Une clé d’accès a été ajoutée',
+    lines: [
+      `La clé d’accès «\u00a0${name}\u00a0» connecte maintenant à votre compte Baara, sans mot de passe.`,
+      `${NOT_YOU} et retirez cette clé dans les paramètres.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function passkeyRemoved(publicUrl: string, name: string): Letter {
+  return {
+    subject: 'Une clé d’accès a été retirée',
+    lines: [
+      `La clé d’accès «\u00a0${name}\u00a0» ne connecte plus à votre compte Baara, et vos autres appareils ont été déconnectés.`,
+      `${NOT_YOU}.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
 export function recoveryCodeUsed(publicUrl: string, left: number): Letter {
   return {
     subject: 'Un code de secours a servi',
@@ -67,5 +89,31 @@ export function recoveryCodeUsed(publicUrl: string, left: number): Letter {
       `${NOT_YOU} et créez de nouveaux codes.`,
     ],
     action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function nameCorrected(publicUrl: string, certificates: number): Letter {
+  return {
+    subject: 'Votre nom a été corrigé',
+    lines: [
+      'Le nom de votre compte Baara vient d’être corrigé.',
+      ...(certificates > 0
+        ? [
+            'Vos certificats gardent leur numéro et portent le nouveau nom\u00a0: téléchargez-les de nouveau. Qui vérifie un ancien document lit que le nom a été corrigé.',
+          ]
+        : []),
+      `${NOT_YOU}.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
+export function accountDeleted(): Letter {
+  return {
+    subject: 'Votre compte Baara est supprimé',
+    lines: [
+      'Votre nom, vos coordonnées et vos certificats sont effacés. Les mouvements de crédits restent, sans votre nom\u00a0: la comptabilité l’exige.',
+      'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
+    ],
   };
 }

@@ -7,21 +7,22 @@ import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { maySignInAs } from './access.ts';
 import { describeDevice } from './device.ts';
+import { findByPassword } from './find-by-password.ts';
 import { withMfaCode } from './mfa.ts';
-import { passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
+import { admitTry, type Caller } from './throttling/admit.ts';
+import { issueDevice } from './throttling/known-device.ts';
 
 type Input = z.output<typeof contract.body>;
 
 /** Opens a user's session. `require_mfa` and the id are revealed only after the right password. */
 export async function login(
   deps: Deps,
-  { input, address, userAgent }: { input: Input; address: string; userAgent: string | undefined },
+  { input, caller, userAgent }: { input: Input; caller: Caller; userAgent: string | undefined },
 ) {
-  const account = await checkPassword(deps, { input, address, audience: 'user' });
+  const account = await checkPassword(deps, { input, caller, audience: 'user' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
   const open = async (tx: Transaction) => {
     const token = await openSession(tx, {
@@ -30,35 +31,38 @@ export async function login(
       device: describeDevice(userAgent),
       now: deps.now(),
     });
-    return { token, user: presentUser(account) };
+    return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
   };
   if (!account.mfa_enabled) return deps.db.transaction(open);
   return withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open);
 }
 
-type Attempt = { input: { email: string; password: string }; address: string; audience: SessionAudience };
+type Attempt = { input: { email: string; password: string }; caller: Caller; audience: SessionAudience };
 
 /**
  * The account whose password this is.
- * @throws 401 wrong_credentials, the same for an unknown address; 429 after too many wrong ones
+ * @throws 401 wrong_credentials, the same for an unknown address; 429 work_required, too_many_requests
  */
-export async function checkPassword(deps: Deps, { input, address, audience }: Attempt): Promise<Account> {
+export async function checkPassword(deps: Deps, { input, caller, audience }: Attempt): Promise<Account> {
   const email = normaliseEmail(input.email).slice(0, 200);
-  await deps.limits.check('passwordByAddress', address);
-  // Taken before the password is checked, or many simultaneous guesses would all pass.
-  await deps.limits.take('passwordByAccount', email);
-  const [account] = await deps.db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
-  const fits = account && maySignInAs(audience, account);
-  if (!(await passwordMatches(fits ? account.password_hash : undefined, input.password)) || !account) {
-    await deps.limits.take('passwordByAddress', address);
+  const accountId = await findHolder(deps, email);
+  const forget = await admitTry(deps, { email, accountId, caller });
+  const account = await findByPassword(deps, { email, password: input.password, audience });
+  if (!account) {
     throw new AppError(
       'wrong_credentials',
       audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect',
     );
   }
-  await deps.limits.clear('passwordByAccount', email);
+  await forget();
   return account;
+}
+
+/** Whose address it is, known before the password is looked at. */
+async function findHolder(deps: Deps, email: string): Promise<string | undefined> {
+  const [holder] = await deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.deleted_at)));
+  return holder?.id;
 }

@@ -3,8 +3,9 @@ import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import type { Account } from '#server/session.ts';
+import { grantInitialCredits } from './initial-credits.ts';
 
-/** The account's owner reads its mail: from now on the invitations sent to the address are theirs. */
+/** The account's owner reads its mail: the invitations sent to the address are theirs, and so are the initial credits. */
 export async function markVerified(
   tx: Transaction,
   { account, now }: { account: Account; now: Date },
@@ -14,5 +15,7 @@ export async function markVerified(
     .set({ email_verified_at: now })
     .where(and(eq(accounts.id, account.id), isNull(accounts.email_verified_at)))
     .returning({ id: accounts.id });
-  if (marked.length > 0) await matchInvitations(tx, account);
+  if (marked.length === 0) return;
+  await matchInvitations(tx, account);
+  await grantInitialCredits(tx, account);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { renderSVG } from 'uqr';
+import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,8 +9,10 @@ import { AppError, conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account, Session } from '#server/session.ts';
+import type { Presence } from '#shared/contracts/accounts.ts';
 import { mfaEnabled } from './letters.ts';
 import { presentUser } from './present.ts';
+import { provePresence } from './prove-presence.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { revokeOtherSessions } from './session.ts';
 
@@ -31,11 +34,14 @@ export async function setUpMfa(deps: Deps, { session: { account } }: { session: 
   };
 }
 
+/** The other sessions end, and a mail tells. @throws 401, 403, 409, 429 */
 export async function enableMfa(
   deps: Deps,
-  { session: { account, audience, id: sessionId }, code }: { session: Session; code: string },
+  { session, code, input }: { session: Session; code: string; input: z.output<typeof Presence> },
 ) {
+  const { account, audience, id: sessionId } = session;
   if (account.mfa_enabled) throw alreadyEnabled();
+  await provePresence(deps, { session, password: input.current_password, isDocumented: true });
   return withMfaCode(deps, { accountId: account.id, code, which: 'pending' }, async (tx) => {
     const [updated] = await tx
       .update(accounts)

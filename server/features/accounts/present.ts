@@ -13,5 +13,6 @@ export function presentUser(account: Account): User {
     country: account.country,
     phone: account.phone,
     is_listed: account.is_listed,
+    needs_email: account.former_email !== null,
   };
 }

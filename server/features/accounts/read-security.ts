@@ -1,13 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
+import { emailChanges } from '#server/db/schema/account-changes.ts';
 import { recoveryCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
+import { correctionsLeft } from './correct-name.ts';
 
+/** How the account is protected, and what its owner may still change. */
 export async function readSecurity(deps: Deps, { session: { account } }: { session: Session }) {
-  const [codes] = await deps.db
-    .select({ left: sql<number>`count(*)::int` })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.account_id, account.id));
-  return { email_status: emailStatus(deps, account), recovery_codes_left: codes?.left ?? 0 };
+  const [change] = await deps.db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.account_id, account.id), gt(emailChanges.expires_at, deps.now())));
+  return {
+    email_status: emailStatus(deps, account),
+    pending_email: change?.email ?? null,
+    recovery_codes_left: await deps.db.$count(recoveryCodes, eq(recoveryCodes.account_id, account.id)),
+    name_corrections_left: await correctionsLeft(deps.db, { accountId: account.id, now: deps.now() }),
+  };
 }

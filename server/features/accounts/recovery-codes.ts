@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { recoveryCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,7 +41,7 @@ export async function spendRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.account_id, account.id),
-        eq(recoveryCodes.code_hash, hashCode(deps, account.id, digits)),
+        inArray(recoveryCodes.code_hash, possibleHashes(deps, account.id, digits)),
       ),
     )
     .returning({ account_id: recoveryCodes.account_id });
@@ -60,6 +60,12 @@ function newCode(): string {
 }
 
 function hashCode(deps: Deps, accountId: string, digits: string): string {
-  const key = deps.secrets.derive('recovery-code');
-  return createHmac('sha256', key).update(`${accountId}:${digits}`).digest('hex');
+  return possibleHashes(deps, accountId, digits)[0] as string;
+}
+
+/** By each key that the installation has or had. */
+function possibleHashes(deps: Deps, accountId: string, digits: string): string[] {
+  return deps.secrets
+    .deriveEach('recovery-code')
+    .map((key) => createHmac('sha256', key).update(`${accountId}:${digits}`).digest('hex'));
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recoveryCodes } from '#server/db/schema/accounts.ts';
+import { recoveryCodes, sessions } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -25,12 +26,15 @@ const makeCodes = ({ token }: Person, body: object = { current_password: PASSWOR
 const disable = ({ token }: Person, body: object = { current_password: PASSWORD }) =>
   t.call('POST', '/auth/mfa/disable', { token, body });
 
-async function enable({ token }: Person): Promise<string> {
+async function pendingCode({ token }: Person): Promise<string> {
   const { body } = await t.call('GET', '/auth/mfa/setup', { token });
   const epoch = Math.floor(t.deps.now().getTime() / 1000);
-  const code = await generate({ secret: body.manual_entry, epoch });
+  return generate({ secret: body.manual_entry, epoch });
+}
+
+async function enable({ token }: Person): Promise<void> {
+  const code = await pendingCode({ token } as Person);
   await t.call('POST', `/auth/mfa/enable?mfa_code=${code}`, { token });
-  return body.manual_entry;
 }
 
 async function protectedPerson(): Promise<Person & { codes: string[] }> {
@@ -61,7 +65,7 @@ test('of twenty uses of one recovery code at once, one wins', async () => {
   const [code] = person.codes;
   // One may make five tries in 15 minutes; nothing but the code itself must stop the others.
   const { limits } = t.deps;
-  t.deps.limits = { check: async () => {}, take: async () => {}, clear: async () => {} };
+  t.deps.limits = NO_LIMITS;
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(person, code)));
   t.deps.limits = limits;
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -104,6 +108,24 @@ test('an old token alone neither removes MFA nor makes codes', async () => {
   expect((await makeCodes(person, {})).body.code).toBe('presence_required');
   expect((await disable(person, { current_password: 'pas le bon du tout' })).status).toBe(401);
   expect((await login(person)).body.require_mfa).toBe(true);
+});
+
+test('an old token alone does not enable MFA, the password with it does, and on a local trial the token is enough', async () => {
+  const [person, other] = [await signUp(t), await signUp(t)];
+  const [code, others] = [await pendingCode(person), await pendingCode(other)];
+  const turnOn = ({ token }: Person, typed: string, body?: object) =>
+    t.call('POST', `/auth/mfa/enable?mfa_code=${typed}`, { token, body });
+  const long = new Date(t.deps.now().getTime() - 16 * 60_000);
+  await t.deps.db.update(sessions).set({ created_at: long, proved_at: long });
+  expect((await turnOn(person, code)).body.code).toBe('presence_required');
+  expect((await turnOn(person, code, { current_password: 'pas le bon' })).body.code).toBe(
+    'wrong_credentials',
+  );
+  expect((await turnOn(person, code, { current_password: PASSWORD })).status).toBe(200);
+  t.deps.config.isLocalTrial = true;
+  const onTrial = await turnOn(other, others);
+  t.deps.config.isLocalTrial = false;
+  expect(onTrial.status).toBe(200);
 });
 
 test('removing MFA takes its codes along and ends the other sessions, and a mail tells', async () => {

@@ -1,44 +1,54 @@
 import type { z } from 'zod';
-import { sqlState, type Transaction } from '#server/db/connection.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/errors.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
-import { postEntry } from '#server/features/credits/index.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
-import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { describeDevice } from './device.ts';
+import { refuseTaken } from './email/email-taken.ts';
+import { claimForRegistration } from './email/registration-code.ts';
 import { issueEmailCode } from './email-code.ts';
+import { grantInitialCredits } from './initial-credits.ts';
 import { hashPassword, refuseWeakPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
+import { admitSignUp, type Caller } from './throttling/admit.ts';
+import { issueDevice } from './throttling/known-device.ts';
 
-const UNIQUE_VIOLATION = '23505';
-
-/** Creates the account, grants its initial credits and opens its first session, in one transaction. */
+/**
+ * Creates the account, grants its initial credits and opens its first session, in one transaction. Where mail is on,
+ * credits wait for the address to be proved: with the digits mailed to an address that is taken but not proved, it is, and is
+ * the new account's.
+ * @throws 409 email_taken; 422; 429 work_required
+ */
 export async function register(
   deps: Deps,
   {
     input,
-    address,
+    caller,
     userAgent,
-  }: { input: z.output<typeof contract.body>; address: string; userAgent: string | undefined },
+  }: { input: z.output<typeof contract.body>; caller: Caller; userAgent: string | undefined },
 ) {
-  await deps.limits.take('registerByAddress', address);
+  await admitSignUp(deps, caller);
   refuseWeakPassword(input.password, {
     names: [input.full_name, input.company_name],
     email: input.email,
   });
   const password_hash = await hashPassword(input.password);
-  try {
-    return await deps.db.transaction(async (tx) => {
+  const email = normaliseEmail(input.email);
+  const digits = isMailOn(deps) ? input.email_code : null;
+  if (digits) await deps.limits.take('emailGuessByAccount', email);
+  return refuseTaken(() =>
+    deps.db.transaction(async (tx) => {
+      if (digits) await claimForRegistration(deps, tx, { email, digits });
       const [account] = await tx
         .insert(accounts)
         .values({
-          email: normaliseEmail(input.email),
+          email,
+          email_verified_at: digits ? deps.now() : null,
           full_name: input.full_name,
           account_type: input.account_type,
           company_name: input.account_type === 'enterprise' ? input.company_name || null : null,
@@ -47,31 +57,29 @@ export async function register(
           password_hash,
         })
         .returning();
-      const credits = await grantInitialCredits(tx, account as Account);
-      if (isMailOn(deps)) await issueEmailCode(deps, tx, account as Account);
-      else await matchInvitations(tx, account as Account);
+      const credits = await welcome(deps, tx, { account: account as Account, isProved: Boolean(digits) });
       const token = await openSession(tx, {
         accountId: (account as Account).id,
         audience: 'user',
         device: describeDevice(userAgent),
         now: deps.now(),
       });
-      return { token, user: presentUser({ ...(account as Account), credits }) };
-    });
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) {
-      throw conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.');
-    }
-    throw error;
-  }
+      const user = presentUser({ ...(account as Account), credits });
+      return { token, user, device: issueDevice(deps, user.id) };
+    }),
+  );
 }
 
-async function grantInitialCredits(tx: Transaction, account: Account): Promise<number> {
-  const pricing = await readPricing(tx);
-  const amount =
-    account.account_type === 'enterprise'
-      ? pricing.initial_credits_enterprise
-      : pricing.initial_credits_individual;
-  if (amount === 0) return 0;
-  return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
+/** What waits for an address: at once where nothing can be proved, else once its owner did. @returns the balance, in credits */
+async function welcome(
+  deps: Deps,
+  tx: Transaction,
+  { account, isProved }: { account: Account; isProved: boolean },
+): Promise<number> {
+  if (isMailOn(deps) && !isProved) {
+    await issueEmailCode(deps, tx, account);
+    return 0;
+  }
+  await matchInvitations(tx, account);
+  return grantInitialCredits(tx, account);
 }

@@ -4,6 +4,7 @@ import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailMode, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import { networkOf } from '#server/network-of.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { forgotPassword as contract } from '#shared/contracts/account-security.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
@@ -21,7 +22,7 @@ type Asked = { input: z.output<typeof contract.body>; address: string };
 export async function requestReset(deps: Deps, { input, address }: Asked) {
   if (mailMode(deps) === 'off') throw mailOff();
   const email = normaliseEmail(input.email);
-  await deps.limits.take('resetByAddress', address);
+  await deps.limits.take('resetByAddress', networkOf(address));
   await deps.limits.take('resetByEmail', email);
   await addJob(deps.db, { task: 'send_password_reset', payload: { email } });
   return { ok: true as const };

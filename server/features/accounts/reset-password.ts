@@ -11,6 +11,7 @@ import { passwordChanged } from './letters.ts';
 import { markVerified } from './mark-verified.ts';
 import { hashPassword, ownerOf, refuseWeakPassword } from './password.ts';
 import { revokeAllSessions } from './session.ts';
+import { forgetTries } from './throttling/admit.ts';
 
 const spent = () =>
   new AppError('reset_link_spent', 'Ce lien a déjà servi ou a plus de 30 minutes. Demandez-en un autre.');
@@ -19,7 +20,10 @@ const spent = () =>
  * Sets the password by a mailed link, once; every session of the account ends.
  * @throws 409 reset_link_spent for a link used, expired or never given; 422 for a common password, which spends nothing
  */
-export async function resetPassword(deps: Deps, { input }: { input: z.output<typeof contract.body> }) {
+export async function resetPassword(
+  deps: Deps,
+  { input, address }: { input: z.output<typeof contract.body>; address: string },
+) {
   const password_hash = await hashPassword(input.password);
   const account = await deps.db.transaction(async (tx) => {
     const [link] = await tx
@@ -44,6 +48,6 @@ export async function resetPassword(deps: Deps, { input }: { input: z.output<typ
     await queueMail(deps, tx, { to, letter: passwordChanged(deps.config.publicUrl) });
     return to;
   });
-  await deps.limits.clear('passwordByAccount', account.email);
+  await forgetTries(deps, { email: account.email, address });
   return { ok: true as const };
 }

@@ -11,11 +11,11 @@ import { revokeSession } from './session.ts';
 import { updateMe } from './update-me.ts';
 
 export function accountRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.register, ({ body, address, userAgent }) =>
-    register(deps, { input: body, address, userAgent }),
+  route(api, deps, contracts.register, ({ body, userAgent, ...caller }) =>
+    register(deps, { input: body, caller, userAgent }),
   );
-  route(api, deps, contracts.login, ({ body, address, userAgent }) =>
-    login(deps, { input: body, address, userAgent }),
+  route(api, deps, contracts.login, ({ body, userAgent, ...caller }) =>
+    login(deps, { input: body, caller, userAgent }),
   );
   route(api, deps, contracts.me, async ({ session }) => ({ user: presentUser(session.account) }));
   route(api, deps, contracts.updateMe, ({ session, body }) => updateMe(deps, { session, input: body }));
@@ -24,7 +24,7 @@ export function accountRoutes(api: Hono<Env>, deps: Deps): void {
     return { ok: true as const };
   });
   route(api, deps, contracts.mfaSetup, ({ session }) => setUpMfa(deps, { session }));
-  route(api, deps, contracts.mfaEnable, ({ session, query }) =>
-    enableMfa(deps, { session, code: query.mfa_code }),
+  route(api, deps, contracts.mfaEnable, ({ session, query, body }) =>
+    enableMfa(deps, { session, code: query.mfa_code, input: body }),
   );
 }

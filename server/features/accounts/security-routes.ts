@@ -17,7 +17,9 @@ export function accountSecurityRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.forgotPassword, ({ body, address }) =>
     requestReset(deps, { input: body, address }),
   );
-  route(api, deps, contracts.resetPassword, ({ body }) => resetPassword(deps, { input: body }));
+  route(api, deps, contracts.resetPassword, ({ body, address }) =>
+    resetPassword(deps, { input: body, address }),
+  );
   route(api, deps, contracts.changePassword, ({ session, body }) =>
     changePassword(deps, { session, input: body }),
   );

@@ -16,6 +16,7 @@ export async function openSession(tx: Transaction, { accountId, audience, device
     ...(device && { device }),
     created_at: now,
     seen_at: now,
+    proved_at: now,
     expires_at: sessionEnd(audience, { openedAt: now, now }),
   });
   return token;

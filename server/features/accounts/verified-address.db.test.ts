@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { emailCodes } from '#server/db/schema/accounts.ts';
+import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let t: TestApp;
@@ -42,6 +42,19 @@ test('the digits mailed at registration prove the address, once', async () => {
   expect(await status(person)).toBe('verified');
   expect((await verify(person, code)).body.code).toBe('wrong_email_code');
   expect((await ask(person)).body.code).toBe('already_verified');
+});
+
+test('where mail is on the initial credits wait for a proved address, and are granted once; where it is off they do not', async () => {
+  const person = await signUp(t);
+  expect(await creditsOf(t, person)).toBe(0);
+  await verify(person, await mailedCode(person));
+  expect(await creditsOf(t, person)).toBe(2);
+  await t.deps.db.update(accounts).set({ email_verified_at: null }).where(eq(accounts.id, person.id));
+  await ask(person);
+  expect((await verify(person, await mailedCode(person))).status).toBe(200);
+  expect(await creditsOf(t, person)).toBe(2);
+  t.deps.mail = 'off';
+  expect(await creditsOf(t, await signUp(t))).toBe(2);
 });
 
 test('digits are good for 15 minutes, for their account only, and until others are asked for', async () => {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
-import { AppError, conflict } from '#server/errors.ts';
+import { conflict } from '#server/errors.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { verifyEmail as contract } from '#shared/contracts/account-security.ts';
+import { wrongDigits } from './email/email-taken.ts';
 import { issueEmailCode, spendEmailCode } from './email-code.ts';
 import { mailOff } from './mail-off.ts';
 import { markVerified } from './mark-verified.ts';
@@ -24,11 +25,7 @@ export async function verifyEmail(
 ) {
   await deps.limits.take('emailGuessByAccount', account.id);
   await deps.db.transaction(async (tx) => {
-    if (!(await spendEmailCode(deps, tx, { account, code: input.code })))
-      throw new AppError(
-        'wrong_email_code',
-        'Ce code n’est pas le bon, ou il a plus de 15 minutes. Demandez-en un autre.',
-      );
+    if (!(await spendEmailCode(deps, tx, { account, code: input.code }))) throw wrongDigits();
     await markVerified(tx, { account, now: deps.now() });
   });
   await deps.limits.clear('emailGuessByAccount', account.id);

@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound, notFound } from '#server/errors.ts';
+import { anonymise, closePending, PSEUDONYM } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
-import type { Account, Session } from '#server/session.ts';
+import type { Session } from '#server/session.ts';
 import { mayDelete, mayDeleteAmong } from './access.ts';
-import { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
+import { isAdministrator, lockWithAdministrators } from './administrators/lock-administrators.ts';
 
 /** @throws 404 also for one deleted before; 409 for oneself or the last administrator */
 export async function deleteUser(
@@ -37,27 +36,17 @@ const NOBODY = 'Un des utilisateurs est introuvable\u00a0: rien n’a été supp
 
 async function deleteAll(
   tx: Transaction,
-  { administrator, accountIds, now }: { administrator: Account; accountIds: string[]; now: Date },
+  { administrator, accountIds, now }: { administrator: Session['account']; accountIds: string[]; now: Date },
 ): Promise<number> {
   mayDelete(administrator, accountIds);
   // Lock order everywhere: campaigns, tests, then accounts, a company before a candidate.
   await closePending(tx, { accountIds, now });
   // Locks every administrator, so that two who delete each other at once cannot both succeed.
-  const held = await tx
-    .select()
-    .from(accounts)
-    .where(
-      or(
-        inArray(accounts.id, accountIds),
-        and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at)),
-      ),
-    )
-    .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
-    .for('update');
+  const held = await lockWithAdministrators(tx, accountIds);
   const chosen = held.filter((account) => accountIds.includes(account.id));
   if (chosen.length < accountIds.length) throw notFound(NOBODY);
   const live = chosen.filter((account) => account.deleted_at === null);
-  mayDeleteAmong(held.filter(isAdministrator), accountIds);
+  mayDeleteAmong(administrator, { everyAdministrator: held.filter(isAdministrator), accountIds });
   // Again, for what they started before their accounts were locked.
   await closePending(tx, { accountIds, now });
   await purgeNames(tx, { people: live, pseudonym: PSEUDONYM });
@@ -72,8 +61,4 @@ async function deleteAll(
     });
   }
   return live.length;
-}
-
-function isAdministrator(account: Account): boolean {
-  return account.account_type === 'admin' && account.deleted_at === null;
 }

@@ -1,14 +1,30 @@
 import type { ledger } from '#server/db/schema/credits.ts';
+import type { Deps } from '#server/deps.ts';
+import { needsMfa } from '#server/permissions.ts';
 import type { Account } from '#server/session.ts';
 import type { Administrator, AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
+import type { Colleague } from '#shared/contracts/administrators.ts';
 
-export function presentAdministrator(account: Account): Administrator {
+export function presentAdministrator(deps: Deps, account: Account): Administrator {
   return {
     id: account.id,
     full_name: account.full_name,
     email: account.email,
     account_type: 'admin',
     mfa_enabled: account.mfa_enabled,
+    roles: account.admin_roles,
+    needs_mfa: needsMfa(deps, account),
+  };
+}
+
+export function presentColleague(account: Account): Colleague {
+  return {
+    id: account.id,
+    full_name: account.full_name,
+    email: account.email,
+    roles: account.admin_roles,
+    mfa_enabled: account.mfa_enabled,
+    created_at: account.created_at.toISOString(),
   };
 }
 

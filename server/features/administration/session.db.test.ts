@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAdmin } from '#server/testing/administrators.ts';
+import { adminToken, signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, signUp } from '#server/testing/people.ts';
 
@@ -48,13 +48,13 @@ test('an administrator’s session ends after 8 hours without use, or at logout'
   expect(await me()).toBe(200);
   t.advance(9 * HOUR);
   expect(await me()).toBe(401);
-  const again = await login(admin.email);
-  await t.call('POST', '/auth/logout', { token: again.body.token });
-  expect((await t.call('GET', '/admin/me', { token: again.body.token })).status).toBe(401);
+  const again = await adminToken(t, admin.id);
+  await t.call('POST', '/auth/logout', { token: again });
+  expect((await t.call('GET', '/admin/me', { token: again })).status).toBe(401);
 });
 
 test('an administrator with MFA needs a code, good once', async () => {
-  const admin = await signInAdmin(t);
+  const admin = await signInAdmin(t, { mfa_enabled: false });
   const codeFor = (secret: string) => generate({ secret, epoch: Math.floor(t.deps.now().getTime() / 1000) });
   const setup = await t.call('GET', '/auth/mfa/setup', { token: admin.token });
   const secret = setup.body.manual_entry;
@@ -64,6 +64,7 @@ test('an administrator with MFA needs a code, good once', async () => {
   const code = await codeFor(secret);
   expect((await login(admin.email, PASSWORD, code)).body.user).toMatchObject({
     account_type: 'admin',
+    roles: ['proprietaire'],
     mfa_enabled: true,
   });
   expect((await login(admin.email, PASSWORD, code)).body.code).toBe('wrong_mfa_code');

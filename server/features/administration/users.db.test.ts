@@ -21,6 +21,7 @@ const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<
     ...(headers ? { headers } : {}),
   });
 const search = async (query: string) => (await asAdmin('GET', `/admin/users?${query}`)).body;
+const gave = (added: number, credits: number) => ({ added, credits, waiting: false });
 const emails = (body: { users: Person[] }) => body.users.map((user) => user.email);
 
 test('users are found by beginnings of their words without accents, and by their address', async () => {
@@ -92,20 +93,16 @@ test('credits are added by query or by body, once per key, through the ledger', 
   const person = await signUp(t);
   const path = `/admin/users/${person.id}/add-credits`;
   const key = { 'idempotency-key': randomUUID() };
-  expect((await asAdmin('POST', `${path}?credits=5`)).body).toEqual({ added: 5, credits: 7 });
-  expect((await asAdmin('POST', `${path}?credits=5`, { credits: 3 })).body).toEqual({
-    added: 3,
-    credits: 10,
-  });
+  expect((await asAdmin('POST', `${path}?credits=5&reason=Geste`)).body).toEqual(gave(5, 7));
+  expect((await asAdmin('POST', `${path}?credits=5`, { credits: 3, reason: 'Geste' })).body).toEqual(
+    gave(3, 10),
+  );
   const twice = await Promise.all([
-    asAdmin('POST', path, { credits: 4 }, key),
-    asAdmin('POST', path, { credits: 4 }, key),
+    asAdmin('POST', path, { credits: 4, reason: 'Geste' }, key),
+    asAdmin('POST', path, { credits: 4, reason: 'Geste' }, key),
   ]);
-  expect(twice.map(({ body }) => body)).toEqual([
-    { added: 4, credits: 14 },
-    { added: 4, credits: 14 },
-  ]);
-  expect((await asAdmin('POST', path, { credits: 9 }, key)).body.code).toBe('key_reused');
+  expect(twice.map(({ body }) => body)).toEqual([gave(4, 14), gave(4, 14)]);
+  expect((await asAdmin('POST', path, { credits: 9, reason: 'Geste' }, key)).body.code).toBe('key_reused');
   expect(await creditsOf(t, person)).toBe(14);
   const { entries, next_cursor, total } = (await asAdmin('GET', `/admin/users/${person.id}/ledger?limit=3`))
     .body;
@@ -119,23 +116,23 @@ test.each([-1, 0, 0.5, 1e9, 100_001, '', '1e3', ' 5', 'cinq', null, true, {}])(
   async (credits) => {
     const person = await signUp(t);
     const path = `/admin/users/${person.id}/add-credits`;
-    expect((await asAdmin('POST', path, { credits })).status).toBe(422);
+    expect((await asAdmin('POST', path, { credits, reason: 'Geste' })).status).toBe(422);
     if (typeof credits !== 'object') {
       const text = encodeURIComponent(String(credits));
-      expect((await asAdmin('POST', `${path}?credits=${text}`)).status).toBe(422);
+      expect((await asAdmin('POST', `${path}?reason=Geste&credits=${text}`)).status).toBe(422);
     }
   },
 );
 
 test('what is done leaves a line in the log, and the log cannot be rewritten', async () => {
   const person = await signUp(t, { full_name: 'Nom Secret' });
-  await asAdmin('POST', `/admin/users/${person.id}/add-credits?credits=5`);
+  await asAdmin('POST', `/admin/users/${person.id}/add-credits?credits=5&reason=Geste`);
   await asAdmin('DELETE', `/admin/users/${person.id}`);
   const { entries, total } = (await asAdmin('GET', `/admin/audit?q=${person.id}`)).body;
   expect(total).toBe(2);
   expect(entries).toMatchObject([
     { action: 'user.delete', account_email: admin.email, account_id: admin.id, target: person.id },
-    { action: 'user.add_credits', details: { credits: 5, balance: 7 } },
+    { action: 'user.add_credits', details: { credits: 5, balance: 7, reason: 'Geste' } },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Nom Secret/);
   for (const statement of [

@@ -5,7 +5,14 @@ import { reports } from '#server/db/schema/reports.ts';
 import { notFound } from '#server/errors.ts';
 import { lockReport } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
+import type { Permission } from '#server/permissions.ts';
 import type { Account } from '#server/session.ts';
+
+/** What candidates question is decided by those who know the questions or answer people. */
+export const decides: Permission = { roles: ['catalogue', 'support'] };
+
+/** Neutralising changes reports: it takes the password again. */
+export const neutralises: Permission = { roles: ['catalogue'], recent: true };
 
 type Wanted = { account: Account; reportId: string; questionId: string };
 

@@ -6,14 +6,14 @@ import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { lockReport, rescoreReport } from '#server/features/reports/index.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
-import type { Account } from '#server/session.ts';
+import type { Session } from '#server/session.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 import type { AppealRow } from './appeal.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { alreadyDecided, type DecisionInput } from './decision.ts';
 import { tellDecision } from './tell-decision.ts';
 
-type Deciding = { deps: Deps; account: Account; appeal: AppealRow; input: DecisionInput };
+type Deciding = { deps: Deps; account: Session['account']; appeal: AppealRow; input: DecisionInput };
 
 /**
  * A person has read the answer: upheld, it has the points they give; rejected, those it had. One decision answers both the

@@ -3,14 +3,14 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { lockReport } from '#server/features/reports/index.ts';
-import type { Account } from '#server/session.ts';
+import type { Session } from '#server/session.ts';
 import type { AppealRow } from './appeal.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { alreadyDecided, type DecisionInput } from './decision.ts';
 import { neutralise } from './neutralise.ts';
 import { tellDecision } from './tell-decision.ts';
 
-type Deciding = { deps: Deps; account: Account; appeal: AppealRow; input: DecisionInput };
+type Deciding = { deps: Deps; account: Session['account']; appeal: AppealRow; input: DecisionInput };
 
 /** Upheld, a signal may take the question out of every report that holds it. */
 export async function decideSignal(

@@ -7,16 +7,20 @@ import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { settleSuspension } from '#server/features/catalogue/index.ts';
 import { holdGrading } from '#server/features/reports/index.ts';
-import type { Account, Session } from '#server/session.ts';
+import { mayCall } from '#server/permissions.ts';
+import type { Session } from '#server/session.ts';
+import { neutralises } from './access.ts';
 import { decideReading } from './decide-reading.ts';
 import { decideSignal } from './decide-signal.ts';
 import { alreadyDecided, type DecisionInput } from './decision.ts';
 
-/** @throws 404; 409 already_decided; 422 when points or neutralising do not go with what is decided */
+/** @throws 403 when it neutralises; 404; 409 already_decided; 422 when points or neutralising do not go with what is decided */
 export async function decide(
   deps: Deps,
-  { session: { account }, decisionId, input }: { session: Session; decisionId: string; input: DecisionInput },
+  { session, decisionId, input }: { session: Session; decisionId: string; input: DecisionInput },
 ) {
+  if (input.neutralise) mayCall(deps, session, neutralises);
+  const { account } = session;
   await deps.db.transaction(async (tx) => {
     // Before any other lock, as in neutralising.
     if (input.neutralise) await holdGrading(tx);
@@ -28,7 +32,7 @@ export async function decide(
   return { ok: true as const };
 }
 
-type Suspension = { account: Account; questionId: string; input: DecisionInput; now: Date };
+type Suspension = { account: Session['account']; questionId: string; input: DecisionInput; now: Date };
 
 async function decideSuspension(
   tx: Transaction,

@@ -6,9 +6,9 @@ import { conflict, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { holdGrading } from '#server/features/reports/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
-import type { Account } from '#server/session.ts';
+import type { Session } from '#server/session.ts';
 
-type Wrong = { account: Account; questionId: string; reason: string; now: Date };
+type Wrong = { account: Session['account']; questionId: string; reason: string; now: Date };
 
 /**
  * From the end of this transaction on nobody is asked the question and no report is graded with it; those that hold it are

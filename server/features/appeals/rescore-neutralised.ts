@@ -97,7 +97,7 @@ async function rescoreBatch(tx: Transaction, { deps, work, batch }: Batch): Prom
     if (done) rescored.push(done);
   }
   const audited = rescored.map(({ reportId, before, after, certificate }) => ({
-    account: work.decider,
+    account: { ...work.decider, address: null },
     action: 'report.rescore',
     target: reportId,
     details: { question_id: work.questionId, score: { before, after }, certificate },

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { route } from '#server/http/route.ts';
+import { adminRoute, route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/appeals.ts';
+import { decides, neutralises } from './access.ts';
 import { decide } from './decide.ts';
 import { listAgreements } from './list-agreements.ts';
 import { listDecisions } from './list-decisions.ts';
@@ -17,12 +18,12 @@ export function appealRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.requestReading, ({ session, params }) =>
     requestReading(deps, { session, reportId: params.id, questionId: params.question_id }),
   );
-  route(api, deps, contracts.listDecisions, ({ query }) => listDecisions(deps, { query }));
-  route(api, deps, contracts.decide, ({ session, params, body }) =>
+  adminRoute(api, deps, contracts.listDecisions, decides, ({ query }) => listDecisions(deps, { query }));
+  adminRoute(api, deps, contracts.decide, decides, ({ session, params, body }) =>
     decide(deps, { session, decisionId: params.id, input: body }),
   );
-  route(api, deps, contracts.neutraliseQuestion, ({ session, params, body }) =>
+  adminRoute(api, deps, contracts.neutraliseQuestion, neutralises, ({ session, params, body }) =>
     neutraliseQuestion(deps, { session, questionId: params.id, reason: body.reason }),
   );
-  route(api, deps, contracts.listAgreements, () => listAgreements(deps));
+  adminRoute(api, deps, contracts.listAgreements, decides, () => listAgreements(deps));
 }

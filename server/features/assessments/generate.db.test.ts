@@ -135,7 +135,7 @@ test('without credits: 402 with the detail the screen shows, and nothing drawn',
   expect(body.detail).toContain('Crédits insuffisants');
 });
 
-test('too few questions: 409 naming the skill, nothing charged', async () => {
+test('too few questions: 409 naming the skill, nothing charged, and the list says so', async () => {
   const candidate = await signUp(t);
   const vente = await profileId(t, 'vente-relation-client');
   const [skill] = await t.deps.db.select().from(skills).where(eq(skills.profile_id, vente));
@@ -144,6 +144,9 @@ test('too few questions: 409 naming the skill, nothing charged', async () => {
   expect([status, body.code]).toEqual([409, 'not_enough_questions']);
   expect(body.detail).toContain(skill?.name);
   expect(await creditsOf(t, candidate)).toBe(2);
+  const { profiles } = (await t.call('GET', '/tests/available-profiles', { token: candidate.token })).body;
+  expect(profiles[vente].most_per_skill).toMatchObject({ senior: 0, junior: expect.any(Number) });
+  expect(profiles[vente].most_per_skill.junior).toBeGreaterThan(9);
 });
 
 test.each([

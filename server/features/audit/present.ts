@@ -6,6 +6,7 @@ export function presentAuditEntry(entry: typeof auditLog.$inferSelect): AuditEnt
     id: entry.id,
     account_id: entry.account_id,
     account_email: entry.account_email,
+    address: entry.address,
     action: entry.action,
     target: entry.target,
     details: entry.details,

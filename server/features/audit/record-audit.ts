@@ -2,9 +2,12 @@ import type { Transaction } from '#server/db/connection.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Account } from '#server/session.ts';
 
+/** A session's account is one. */
+type Actor = Pick<Account, 'id' | 'email'> & { address: string | null };
+
 export type AuditRecord = {
-  /** Who did it; 'system' for what a job decided by itself. */
-  account: Pick<Account, 'id' | 'email'> | 'system';
+  /** Who did it, and from where; 'system' for what a job decided by itself. */
+  account: Actor | 'system';
   /** A word and a verb: 'promo_code.create'. */
   action: string;
   /** What it was done to: an id, or the name of a setting. */
@@ -14,7 +17,7 @@ export type AuditRecord = {
   at?: Date;
 };
 
-const SYSTEM = { id: null, email: 'système' };
+const SYSTEM = { id: null, email: 'système', address: null };
 
 /** Records an administrator's or a job's action in the transaction that performs it. */
 export function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
@@ -30,6 +33,7 @@ function toRow({ account, action, target, details, at }: AuditRecord): typeof au
   return {
     account_id: actor.id,
     account_email: actor.email,
+    address: actor.address,
     action,
     target: target ?? null,
     details: details ?? {},

@@ -4,6 +4,7 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
+import { mayAs } from '#shared/rules/admin-roles.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
@@ -48,9 +49,11 @@ export function ownCampaign(account: Account, campaignId: string): SQL | undefin
   return and(eq(campaigns.id, campaignId), ownCampaigns(account));
 }
 
-/** A campaign's candidates are for its company and for administrators. */
-function manages(session: Session, campaign: CampaignRow): boolean {
-  return session.audience === 'admin' || campaign.account_id === session.account.id;
+/** A campaign's candidates are for its company and for administrators who answer people. */
+function manages({ audience, account }: Session, campaign: CampaignRow): boolean {
+  return (
+    (audience === 'admin' && mayAs(account.admin_roles, ['support'])) || campaign.account_id === account.id
+  );
 }
 
 /** @throws 404 also for another company's */

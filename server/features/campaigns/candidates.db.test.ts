@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   candidateWith,
@@ -8,7 +9,6 @@ import {
   sitCampaign,
 } from '#server/testing/campaigns.ts';
 import { createBank } from '#server/testing/catalogue.ts';
-import { signInAdmin } from '#server/testing/payments.ts';
 import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCursor } from '#server/db/cursor.ts';
 import { writeKey } from '#server/db/list-window.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
 import { loadSession } from '#server/http/load-session.ts';
-import type { Account } from '#server/session.ts';
+import type { Session } from '#server/session.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -179,8 +178,7 @@ test('counts are exact without filters and stop at 1,000 with them', async () =>
 });
 
 test('a company’s own lists read its own rows by index', async () => {
-  const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.id, company.id));
-  const session = { account: account as Account, audience: 'user' as const, id: '', openedAt: t.deps.now() };
+  const session = (await loadSession(t.deps, { token: company.token, address: '192.0.2.1' })) as Session;
   for (const query of [
     { limit: 20 },
     { limit: 20, sort: 'recent' },
@@ -195,7 +193,7 @@ test('a company’s own lists read its own rows by index', async () => {
     expect(scanned(plans)).toEqual([]);
   }
   const other = await signUpCompany(t);
-  const owner = (await loadSession(t.deps, other.token)) as never;
+  const owner = (await loadSession(t.deps, { token: other.token, address: '192.0.2.1' })) as never;
   expect(scanned((await found(() => listCampaigns(t.deps, { session: owner, query: {} }))).plans)).toEqual(
     [],
   );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { signInAdmin } from '#server/testing/payments.ts';
 import { type Person, profileId, signUp } from '#server/testing/people.ts';
 import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
 

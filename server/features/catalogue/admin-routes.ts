@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { route } from '#server/http/route.ts';
+import { adminRoute } from '#server/http/route.ts';
 import * as familyContracts from '#shared/contracts/catalogue-families.ts';
 import * as profileContracts from '#shared/contracts/catalogue-profiles.ts';
 import * as questionContracts from '#shared/contracts/catalogue-questions.ts';
 import * as exchangeContracts from '#shared/contracts/question-exchange.ts';
 import * as generationContracts from '#shared/contracts/question-generation.ts';
+import { deletesFromCatalogue, keepsCatalogue } from './access.ts';
 import { exportQuestions } from './exchange/export-questions.ts';
 import { importQuestions } from './exchange/import-questions.ts';
 import { createFamily } from './families/create-family.ts';
@@ -29,61 +30,72 @@ import { listStaleFacts } from './questions/list-stale-facts.ts';
 import { updateQuestion } from './questions/update-question.ts';
 
 export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, profileContracts.adminProfiles, ({ query }) => listAdminProfiles(deps, { query }));
-  route(api, deps, profileContracts.createProfile, ({ session, query, body }) =>
+  adminRoute(api, deps, profileContracts.adminProfiles, keepsCatalogue, ({ query }) =>
+    listAdminProfiles(deps, { query }),
+  );
+  adminRoute(api, deps, profileContracts.createProfile, keepsCatalogue, ({ session, query, body }) =>
     createProfile(deps, { session, input: { ...query, ...body } }),
   );
-  route(api, deps, profileContracts.updateProfile, ({ session, params, body }) =>
+  adminRoute(api, deps, profileContracts.updateProfile, keepsCatalogue, ({ session, params, body }) =>
     updateProfile(deps, { session, profileId: params.id, change: body }),
   );
-  route(api, deps, profileContracts.deleteProfile, ({ session, params }) =>
+  adminRoute(api, deps, profileContracts.deleteProfile, deletesFromCatalogue, ({ session, params }) =>
     deleteProfile(deps, { session, profileId: params.id }),
   );
 
-  route(api, deps, profileContracts.adminSkills, ({ params, query }) =>
+  adminRoute(api, deps, profileContracts.adminSkills, keepsCatalogue, ({ params, query }) =>
     listAdminSkills(deps, { profileId: params.id, query }),
   );
-  route(api, deps, profileContracts.createSkill, ({ session, query, body }) =>
+  adminRoute(api, deps, profileContracts.createSkill, keepsCatalogue, ({ session, query, body }) =>
     createSkill(deps, { session, input: { ...query, ...body } }),
   );
-  route(api, deps, profileContracts.updateSkill, ({ session, params, body }) =>
+  adminRoute(api, deps, profileContracts.updateSkill, keepsCatalogue, ({ session, params, body }) =>
     updateSkill(deps, { session, skillId: params.id, change: body }),
   );
-  route(api, deps, profileContracts.deleteSkill, ({ session, params }) =>
+  adminRoute(api, deps, profileContracts.deleteSkill, deletesFromCatalogue, ({ session, params }) =>
     deleteSkill(deps, { session, skillId: params.id }),
   );
 
-  route(api, deps, questionContracts.adminQuestions, ({ params, query }) =>
+  adminRoute(api, deps, questionContracts.adminQuestions, keepsCatalogue, ({ params, query }) =>
     listQuestions(deps, { skillId: params.id, query }),
   );
-  route(api, deps, questionContracts.createQuestion, ({ session, params, body }) =>
+  adminRoute(api, deps, questionContracts.createQuestion, keepsCatalogue, ({ session, params, body }) =>
     createQuestion(deps, { session, skillId: params.id, input: body }),
   );
-  route(api, deps, questionContracts.updateQuestion, ({ session, params, body }) =>
+  adminRoute(api, deps, questionContracts.updateQuestion, keepsCatalogue, ({ session, params, body }) =>
     updateQuestion(deps, { session, questionId: params.id, change: body }),
   );
 
-  route(api, deps, questionContracts.staleFacts, () => listStaleFacts(deps));
+  adminRoute(api, deps, questionContracts.staleFacts, keepsCatalogue, () => listStaleFacts(deps));
 
-  route(api, deps, familyContracts.previewFamily, ({ body }) => previewFamily({ family: body }));
-  route(api, deps, familyContracts.createFamily, ({ session, params, body }) =>
+  adminRoute(api, deps, familyContracts.previewFamily, keepsCatalogue, ({ body }) =>
+    previewFamily({ family: body }),
+  );
+  adminRoute(api, deps, familyContracts.createFamily, keepsCatalogue, ({ session, params, body }) =>
     createFamily(deps, { session, skillId: params.id, family: body }),
   );
-  route(api, deps, familyContracts.readFamily, ({ params }) => readFamily(deps, { familyId: params.id }));
-  route(api, deps, familyContracts.updateFamily, ({ session, params, body }) =>
+  adminRoute(api, deps, familyContracts.readFamily, keepsCatalogue, ({ params }) =>
+    readFamily(deps, { familyId: params.id }),
+  );
+  adminRoute(api, deps, familyContracts.updateFamily, keepsCatalogue, ({ session, params, body }) =>
     updateFamily(deps, { session, familyId: params.id, family: body }),
   );
 
-  route(api, deps, generationContracts.generateQuestions, ({ session, params, query, body }) =>
-    generateQuestions(deps, { session, skillId: params.id, input: { ...query, ...body } }),
+  adminRoute(
+    api,
+    deps,
+    generationContracts.generateQuestions,
+    keepsCatalogue,
+    ({ session, params, query, body }) =>
+      generateQuestions(deps, { session, skillId: params.id, input: { ...query, ...body } }),
   );
-  route(api, deps, generationContracts.listGenerations, ({ params }) =>
+  adminRoute(api, deps, generationContracts.listGenerations, keepsCatalogue, ({ params }) =>
     listGenerations(deps, { skillId: params.id }),
   );
-  route(api, deps, exchangeContracts.importQuestions, ({ session, params, body }) =>
+  adminRoute(api, deps, exchangeContracts.importQuestions, keepsCatalogue, ({ session, params, body }) =>
     importQuestions(deps, { session, skillId: params.id, input: body }),
   );
-  route(api, deps, exchangeContracts.exportQuestions, ({ params, query }) =>
+  adminRoute(api, deps, exchangeContracts.exportQuestions, keepsCatalogue, ({ params, query }) =>
     exportQuestions(deps, { skillId: params.id, format: query.format }),
   );
 }

@@ -7,13 +7,22 @@ import { drawable } from './drawable.ts';
 export async function listProfiles(db: Queryable): Promise<CatalogueProfile[]> {
   const { rows } = await db.execute<{ profile: CatalogueProfile }>(sql`
     with counted as (
-      select s.id, s.profile_id, s.name, s.description, s.position,
-        (select count(*)::int from questions q where q.skill_id = s.id and ${drawable}) as question_count
-      from skills s where s.deleted_at is null
+      select s.id, s.profile_id, s.name, s.description, s.position, pool.*
+      from skills s, lateral (
+        select count(*)::int as question_count,
+          count(*) filter (where q.level = 'junior')::int as junior,
+          count(*) filter (where q.level = 'intermediate')::int as intermediate,
+          count(*) filter (where q.level = 'senior')::int as senior
+        from questions q where q.skill_id = s.id and ${drawable}
+      ) pool
+      where s.deleted_at is null
     )
     select jsonb_build_object(
       'id', p.id, 'name', p.name, 'description', p.description,
       'num_skills', count(*), 'total_questions', sum(c.question_count),
+      'most_per_skill', jsonb_build_object(
+        'junior', min(c.junior), 'intermediate', min(c.intermediate), 'senior', min(c.senior)
+      ),
       'skills', jsonb_agg(jsonb_build_object(
         'id', c.id, 'name', c.name, 'description', c.description, 'question_count', c.question_count
       ) order by c.position, c.name)

@@ -9,22 +9,25 @@ import { currentSigningKey } from './signing-key.ts';
 
 export type Earned = Omit<
   typeof certificates.$inferInsert,
-  'id' | 'number' | 'kid' | 'signature' | 'revoked_at'
+  'id' | 'number' | 'full_name' | 'kid' | 'signature' | 'revoked_at' | 'version' | 'name_corrected_at'
 >;
 
-/** Called only where a report is graded, in that transaction. An account deleted in the meantime gets no certificate. */
+/**
+ * Called only where a report is graded, in that transaction. An account deleted in the meantime gets no certificate; the
+ * name is what the account has now.
+ */
 export async function issueCertificate(
   tx: Transaction,
   { secrets, earned }: { secrets: Secrets; earned: Earned },
 ): Promise<void> {
   const [owner] = await tx
-    .select({ id: accounts.id })
+    .select({ full_name: accounts.full_name })
     .from(accounts)
     .where(and(eq(accounts.id, earned.account_id), isNull(accounts.deleted_at)))
     .for('no key update');
   if (!owner) return;
   const key = await currentSigningKey(tx, secrets);
-  const certificate = { ...earned, number: certificateNumber() };
+  const certificate = { ...earned, full_name: owner.full_name, number: certificateNumber() };
   await tx
     .insert(certificates)
     .values({ ...certificate, kid: key.kid, signature: signCertificate(certificate, key) });

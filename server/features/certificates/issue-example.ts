@@ -6,7 +6,7 @@ import { certificateNumber } from './number.ts';
 const UNSIGNED = 'none';
 
 /** A certificate for a demonstration account. Unsigned, so it never verifies as genuine. */
-export async function issueExample(tx: Transaction, shown: Earned): Promise<void> {
+export async function issueExample(tx: Transaction, shown: Earned & { full_name: string }): Promise<void> {
   await tx
     .insert(certificates)
     .values({ ...shown, number: certificateNumber(), kid: UNSIGNED, signature: UNSIGNED });

@@ -1,4 +1,5 @@
 import { asc, desc } from 'drizzle-orm';
+import { BootError } from '#server/config.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { signingKeys } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,10 +8,24 @@ import { generateSigningKey, type PublicJwk, type SigningKey } from './sign.ts';
 
 const PURPOSE = 'certificate-signing-key';
 
-/** Creates the signing key at the first boot. Two processes booting together create two keys; both verify. */
+/**
+ * Creates the signing key at the first boot. Two processes booting together create two keys; both verify.
+ * @throws BootError when the key that is there was sealed with a SECRET_KEY that nobody gave
+ */
 export async function ensureSigningKey(deps: Deps): Promise<void> {
-  const [existing] = await deps.db.select({ kid: signingKeys.kid }).from(signingKeys).limit(1);
-  if (existing) return;
+  const [existing] = await deps.db.select().from(signingKeys).orderBy(desc(signingKeys.created_at)).limit(1);
+  if (!existing) return void (await rotateSigningKey(deps));
+  try {
+    deps.secrets.decrypt(PURPOSE, existing.private_jwk);
+  } catch {
+    throw new BootError(
+      'SECRET_KEY: does not open what this database holds; is one missing in OLD_SECRET_KEYS?',
+    );
+  }
+}
+
+/** Certificates are signed with a new key from now on; the former ones still verify. @returns its name */
+export async function rotateSigningKey(deps: Pick<Deps, 'db' | 'secrets' | 'now'>): Promise<string> {
   const key = generateSigningKey();
   await deps.db.insert(signingKeys).values({
     kid: key.kid,
@@ -18,6 +33,7 @@ export async function ensureSigningKey(deps: Deps): Promise<void> {
     private_jwk: deps.secrets.encrypt(PURPOSE, JSON.stringify(key.privateJwk)),
     created_at: deps.now(),
   });
+  return key.kid;
 }
 
 export async function currentSigningKey(tx: Transaction, secrets: Secrets): Promise<SigningKey> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
-import { signInAdmin } from '#server/testing/payments.ts';
 import { signUp } from '#server/testing/people.ts';
 
 let t: TestApp;

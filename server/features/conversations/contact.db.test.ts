@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { ledger } from '#server/db/schema/credits.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { signInAdmin } from '#server/testing/payments.ts';
 import { creditsOf, giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 
 const DAY_MS = 86_400_000;

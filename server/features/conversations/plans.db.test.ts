@@ -20,7 +20,10 @@ beforeAll(async () => {
   t = await createTestApp();
   const conversation = await startConversation(t);
   id = conversation.id;
-  session = (await loadSession(t.deps, conversation.company.token)) as Session;
+  session = (await loadSession(t.deps, {
+    token: conversation.company.token,
+    address: '192.0.2.1',
+  })) as Session;
   await seed();
 });
 

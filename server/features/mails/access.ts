@@ -1,5 +1,9 @@
 import { ne } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
+import type { Permission } from '#server/permissions.ts';
 
 /** Administrators read mails to people, never those to each other: such a mail may open an administrator's account. */
 export const readable = ne(accounts.account_type, 'admin');
+
+/** A mail holds what opens an account: owners alone read them. */
+export const readsMails: Permission = { roles: ['proprietaire'] };

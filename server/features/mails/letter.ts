@@ -12,10 +12,15 @@ export type Letter = {
 
 const FAREWELL = 'Baara';
 
+/** Without a name where nobody knows yet who reads it. */
+function greeting(name: string): string {
+  return name ? `Bonjour ${name},` : 'Bonjour,';
+}
+
 export function writeText(letter: Letter, name: string): string {
   const { code, action } = letter;
   return [
-    `Bonjour ${name},`,
+    greeting(name),
     ...letter.lines,
     ...(code ? [code] : []),
     ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
@@ -27,7 +32,7 @@ export function writeText(letter: Letter, name: string): string {
 export function writeHtml(letter: Letter, name: string): string {
   const { subject, lines, code, action } = letter;
   const paragraphs = [
-    `Bonjour ${escapeHtml(name)},`,
+    escapeHtml(greeting(name)),
     ...lines.map(escapeHtml),
     ...(code ? [`<strong style="font-size:24px;letter-spacing:4px">${escapeHtml(code)}</strong>`] : []),
     ...(action ? [`<a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a>`] : []),

@@ -1,16 +1,18 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { route } from '#server/http/route.ts';
+import { adminRoute } from '#server/http/route.ts';
+import { anyAdministrator } from '#server/permissions.ts';
 import * as contracts from '#shared/contracts/mails.ts';
+import { readsMails } from './access.ts';
 import { listMails } from './list-mails.ts';
 import { mailMode } from './mode.ts';
 import { readMail } from './read-mail.ts';
 
 export function mailRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.mailStatus, async () => ({ mode: mailMode(deps) }));
-  route(api, deps, contracts.listMails, ({ query }) => listMails(deps, { query }));
-  route(api, deps, contracts.readMail, ({ session, params }) =>
+  adminRoute(api, deps, contracts.mailStatus, anyAdministrator, async () => ({ mode: mailMode(deps) }));
+  adminRoute(api, deps, contracts.listMails, readsMails, ({ query }) => listMails(deps, { query }));
+  adminRoute(api, deps, contracts.readMail, readsMails, ({ session, params }) =>
     readMail(deps, { session, mailId: params.id }),
   );
 }

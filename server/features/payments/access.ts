@@ -1,6 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { transactions } from '#server/db/schema/payments.ts';
+import type { Permission } from '#server/permissions.ts';
 import type { Account, Session } from '#server/session.ts';
+import { mayAs } from '#shared/rules/admin-roles.ts';
 
 /** Purchases are visible to their buyer. */
 export function ownTransactions(account: Account): SQL {
@@ -12,7 +14,22 @@ export function ownTransaction(account: Account, transactionId: string): SQL | u
   return and(eq(transactions.id, transactionId), ownTransactions(account));
 }
 
-/** Everybody may know the price of a credit; the other settings are for administrators. */
+/** Companies keep books: they get invoices, everybody else a receipt. */
+export function isInvoiced({ account_type }: Account): boolean {
+  return account_type === 'enterprise';
+}
+
+/** Purchases are looked at by those who handle money or answer people. */
+export const readsPurchases: Permission = { roles: ['paiements', 'support'] };
+
+export const exportsPurchases: Permission = { roles: ['paiements'] };
+
+export const answersRequests: Permission = { roles: ['paiements', 'support'] };
+
+/** Whoever sets the provider decides where the money goes: it takes the password again. */
+export const setsProvider: Permission = { roles: ['paiements'], recent: true };
+
+/** Everybody may know the price of a credit; the other settings are for those who handle money. */
 export function mayReadSettings(session: Session | null): boolean {
-  return session?.audience === 'admin';
+  return session?.audience === 'admin' && mayAs(session.account.admin_roles, setsProvider.roles);
 }

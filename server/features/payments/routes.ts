@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { route } from '#server/http/route.ts';
+import { adminRoute, route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
+import { exportsPurchases, readsPurchases, setsProvider } from './access.ts';
+import { downloadInvoice } from './invoice/download-invoice.ts';
 import { downloadReceipt } from './purchase/download-receipt.ts';
 import { exportPurchases } from './purchase/export-purchases.ts';
 import { initialisePurchase } from './purchase/initialise-purchase.ts';
@@ -11,6 +13,7 @@ import { listOwnPurchases } from './purchase/list-own-purchases.ts';
 import { listPacks } from './purchase/list-packs.ts';
 import { listPurchases } from './purchase/list-purchases.ts';
 import { quotePurchase } from './purchase/quote-purchase.ts';
+import { readMode } from './settings/read-mode.ts';
 import { showSettings } from './settings/show-settings.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { verifyPurchase } from './settlement/verify-purchase.ts';
@@ -32,15 +35,23 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.paymentReceipt, ({ session, params }) =>
     downloadReceipt(deps, { session, transactionId: params.id }),
   );
+  route(api, deps, contracts.paymentMode, () => readMode(deps));
+  route(api, deps, contracts.paymentInvoice, ({ session, params }) =>
+    downloadInvoice(deps, { session, transactionId: params.id }),
+  );
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);
 
   route(api, deps, administration.getPaymentSettings, ({ session }) => showSettings(deps, { session }));
-  route(api, deps, administration.putPaymentSettings, ({ session, query, body }) =>
+  adminRoute(api, deps, administration.putPaymentSettings, setsProvider, ({ session, query, body }) =>
     updateSettings(deps, { session, change: { ...query, ...body } }),
   );
-  route(api, deps, administration.adminTransactions, ({ query }) => listPurchases(deps, query));
-  route(api, deps, administration.exportTransactions, ({ query }) => exportPurchases(deps, query));
+  adminRoute(api, deps, administration.adminTransactions, readsPurchases, ({ query }) =>
+    listPurchases(deps, query),
+  );
+  adminRoute(api, deps, administration.exportTransactions, exportsPurchases, ({ query }) =>
+    exportPurchases(deps, query),
+  );
 }
 
 /** The webhook's signature covers the raw body, so it is not parsed by contract. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminToken } from '#server/testing/administrators.ts';
 import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
@@ -8,7 +9,8 @@ const t = createPaymentApp();
 
 async function createCode(code: string, limits: object) {
   const body = { code, discount_type: 'percentage', discount_value: 50, ...limits };
-  const { status } = await t.call('POST', '/admin/promo-codes', { token: t.admin.token, body });
+  const token = await adminToken(t, t.admin.id);
+  const { status } = await t.call('POST', '/admin/promo-codes', { token, body });
   expect(status).toBe(200);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
@@ -209,7 +210,7 @@ test('codes are not to be found by trying', async () => {
 /** More people than one address may register. */
 async function crowd(size: number): Promise<Person[]> {
   const { limits } = t.deps;
-  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  t.deps.limits = NO_LIMITS;
   const people: Person[] = [];
   while (people.length < size) people.push(await signUp(t));
   t.deps.limits = limits;

@@ -31,7 +31,7 @@ export async function settleCertificate(
   tx: Transaction,
   { secrets, graded, questions, measured, now, awaitsUntil }: Settlement,
 ): Promise<'issue' | 'refuse' | 'wait'> {
-  const { assessment, reportId, fullName, verdict, grade } = graded;
+  const { assessment, reportId, verdict, grade } = graded;
   const decision = decideCertificate({
     ...assessment,
     verdict,
@@ -54,7 +54,6 @@ export async function settleCertificate(
       earned: {
         account_id: assessment.account_id,
         report_id: reportId,
-        full_name: fullName,
         profile_name: assessment.profile_name,
         level: assessment.level,
         global_score: grade.global_score,

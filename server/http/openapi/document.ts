@@ -49,6 +49,7 @@ function operation(contract: Contract): Json {
       ...parameters(contract.params, 'path'),
       ...parameters(contract.query, 'query'),
       ...(contract.idempotent ? [header('Idempotency-Key')] : []),
+      ...(contract.throttled ? [header('Baara-Device'), header('Baara-Work')] : []),
       ...(contract.versioned || contract.cached ? [header('If-None-Match')] : []),
     ],
     ...(contract.body

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { ErrorBody } from '#shared/contracts/errors.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
 import type { Ask, Row } from './row.ts';
+import { send as sendAsked } from './send.ts';
 import { contractOf, ROWS } from './table.ts';
 import { anotherToken, createWorld, IDENTITIES, type Identity, type World } from './world.ts';
 
@@ -13,21 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-async function send({ method, path }: Contract, ask: Ask, token: string | undefined) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => ask.params?.[name] ?? 'missing');
-  const search = new URLSearchParams(ask.query).toString();
-  const response = await world.t.app.request(`/api${filled}${search && `?${search}`}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(ask.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
-  });
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
-  const refusal = response.ok ? undefined : ErrorBody.parse(await response.json());
-  return { status: response.status, refusal };
-}
+const send = (contract: Contract, ask: Ask, token: string | undefined) =>
+  sendAsked(world.t, { contract, ask, token });
 
 async function ask(row: Row, identity: Identity) {
   const asked = (await row.ask?.(world, identity)) ?? {};

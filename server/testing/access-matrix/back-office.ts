@@ -1,7 +1,7 @@
 import { aFamily } from '#server/testing/family.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { ADMINISTRATORS, EVERYBODY, type Row } from './row.ts';
-import { newcomer, uniqueName, type World } from './world.ts';
+import { newcomer, uniqueEmail, uniqueName, type World } from './world.ts';
 
 const described = () => ({ name: uniqueName(), description: 'Ce que fait ce métier.' });
 
@@ -34,6 +34,17 @@ async function suspendedQuestion(world: World): Promise<string> {
     body: { stage: 'suspended', stage_reason: 'Elle circule' },
   });
   return id;
+}
+
+/** Of another owner than who asks. */
+async function waitingGrant(world: World): Promise<string> {
+  const { token } = await newcomer(world, 'admin');
+  const { t, people } = world;
+  await t.call('POST', `/admin/users/${people.individual.id}/add-credits`, {
+    token,
+    body: { credits: 5_000, reason: 'Concours' },
+  });
+  return (await t.call('GET', '/admin/grants', { token })).body.grants.at(0).id;
 }
 
 const ofSkill = { ask: ({ skill }: World) => ({ params: { id: skill } }) };
@@ -80,8 +91,34 @@ export const peopleRows: Row[] = [
   {
     operation: 'addCredits',
     answers: ADMINISTRATORS,
-    ask: ({ people }) => ({ params: { id: people.individual.id }, query: { credits: '1' } }),
+    ask: ({ people }) => ({
+      params: { id: people.individual.id },
+      query: { credits: '1', reason: 'Test perdu' },
+    }),
   },
+  { operation: 'listGrants', answers: ADMINISTRATORS },
+  {
+    operation: 'decideGrant',
+    about: 'asked for by another',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: await waitingGrant(world) }, body: { decision: 'refused' } }),
+  },
+  { operation: 'putGrantLimit', answers: ADMINISTRATORS, ask: () => ({ body: { limit: 1_000 } }) },
+  { operation: 'listAdministrators', answers: ADMINISTRATORS },
+  {
+    operation: 'appointAdministrator',
+    answers: ADMINISTRATORS,
+    ask: () => ({ body: { email: uniqueEmail(), full_name: 'Oumar Diallo', roles: ['support'] } }),
+  },
+  {
+    operation: 'putRoles',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({
+      params: { id: (await newcomer(world, 'admin')).id },
+      body: { roles: ['catalogue'] },
+    }),
+  },
+  { operation: 'proveAgain', answers: ADMINISTRATORS, ask: () => ({ body: { current_password: PASSWORD } }) },
   {
     operation: 'userLedger',
     answers: ADMINISTRATORS,

@@ -1,4 +1,5 @@
 import { generate } from 'otplib';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { PASSWORD, rightAnswers } from '#server/testing/people.ts';
 import { CANDIDATES, EVERYBODY, ITS_OWNER, ITS_TWO_SIDES, type Row, SIGNED_IN, USERS } from './row.ts';
 import {
@@ -30,13 +31,16 @@ export const accountRows: Row[] = [
     ask: async (world, identity) =>
       identity === 'visitor' ? {} : { token: await anotherToken(world, identity) },
   },
-  { operation: 'mfaSetup', answers: SIGNED_IN },
+  { operation: 'mfaSetup', about: 'an administrator who has MFA', answers: [401, 200, 200, 200, 200, 409] },
   {
     operation: 'mfaEnable',
     answers: SIGNED_IN,
     ask: async (world, identity) => {
       if (identity === 'visitor') return { query: { mfa_code: '000000' } };
-      const { token } = await newcomer(world, identity);
+      const { token } =
+        identity === 'admin'
+          ? await signInAdmin(world.t, { mfa_enabled: false })
+          : await newcomer(world, identity);
       const { body } = await world.t.call('GET', '/auth/mfa/setup', { token });
       return { query: { mfa_code: await generate({ secret: body.manual_entry }) }, token };
     },

@@ -1,6 +1,11 @@
 import { PASSWORD } from '#server/testing/people.ts';
-import { ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
-import { newcomer, sessionOf } from './world.ts';
+import { EVERYBODY, ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
+import { type Identity, newcomer, passkeyOf, sessionOf, type World } from './world.ts';
+
+/** What changes its caller for good is asked by somebody else of the same kind. */
+async function asNewcomer(world: World, identity: Identity) {
+  return identity === 'visitor' ? {} : { token: (await newcomer(world, identity)).token };
+}
 
 export const securityRows: Row[] = [
   {
@@ -26,8 +31,8 @@ export const securityRows: Row[] = [
   { operation: 'readSecurity', answers: SIGNED_IN },
   {
     operation: 'createRecoveryCodes',
-    about: 'without MFA',
-    answers: [401, 409, 409, 409, 409, 409],
+    about: 'without MFA, which administrators have',
+    answers: [401, 409, 409, 409, 409, 200],
   },
   {
     operation: 'disableMfa',
@@ -45,6 +50,79 @@ export const securityRows: Row[] = [
     about: 'with digits never mailed',
     answers: [401, 422, 422, 422, 422, 401],
     ask: () => ({ body: { code: '123456' } }),
+  },
+  { operation: 'listPasskeys', answers: USERS },
+  { operation: 'beginPasskey', answers: USERS },
+  {
+    operation: 'addPasskey',
+    about: 'which no browser made',
+    answers: [401, 422, 422, 422, 422, 401],
+    ask: () => ({ body: { credential: { id: 'abc', response: {} } } }),
+  },
+  {
+    operation: 'renamePasskey',
+    answers: ITS_OWNER,
+    ask: async (world) => ({
+      params: { id: await passkeyOf(world, 'individual') },
+      body: { name: 'Bureau' },
+    }),
+  },
+  {
+    operation: 'removePasskey',
+    answers: ITS_OWNER,
+    ask: async (world) => ({
+      params: { id: await passkeyOf(world, 'individual') },
+      body: { current_password: PASSWORD },
+    }),
+  },
+  { operation: 'beginPasskeySignIn', answers: EVERYBODY },
+  {
+    operation: 'signInByPasskey',
+    about: 'with one that nobody has',
+    answers: [422, 422, 422, 422, 422, 422],
+    ask: () => ({ body: { credential: { id: 'abc', response: {} } } }),
+  },
+  {
+    operation: 'requestEmailChange',
+    about: 'where no mail is sent',
+    answers: USERS,
+    ask: async (world, identity) => ({
+      body: { email: `${identity.replace(' ', '-')}@nouvelle.test`, current_password: PASSWORD },
+      ...(await asNewcomer(world, identity)),
+    }),
+  },
+  {
+    operation: 'confirmEmailChange',
+    about: 'with digits never mailed',
+    answers: [401, 422, 422, 422, 422, 401],
+    ask: () => ({ body: { code: '123456' } }),
+  },
+  {
+    operation: 'requestRegistrationCode',
+    about: 'where no mail is sent',
+    answers: [409, 409, 409, 409, 409, 409],
+    ask: ({ people }) => ({ body: { email: people.individual.email } }),
+  },
+  {
+    operation: 'correctName',
+    answers: USERS,
+    ask: async (world, identity) => ({
+      body: { full_name: 'Awa Traoré-Diallo', current_password: PASSWORD },
+      ...(await asNewcomer(world, identity)),
+    }),
+  },
+  {
+    operation: 'deleteOwnAccount',
+    answers: USERS,
+    ask: async (world, identity) => ({
+      body: { current_password: PASSWORD },
+      ...(await asNewcomer(world, identity)),
+    }),
+  },
+  {
+    operation: 'exportOwnData',
+    answers: USERS,
+    ask: asNewcomer,
   },
   { operation: 'listSessions', answers: USERS },
   {

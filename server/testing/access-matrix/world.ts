@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { passkeys } from '#server/db/schema/accounts.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from '#server/features/accounts/index.ts';
 import type { SessionAudience } from '#server/session.ts';
-import { signInAdmin as signInOperator } from '#server/testing/administrators.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { say, signUpTalent } from '#server/testing/conversations.ts';
-import { buy, signInAdmin } from '#server/testing/payments.ts';
+import { buy } from '#server/testing/payments.ts';
 import {
   giveCredits,
   openTest,
@@ -76,7 +77,7 @@ export async function createWorld(overrides: Partial<Deps> = {}): Promise<World>
   return {
     t,
     people,
-    operator: await signInOperator(t),
+    operator: await signInAdmin(t),
     talent: await signUpTalent(t),
     tokenOf: (identity) => (identity === 'visitor' ? undefined : people[identity].token),
     ...(await earn(t, individual, enterprise)),
@@ -159,6 +160,21 @@ export async function sessionOf(world: World, identity: Known): Promise<string> 
   const token = await anotherToken(world, identity);
   const { body } = await world.t.call('GET', '/auth/sessions', { token });
   return body.sessions[0].id;
+}
+
+export async function passkeyOf({ t, people }: World, identity: Known): Promise<string> {
+  const [passkey] = await t.deps.db
+    .insert(passkeys)
+    .values({
+      account_id: people[identity].id,
+      credential_id: randomUUID(),
+      public_key: Buffer.alloc(0),
+      counter: 0,
+      transports: [],
+      name: 'Téléphone',
+    })
+    .returning({ id: passkeys.id });
+  return passkey?.id ?? '';
 }
 
 /** Somebody new of the same kind, whom a call may change for good. */

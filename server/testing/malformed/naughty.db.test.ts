@@ -2,6 +2,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractOf, ROWS } from '#server/testing/access-matrix/table.ts';
 import { createWorld, IDENTITIES, type World } from '#server/testing/access-matrix/world.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { giveCredits } from '#server/testing/people.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
@@ -13,8 +14,7 @@ const SHARE = process.env.SOAK ? 1 : 48;
 
 let world: World;
 beforeAll(async () => {
-  const unlimited = { check: async () => {}, take: async () => {}, clear: async () => {} };
-  world = await createWorld({ limits: unlimited });
+  world = await createWorld({ limits: NO_LIMITS });
   for (const identity of ['other individual', 'other enterprise'] as const)
     await giveCredits(world.t, world.people[identity], 100_000);
 });

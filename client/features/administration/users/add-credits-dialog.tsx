@@ -15,19 +15,25 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
   const grant = useAddCredits(user.id);
   const form = useId();
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
   const amount = Number(typed);
   const valid = Number.isInteger(amount) && amount > 0 && amount <= MOST;
+  const explained = reason.trim() !== '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setWrong(!valid);
-    if (!valid) return;
-    grant.mutate(amount, {
-      onSuccess({ added, credits }) {
-        toast.success(
-          `${formatCount(added, 'crédit ajouté', 'crédits ajoutés')} à ${user.full_name}, solde${NBSP}: ${credits}`,
-        );
+    setWrong(!valid || !explained);
+    if (!valid || !explained) return;
+    const wanted = { credits: amount, reason: reason.trim() };
+    grant.mutate(wanted, {
+      onSuccess({ added, credits, waiting }) {
+        if (waiting)
+          toast.info('Cet ajout dépasse la somme du jour. Il attend l’accord d’un autre propriétaire.');
+        else
+          toast.success(
+            `${formatCount(added, 'crédit ajouté', 'crédits ajoutés')} à ${user.full_name}, solde${NBSP}: ${credits}`,
+          );
         onClose();
       },
     });
@@ -64,6 +70,14 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
           onChange={(event) => setTyped(event.target.value)}
           error={wrong && !valid ? 'Veuillez entrer un montant valide' : failure}
           autoFocus
+        />
+        <TextField
+          label="Motif"
+          hint="Gardé dans le journal."
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={wrong && !explained ? 'Dites pourquoi vous ajoutez ces crédits' : null}
         />
         <p role="status">
           Solde{NBSP}: {formatCount(user.credits, 'crédit')}

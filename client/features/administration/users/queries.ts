@@ -5,12 +5,12 @@ import { families } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   AdminUser,
-  addCredits,
   bulkDeleteUsers,
   deleteUser,
   listUsers,
   userLedger,
 } from '#shared/contracts/administration.ts';
+import type { addCredits } from '#shared/contracts/grants.ts';
 
 const PAGE = 25;
 
@@ -71,12 +71,12 @@ export function useAddCredits(userId: string) {
   const client = useQueryClient();
   const intent = useIdempotencyKey();
   return useMutation({
-    mutationFn: (credits: number) =>
+    mutationFn: (body: { credits: number; reason: string }) =>
       api.post<typeof addCredits>('/admin/users/{id}/add-credits', {
         params: { id: userId },
-        body: { credits },
+        body,
         ...asAdmin,
-        idempotencyKey: intent.keyFor(credits),
+        idempotencyKey: intent.keyFor(body),
       }),
     onSettled: (_, error) => {
       intent.settle(error ?? undefined);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAdministrator, useMayAs } from '#client/session/administrator.ts';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { useAdministrator } from '../queries.ts';
 import { AddCreditsDialog } from './add-credits-dialog.tsx';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
@@ -20,6 +20,10 @@ type Opened = { dialog: 'credits' | 'ledger'; user: AdminUser } | { dialog: 'del
 
 export function UsersTab() {
   const me = useAdministrator().data?.id;
+  const mayAs = useMayAs();
+  // Nobody deletes themself; owners alone delete administrators.
+  const mayDelete = ({ id, account_type }: AdminUser) =>
+    me !== undefined && id !== me && mayAs(...(account_type === 'admin' ? [] : (['support'] as const)));
   const place = useCursor();
   const [search, setSearch] = useState<Search>({ q: '', account_type: '' });
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminUser>>(new Map());
@@ -53,7 +57,7 @@ export function UsersTab() {
             <>
               <UsersTable
                 users={rows}
-                me={me}
+                mayDelete={mayDelete}
                 chosen={chosen}
                 onChoose={setChosen}
                 onDelete={(user) => setOpened({ dialog: 'delete', users: [user] })}

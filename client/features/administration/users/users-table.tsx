@@ -13,8 +13,7 @@ type Chosen = ReadonlyMap<string, AdminUser>;
 
 type UsersTableProps = {
   users: readonly AdminUser[];
-  /** Nobody deletes themself: until this is known nobody can be chosen. */
-  me: string | undefined;
+  mayDelete: (user: AdminUser) => boolean;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
   onDelete: (user: AdminUser) => void;
@@ -22,8 +21,8 @@ type UsersTableProps = {
   onLedger: (user: AdminUser) => void;
 };
 
-export function UsersTable({ users, me, chosen, onChoose, ...on }: UsersTableProps) {
-  const others = me === undefined ? [] : users.filter(({ id }) => id !== me);
+export function UsersTable({ users, mayDelete, chosen, onChoose, ...on }: UsersTableProps) {
+  const others = users.filter(mayDelete);
   const all = others.length > 0 && others.every(({ id }) => chosen.has(id));
 
   function choose(some: readonly AdminUser[], wanted: boolean) {
@@ -46,7 +45,7 @@ export function UsersTable({ users, me, chosen, onChoose, ...on }: UsersTablePro
           <input
             type="checkbox"
             checked={chosen.has(user.id)}
-            disabled={me === undefined || user.id === me}
+            disabled={!mayDelete(user)}
             onChange={(event) => choose([user], event.target.checked)}
           />
           <span className="visually-hidden">Sélectionner {user.full_name}</span>
@@ -58,7 +57,11 @@ export function UsersTable({ users, me, chosen, onChoose, ...on }: UsersTablePro
     { name: 'Pays', cell: ({ country }) => country ?? '–' },
     { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
     { name: 'Inscription', kind: 'brief', cell: ({ created_at }) => formatDate(created_at) },
-    { name: 'Actions', kind: 'actions', cell: (user) => <Actions user={user} me={me} {...on} /> },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (user) => <Actions user={user} deletable={mayDelete(user)} {...on} />,
+    },
   ];
   return (
     <>
@@ -81,12 +84,12 @@ function Name({ user }: { user: AdminUser }) {
   );
 }
 
-type ActionsProps = { user: AdminUser; me: string | undefined } & Pick<
+type ActionsProps = { user: AdminUser; deletable: boolean } & Pick<
   UsersTableProps,
   'onDelete' | 'onAddCredits' | 'onLedger'
 >;
 
-function Actions({ user, me, onDelete, onAddCredits, onLedger }: ActionsProps) {
+function Actions({ user, deletable, onDelete, onAddCredits, onLedger }: ActionsProps) {
   return (
     <>
       {user.account_type !== 'admin' && (
@@ -111,7 +114,7 @@ function Actions({ user, me, onDelete, onAddCredits, onLedger }: ActionsProps) {
           </Button>
         </>
       )}
-      {me !== undefined && user.id !== me && (
+      {deletable && (
         <Button
           variant="ghost"
           icon

@@ -1,7 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
+import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
 import type { Level } from '#shared/contracts/common.ts';
+import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import styles from './campaign-fields.module.css';
 import { type Draft, today } from './draft.ts';
@@ -47,7 +49,11 @@ export function CampaignFields({ id, draft, onChange, onSubmit, children }: Camp
         onChange={(event) => set({ description: event.target.value })}
       />
       <div className={styles.pair}>
-        <ProfileField selected={draft.profileId} onSelect={(profileId) => set({ profileId })} />
+        <ProfileField
+          level={draft.level}
+          selected={draft.profileId}
+          onSelect={(profileId) => set({ profileId })}
+        />
         <SelectField
           label="Niveau"
           value={draft.level}
@@ -89,25 +95,40 @@ export function CampaignFields({ id, draft, onChange, onSubmit, children }: Camp
   );
 }
 
-function ProfileField({ selected, onSelect }: { selected: string; onSelect: (id: string) => void }) {
+type ProfileFieldProps = { level: Level; selected: string; onSelect: (id: string) => void };
+
+function ProfileField({ level, selected, onSelect }: ProfileFieldProps) {
   const { data: profiles, isError, refetch } = useProfiles();
+  const tooPoor = profiles?.some((profile) => profile.id === selected && !canFill(profile, level));
   return (
     <SelectField
       label="Profil métier"
       required
       value={selected}
-      error={isError && !profiles ? 'Erreur lors du chargement des profils' : null}
+      error={
+        isError && !profiles
+          ? 'Erreur lors du chargement des profils'
+          : tooPoor
+            ? 'Pas encore assez de questions à ce niveau'
+            : null
+      }
       onFocus={() => isError && void refetch()}
       onChange={(event) => onSelect(event.target.value)}
     >
       <option value="">{profiles ? 'Choisir un profil' : 'Chargement...'}</option>
-      {profiles?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {profiles?.map((profile) => (
+        <option key={profile.id} value={profile.id} disabled={!canFill(profile, level)}>
+          {profile.name}
+          {!canFill(profile, level) && ' (pas assez de questions à ce niveau)'}
         </option>
       ))}
     </SelectField>
   );
+}
+
+/** Whether the profile has enough questions for a campaign's test. */
+function canFill({ num_skills, most_per_skill }: CatalogueProfile, level: Level): boolean {
+  return most_per_skill[level] >= campaignQuestionsPerSkill(num_skills);
 }
 
 type OptionProps = { title: string; hint: string; checked: boolean; onSelect: () => void };

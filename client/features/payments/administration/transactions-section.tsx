@@ -1,5 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
 import { useState } from 'react';
+import { useMayAs } from '#client/session/administrator.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -19,6 +20,7 @@ const EVERYTHING: Search = { q: '', status: '' };
 
 export function TransactionsSection() {
   const recent = useRecentTransactions();
+  const exports = useMayAs()('paiements');
   const [search, setSearch] = useState<Search | null>(null);
   return (
     <Card as="section" aria-labelledby="transactions">
@@ -26,14 +28,16 @@ export function TransactionsSection() {
         <Button variant="secondary" onClick={() => setSearch(search ? null : EVERYTHING)}>
           {search ? 'Les plus récentes' : 'Voir toutes'}
         </Button>
-        <DownloadButton
-          variant="secondary"
-          fetchFile={() => fetchTransactionsCsv(search ?? EVERYTHING)}
-          fileName="transactions.csv"
-          what="fichier"
-        >
-          Exporter en CSV
-        </DownloadButton>
+        {exports && (
+          <DownloadButton
+            variant="secondary"
+            fetchFile={() => fetchTransactionsCsv(search ?? EVERYTHING)}
+            fileName="transactions.csv"
+            what="fichier"
+          >
+            Exporter en CSV
+          </DownloadButton>
+        )}
       </SectionHead>
       <Loaded
         query={recent}

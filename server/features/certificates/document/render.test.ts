@@ -19,6 +19,8 @@ const certificate: CertificateDocument = {
   margin_high: 93.2,
   confirmed: false,
   kept: false,
+  version: 1,
+  name_corrected_at: null,
   verdict: 'online',
   issued_at: new Date('2026-03-12T10:00:00Z'),
   number,
@@ -35,6 +37,7 @@ async function textOf(changed: Partial<CertificateDocument> = {}): Promise<strin
 
 test('it names holder, profile, level, score, date, number, address and key', async () => {
   const text = await textOf();
+  expect(text).not.toContain('corrigé');
   for (const part of [
     'Certificat de compétences',
     'Ɲɛnɛbɔ Traoré',

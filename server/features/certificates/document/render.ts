@@ -121,12 +121,16 @@ function drawCentred(page: PDFPage, text: string, style: TextStyle, atMost: numb
 }
 
 function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
-  const { number, verify_url, issued_at } = certificate;
+  const { number, verify_url, issued_at, name_corrected_at, version } = certificate;
   drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 164, {
     face: faces.bold,
     size: 11.5,
     colour: palette.ink,
   });
+  if (name_corrected_at) {
+    const corrected = `Nom corrigé le ${formatDate(name_corrected_at)} · version ${version}`;
+    drawLine(page, corrected, LEFT, 151, { face: faces.regular, size: 8, colour: palette.muted });
+  }
   drawSeal(page, faces, certificate, LEFT, 112);
   drawScore(page, certificate, faces);
 

@@ -3,7 +3,14 @@ import type { CertificateClaims } from '../sign.ts';
 
 type Strength = Pick<
   typeof certificates.$inferSelect,
-  'margin_low' | 'margin_high' | 'counted' | 'attempt' | 'confirmed' | 'kept'
+  | 'margin_low'
+  | 'margin_high'
+  | 'counted'
+  | 'attempt'
+  | 'confirmed'
+  | 'kept'
+  | 'version'
+  | 'name_corrected_at'
 >;
 
 export type CertificateDocument = CertificateClaims &

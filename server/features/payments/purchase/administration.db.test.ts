@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactions } from '#server/db/schema/payments.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  answerCheckout,
-  buy,
-  listen,
-  setPaymentSettings,
-  signInAdmin,
-  verify,
-} from '#server/testing/payments.ts';
+import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 

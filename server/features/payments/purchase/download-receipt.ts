@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownTransaction } from '../access.ts';
+import type { TransactionRow } from '../present.ts';
 import type { ReceiptDocument } from './document/render.ts';
 import { methodName } from './labels.ts';
 
@@ -18,10 +19,21 @@ export async function downloadReceipt(
     .where(and(ownTransaction(account, transactionId), eq(transactions.status, 'success')));
   if (!row?.settled_at) throw notFound('Reçu introuvable');
   const input: ReceiptDocument = {
-    reference: row.reference,
+    ...describeReceipt(row),
     paid_at: row.settled_at,
     buyer: account.company_name ?? account.full_name,
     email: account.email,
+    invoice: null,
+  };
+  const file = new URL('./document/render.ts', import.meta.url);
+  const bytes = await deps.printer.print({ file, name: 'renderReceipt', input }, account.id);
+  return { bytes, type: 'application/pdf', name: `recu_${row.reference}.pdf` };
+}
+
+/** What receipt and invoice say of a purchase alike. */
+export function describeReceipt(row: TransactionRow) {
+  return {
+    reference: row.reference,
     credits: row.credits,
     base_amount: row.base_amount,
     discount_amount: row.discount_amount,
@@ -31,7 +43,4 @@ export async function downloadReceipt(
     operator_id: row.operator_id,
     trial: row.provider === 'sandbox',
   };
-  const file = new URL('./document/render.ts', import.meta.url);
-  const bytes = await deps.printer.print({ file, name: 'renderReceipt', input }, account.id);
-  return { bytes, type: 'application/pdf', name: `recu_${row.reference}.pdf` };
 }

@@ -7,6 +7,7 @@ import type { Session } from '#server/session.ts';
 import type { paymentHistory as contract } from '#shared/contracts/payments.ts';
 import { ownTransactions } from '../access.ts';
 import { presentTransaction } from '../present.ts';
+import { readRequestsOf } from '../requests/read-requests-of.ts';
 
 const FIRST_PAGE = 100;
 
@@ -36,8 +37,15 @@ export async function listOwnPurchases(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.transaction;
+  const requestOf = await readRequestsOf(
+    deps.db,
+    page.map(({ transaction }) => transaction.id),
+  );
   return {
-    transactions: page.map(({ transaction }) => presentTransaction(transaction)),
+    transactions: page.map(({ transaction }) => ({
+      ...presentTransaction(transaction),
+      request: requestOf.get(transaction.id) ?? null,
+    })),
     next_cursor:
       rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: rows[0]?.total ?? 0,

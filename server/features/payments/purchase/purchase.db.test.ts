@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import {
   answerCheckout,
   buy,
   createPaymentApp,
   setPaymentSettings,
-  signInAdmin,
   verify,
 } from '#server/testing/payments.ts';
 import { creditsOf, signUp } from '#server/testing/people.ts';

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { settings } from '#server/db/schema/credits.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  answerCheckout,
-  buy,
-  listen,
-  setPaymentSettings,
-  signInAdmin,
-  verify,
-} from '#server/testing/payments.ts';
+import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 const SECRETS = {
@@ -177,11 +171,15 @@ test('the sandbox’s page needs no inline style or script, and nobody without i
 
 test('where the operator did not allow simulated payments, none is made, whatever was chosen', async () => {
   await setPaymentSettings(t, admin, { sandbox_mode: true });
+  const mode = async () => (await t.call('GET', '/payment/mode')).body;
+  expect(await mode()).toEqual({ sandbox: true });
   const begun = await buy(t, buyer, { credits: 1 });
   expect(begun.status).toBe(200);
   t.deps.config.paymentSandbox = false;
   try {
     expect(await read(admin.token)).toMatchObject({ sandbox_mode: false });
+    t.advance(61_000);
+    expect(await mode()).toEqual({ sandbox: false });
     const { status, body } = await put({ sandbox_mode: true });
     expect([status, body.code]).toEqual([422, 'invalid_input']);
     expect(body.detail).toMatch(/PAYMENT_SANDBOX=1/);

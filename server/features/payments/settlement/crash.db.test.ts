@@ -8,6 +8,7 @@ import { findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
 import type { Session } from '#server/session.ts';
 import { crashingDatabase } from '#server/testing/crashing-database.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { answerCheckout, createPaymentApp, expectMoneyInOrder } from '#server/testing/payments.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { initialisePurchase } from '../purchase/initialise-purchase.ts';
@@ -49,6 +50,7 @@ const STEPS_OF_SETTLING = [
   'update transactions set',
   'update promo_codes set',
   'with moved as',
+  'update payment_requests set',
   'commit',
 ];
 
@@ -58,9 +60,9 @@ let session: Session;
 let promo: { id: string; code: string };
 beforeAll(async () => {
   // Thousands of purchases by one buyer are what this file is about.
-  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  t.deps.limits = NO_LIMITS;
   buyer = await signUp(t);
-  session = (await loadSession(t.deps, buyer.token)) as Session;
+  session = (await loadSession(t.deps, { token: buyer.token, address: '192.0.2.1' })) as Session;
   const body = { code: 'PANNE', discount_type: 'percentage', discount_value: 50 };
   promo = (await t.call('POST', '/admin/promo-codes', { token: t.admin.token, body })).body.promo_code;
 });

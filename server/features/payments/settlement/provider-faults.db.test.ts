@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transactions } from '#server/db/schema/payments.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { fakeHttp, json, type Reply } from '#server/testing/fake-http.ts';
-import {
-  buy,
-  expectMoneyInOrder,
-  setPaymentSettings,
-  signInAdmin,
-  verify,
-} from '#server/testing/payments.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
+import { buy, expectMoneyInOrder, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -21,7 +17,7 @@ let code: string;
 /** The application's provider is one that does as told. */
 beforeAll(async () => {
   t = await createTestApp();
-  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  t.deps.limits = NO_LIMITS;
   provider = await fakeHttp(healthy);
   Object.assign(t.deps.config, { host: '127.0.0.1', port: provider.port });
   const admin = await signInAdmin(t);

@@ -6,6 +6,7 @@ import { postEntry, purgeKey } from '#server/features/credits/index.ts';
 import { consumeUse, countLateUse, releaseUse } from '#server/features/promo-codes/index.ts';
 import type { PaymentState } from '#server/providers/payment/index.ts';
 import type { TransactionRow } from '../present.ts';
+import { endAsCredited } from '../requests/end-as-credited.ts';
 
 /** What a purchase's Idempotency-Key is kept under. */
 export const PURCHASE_OPERATION = 'initialize_payment';
@@ -84,6 +85,7 @@ async function succeed(
     if (!won) return;
     if (promo_code_id) await (won.released ? countLateUse : consumeUse)(tx, promo_code_id);
     await postEntry(tx, { accountId: account_id, amount: credits, reason: 'purchase', refId: id });
+    await endAsCredited(tx, { transaction, now: deps.now() });
   });
 }
 

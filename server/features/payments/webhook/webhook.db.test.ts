@@ -5,6 +5,7 @@ import { sandboxPayments, transactions } from '#server/db/schema/payments.ts';
 import { answerOrder, findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';
 import { sha256 } from '#server/secrets.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 import { sandboxKeys } from '../settings/provider.ts';
@@ -13,7 +14,7 @@ import { reconcile } from '../settlement/reconcile.ts';
 const t = createPaymentApp();
 let buyer: Person;
 beforeAll(() => {
-  t.deps.limits = { check: async () => undefined, take: async () => undefined, clear: async () => undefined };
+  t.deps.limits = NO_LIMITS;
 });
 beforeEach(async () => {
   buyer = await signUp(t);

@@ -17,6 +17,7 @@ const receipt: ReceiptDocument = {
   method: 'Orange Money',
   operator_id: 'OM-778',
   trial: false,
+  invoice: null,
 };
 
 test('a receipt says who paid what, when and how', async () => {
@@ -24,6 +25,16 @@ test('a receipt says who paid what, when and how', async () => {
   for (const said of ['Sahel Conseil', 'achat@sahel.test', 'Orange Money', '2 mars 2026', 'RENTREE'])
     expect(text).toContain(said);
   expect(text.replace(/\s/g, ' ')).toContain('90 000 FCFA');
+});
+
+test('an invoice has its number and its own day', async () => {
+  const invoice = { number: 'F-2026-000042', issued_at: new Date('2026-04-01T09:00:00Z') };
+  const text = (await pdfLines(await renderReceipt({ ...receipt, invoice })))
+    .map((line) => line.text)
+    .join('\n');
+  for (const said of ['Facture', 'F-2026-000042', '1er avril 2026', '2 mars 2026', 'Sahel Conseil'])
+    expect(text).toContain(said);
+  expect(text).not.toContain('Reçu');
 });
 
 test('naughty names give one readable page', async () => {

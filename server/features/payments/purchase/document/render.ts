@@ -5,7 +5,7 @@ import { A4, INNER_WIDTH, MARGIN } from '#server/pdf/flow.ts';
 import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, faceFor, fitted, type TextStyle } from '#server/pdf/text.ts';
-import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatDate, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
 
 /** Amounts in FCFA. */
 export type ReceiptDocument = {
@@ -23,6 +23,8 @@ export type ReceiptDocument = {
   operator_id: string | null;
   /** Paid in the sandbox: no money moved. */
   trial: boolean;
+  /** Of a company; null: a receipt. */
+  invoice: { number: string; issued_at: Date } | null;
 };
 
 const RIGHT = A4.width - MARGIN;
@@ -31,15 +33,16 @@ const BAND = 72;
 /** The receipt as one A4 page, whatever characters a name holds. */
 export async function renderReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { doc, faces } = await createDocument({
-    title: `Reçu ${receipt.reference}`,
+    title: receipt.invoice ? `Facture ${receipt.invoice.number}` : `Reçu ${receipt.reference}`,
     subject: `Achat de ${formatCount(receipt.credits, 'crédit')}`,
     date: receipt.paid_at,
   });
   const page = doc.addPage([A4.width, A4.height]);
-  drawHead(page, faces);
+  drawHead(page, faces, receipt.invoice ? 'Facture' : 'Reçu de paiement');
   const afterBuyer = drawPairs(page, faces, A4.height - BAND - 56, [
+    ...invoicePairs(receipt.invoice),
     ['Référence', receipt.reference],
-    ['Date', formatDateTime(receipt.paid_at)],
+    [receipt.invoice ? 'Payée le' : 'Date', formatDateTime(receipt.paid_at)],
     ['Acheteur', receipt.buyer],
     ['E-mail', receipt.email],
     [
@@ -53,19 +56,27 @@ export async function renderReceipt(receipt: ReceiptDocument): Promise<Uint8Arra
   return doc.save();
 }
 
-function drawHead(page: PDFPage, faces: Faces): void {
+function drawHead(page: PDFPage, faces: Faces, title: string): void {
   page.drawRectangle({ x: 0, y: A4.height - BAND, width: A4.width, height: BAND, color: palette.indigo });
   page.drawRectangle({ x: 0, y: A4.height - BAND - 18, width: A4.width, height: 18, color: palette.night });
   drawStrip(page, { x: 0, y: A4.height - BAND - 16, length: A4.width, thickness: 14, colour: palette.gold });
   drawLine(page, 'Baara', MARGIN, A4.height - 48, { face: faces.serif, size: 34, colour: palette.cream });
   drawLine(
     page,
-    'Reçu de paiement',
+    title,
     RIGHT,
     A4.height - 42,
     { face: faces.bold, size: 14, colour: palette.cream },
     'right',
   );
+}
+
+function invoicePairs(invoice: ReceiptDocument['invoice']): (readonly [string, string])[] {
+  if (!invoice) return [];
+  return [
+    ['Facture n°', invoice.number],
+    ['Date de la facture', formatDate(invoice.issued_at)],
+  ];
 }
 
 /** @returns the height left under them */

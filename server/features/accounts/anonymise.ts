@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { dataExports, nameCorrections } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { forgetCodes, revokeAllSessions } from '#server/features/accounts/index.ts';
 import { dropPendingAssessmentsOf } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
+import { forgetNotes } from '#server/features/payments/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import { forgetCodes } from './forget-codes.ts';
+import { revokeAllSessions } from './session.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
 
@@ -35,6 +38,7 @@ export async function anonymise(
       phone: null,
       is_listed: false,
       email_verified_at: null,
+      former_email: null,
       password_hash: '',
       mfa_secret: null,
       mfa_pending_secret: null,
@@ -44,7 +48,10 @@ export async function anonymise(
     .where(and(eq(accounts.id, accountId), isNull(accounts.deleted_at)));
   await revokeAllSessions(tx, accountId);
   await forgetCodes(tx, accountId);
+  await tx.delete(nameCorrections).where(eq(nameCorrections.account_id, accountId));
+  await tx.delete(dataExports).where(eq(dataExports.account_id, accountId));
   await deleteMailsOf(tx, accountId);
+  await forgetNotes(tx, accountId);
   await revokeCertificatesOf(tx, { accountId, now });
   await refreshTalent(tx, accountId);
 }

@@ -1,0 +1,61 @@
+import { startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { wipeLocalDatabase } from '#client/local/database.ts';
+import { useSession } from '#client/session/session.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { User } from '#shared/contracts/accounts.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
+import styles from '../settings-screen.module.css';
+import { useDeleteAccount } from './queries.ts';
+import { WhatGoes } from './what-goes.tsx';
+
+export function DeleteAccountSection({ user }: { user: User }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const remove = useDeleteAccount();
+  const [asking, setAsking] = useState(false);
+
+  async function leave() {
+    await wipeLocalDatabase(user.id).catch(() => {});
+    toast.success('Votre compte est supprimé.');
+    // One transition for both, or the login gate would see the visitor before the new address.
+    startTransition(() => {
+      navigate('/', { replace: true });
+      signOut();
+    });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="suppression">
+      <h2 id="suppression">Supprimer mon compte</h2>
+      <div className={styles.form}>
+        <WhatGoes user={user} />
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Supprimer mon compte
+        </Button>
+      </div>
+      {asking && (
+        <PasswordDialog
+          title={`Supprimer votre compte Baara${NBSP}?`}
+          confirm="Supprimer définitivement"
+          tone="danger"
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={(password) => remove.mutate(password, { onSuccess: () => void leave() })}
+          onClose={() => {
+            remove.reset();
+            setAsking(false);
+          }}
+        >
+          {user.credits > 0 && `Vos ${formatCount(user.credits, 'crédit')} seront perdus. `}
+          Personne ne peut revenir en arrière, pas même l’équipe de Baara. Ce que ce téléphone garde de ce
+          compte est effacé, envois en attente compris.
+        </PasswordDialog>
+      )}
+    </Card>
+  );
+}

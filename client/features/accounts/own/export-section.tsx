@@ -1,0 +1,22 @@
+import { DownloadButton } from '#client/ui/forms/download-button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import styles from '../settings-screen.module.css';
+import { fetchOwnData } from './queries.ts';
+
+export function ExportSection() {
+  return (
+    <Card as="section" aria-labelledby="export">
+      <h2 id="export">Mes données</h2>
+      <div className={styles.form}>
+        <p className={styles.soft}>
+          Tout ce que Baara garde de vous, dans un fichier ZIP : un fichier lisible par d’autres logiciels, et
+          vos rapports, certificats et factures en PDF. Trois fois par jour au plus. Comptez quelques
+          centaines de Ko.
+        </p>
+        <DownloadButton variant="secondary" fetchFile={fetchOwnData} fileName="baara.zip" what="fichier">
+          Télécharger mes données
+        </DownloadButton>
+      </div>
+    </Card>
+  );
+}

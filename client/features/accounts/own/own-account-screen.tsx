@@ -1,0 +1,26 @@
+import { useUser } from '#client/session/session.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { ChangeEmailSection } from './change-email-section.tsx';
+import { CorrectNameSection } from './correct-name-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { StatementSection } from './statement-section.tsx';
+
+/** What needs the network: address, name, movements of credits, one's data, the end. */
+export function OwnAccountScreen() {
+  const user = useUser();
+  return (
+    <Page narrow>
+      <PageHeader title="Compte et données" />
+      <ButtonLink variant="secondary" to="/settings">
+        Retour aux paramètres
+      </ButtonLink>
+      <ChangeEmailSection user={user} />
+      <CorrectNameSection user={user} />
+      <StatementSection />
+      <ExportSection />
+      <DeleteAccountSection user={user} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { useSession } from '#client/session/session.tsx';
+import type {
+  confirmEmailChange,
+  correctName,
+  deleteOwnAccount,
+  requestEmailChange,
+} from '#shared/contracts/own-account.ts';
+import type { creditStatement, exportCreditStatement, exportOwnData } from '#shared/contracts/own-data.ts';
+
+const PAGE = 20;
+
+const statementQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['credit-statement', cursor],
+    queryFn: ({ signal }) =>
+      api.get<typeof creditStatement>('/auth/credits', { query: { limit: PAGE, cursor }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { persist: false },
+  });
+
+export function useStatement(cursor: string | undefined) {
+  return useQuery(statementQuery(cursor));
+}
+
+export function fetchStatementCsv(): Promise<Blob> {
+  return api.download<typeof exportCreditStatement>('/auth/credits/export');
+}
+
+export function fetchOwnData(): Promise<Blob> {
+  return api.download<typeof exportOwnData>('/auth/export');
+}
+
+export function useRequestEmailChange() {
+  const client = useQueryClient();
+  const { setUser } = useSession();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof requestEmailChange>) =>
+      api.post<typeof requestEmailChange>('/auth/email/change', { body }),
+    onSuccess: ({ user }) => {
+      setUser(user);
+      return client.invalidateQueries({ queryKey: ['security'] });
+    },
+  });
+}
+
+export function useConfirmEmailChange() {
+  const client = useQueryClient();
+  const { setUser } = useSession();
+  return useMutation({
+    mutationFn: (code: string) =>
+      api.post<typeof confirmEmailChange>('/auth/email/change/confirm', { body: { code } }),
+    onSuccess: ({ user }) => {
+      setUser(user);
+      return client.invalidateQueries({ queryKey: ['security'] });
+    },
+  });
+}
+
+export function useCorrectName() {
+  const client = useQueryClient();
+  const { setUser } = useSession();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof correctName>) => api.post<typeof correctName>('/auth/name', { body }),
+    // Reports and certificates show the name.
+    onSuccess: ({ user }) => {
+      setUser(user);
+      void client.invalidateQueries();
+    },
+  });
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (current_password: string) =>
+      api.post<typeof deleteOwnAccount>('/auth/delete', { body: { current_password } }),
+  });
+}

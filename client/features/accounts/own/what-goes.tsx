@@ -1,0 +1,45 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from '../settings-screen.module.css';
+
+const GOES = [
+  'Votre nom, votre adresse e-mail, votre téléphone, votre mot de passe',
+  'Vos sessions, vos codes et les courriels que Baara vous a écrits',
+];
+const OF_A_CANDIDATE = [
+  'Vos certificats sont révoqués : qui les vérifie lit qu’ils ne prouvent plus rien',
+  'Vos tests non terminés et votre place dans la liste des talents',
+];
+const OF_A_COMPANY = ['Vos campagnes sont fermées, les tests en attente de leurs candidats disparaissent'];
+
+const STAYS = [
+  'Les mouvements de crédits, les paiements et les factures : la loi comptable l’exige',
+  'Les messages et les candidatures, chez ceux qui les ont reçus : ils sont aussi les leurs',
+  'Les réponses aux tests, pour savoir si les questions sont bonnes',
+  'Dans le journal des administrateurs, ce qui a été fait sur le compte',
+];
+
+/** What deleting the account takes, and what stays without the name, and why. */
+export function WhatGoes({ user: { account_type } }: { user: User }) {
+  const goes = [...GOES, ...(account_type === 'enterprise' ? OF_A_COMPANY : OF_A_CANDIDATE)];
+  return (
+    <>
+      <h3>Ce qui disparaît</h3>
+      <List of={goes} />
+      <h3>
+        Ce qui reste, au nom de «{NBSP}Compte supprimé{NBSP}»
+      </h3>
+      <List of={STAYS} />
+    </>
+  );
+}
+
+function List({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

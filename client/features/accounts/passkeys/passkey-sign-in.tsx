@@ -1,0 +1,40 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { describePasskeyFailure } from './describe-passkey-failure.ts';
+import { useSignInByPasskey } from './queries.ts';
+
+/** In place of e-mail, password and code. */
+export function PasskeySignIn() {
+  const { signIn } = useSession();
+  const toast = useToast();
+  const enter = useSignInByPasskey();
+  return (
+    <div className="stack">
+      <Button
+        variant="secondary"
+        wide
+        busy={enter.isPending && 'Un instant…'}
+        onClick={() =>
+          enter.mutate(undefined, {
+            onSuccess(granted) {
+              toast.success(`Connexion réussie${NBSP}!`);
+              signIn(granted);
+            },
+          })
+        }
+      >
+        <KeyRound size={20} aria-hidden="true" />
+        Se connecter avec une clé d’accès
+      </Button>
+      {enter.isError && (
+        <Banner tone="bad" role="alert">
+          {describePasskeyFailure(enter.error)}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { GrantLimit } from '#shared/contracts/grants.ts';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { usePutGrantLimit } from './queries.ts';
+
+const MOST = 1_000_000;
+
+export function LimitForm({ limit, wanted }: GrantLimit) {
+  const toast = useToast();
+  const saving = usePutGrantLimit();
+  const [typed, setTyped] = useState(String(limit));
+  const valid = /^\d{1,7}$/.test(typed) && Number(typed) <= MOST;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!valid) return;
+    saving.mutate(Number(typed), {
+      onSuccess: (saved) => toast.success(saved.wanted ? 'Demande enregistrée' : 'Somme du jour mise à jour'),
+    });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="somme-du-jour">
+      <form className="stack" onSubmit={submit} noValidate>
+        <h2 id="somme-du-jour">Somme du jour</h2>
+        {wanted && (
+          <Banner tone="warn">
+            {wanted.by} demande {formatNumber(wanted.limit)} crédits par jour. Un autre propriétaire doit
+            enregistrer cette somme à son tour.
+          </Banner>
+        )}
+        <TextField
+          label="Crédits par jour et par administrateur, sans second accord"
+          hint={`La baisser vaut tout de suite. La relever demande deux propriétaires, s’ils sont plusieurs${NBSP}: chacun enregistre la même somme.`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MOST}
+          step={1}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={valid ? null : `Un nombre entier de 0 à ${formatNumber(MOST)}`}
+        />
+        {saving.isError && (
+          <Banner tone="bad" role="alert">
+            {describeFailure(saving.error, 'Erreur lors de la mise à jour')}
+          </Banner>
+        )}
+        <div>
+          <Button type="submit" disabled={!valid} busy={saving.isPending && 'Enregistrement…'}>
+            Enregistrer
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import { useAppoint } from './queries.ts';
+import { RolesFields } from './roles-fields.tsx';
+import styles from './team.module.css';
+
+export function AppointDialog({ onClose }: { onClose: () => void }) {
+  const appoint = useAppoint();
+  const form = useId();
+  const [roles, setRoles] = useState<AdminRole[]>([]);
+  const [typed, setTyped] = useState({ full_name: '', email: '' });
+  const [checked, setChecked] = useState(false);
+  const named = typed.full_name.trim() !== '';
+  const addressed = /^\S+@\S+$/.test(typed.email.trim());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (named && addressed && roles.length > 0) appoint.mutate({ ...typed, roles });
+  }
+
+  if (appoint.data) return <Appointed {...appoint.data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nommer un administrateur"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} busy={appoint.isPending && 'Création…'}>
+            Nommer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label="Nom complet"
+          maxLength={200}
+          autoComplete="off"
+          value={typed.full_name}
+          onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
+          error={checked && !named ? 'Dites qui c’est' : null}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          hint="Pas encore celle d’un compte Baara."
+          value={typed.email}
+          onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+          error={checked && !addressed ? 'Une adresse e-mail valide' : null}
+        />
+        <RolesFields
+          roles={roles}
+          onChange={setRoles}
+          error={checked && roles.length === 0 ? 'Choisissez au moins un rôle' : null}
+        />
+        {appoint.isError && (
+          <Banner tone="bad" role="alert">
+            {describeFailure(appoint.error, 'Erreur lors de la création du compte')}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type AppointedProps = {
+  administrator: { full_name: string; email: string };
+  password: string;
+  onClose: () => void;
+};
+
+function Appointed({ administrator, password, onClose }: AppointedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${administrator.full_name} est administrateur`}
+      footer={<Button onClick={onClose}>C’est noté</Button>}
+    >
+      <div className="stack" role="status">
+        <p>
+          Donnez-lui ce mot de passe de vive voix. Il n’est montré qu’une fois. À sa première connexion avec{' '}
+          {administrator.email}, il lui sera demandé d’activer la double authentification.
+        </p>
+        <code className={styles.password}>{password}</code>
+      </div>
+    </Dialog>
+  );
+}

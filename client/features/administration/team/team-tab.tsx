@@ -1,0 +1,95 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { SectionHead } from '#client/ui/layout/section-head.tsx';
+import type { Colleague } from '#shared/contracts/administrators.ts';
+import { ROLE_NAMES } from '#shared/rules/admin-roles.ts';
+import { formatDate } from '#shared/rules/format.ts';
+import { AppointDialog } from './appoint-dialog.tsx';
+import { useTeam } from './queries.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+import styles from './team.module.css';
+
+/** Who administers, and what for. */
+export function TeamTab() {
+  const [appointing, setAppointing] = useState(false);
+  const [changed, setChanged] = useState<Colleague | null>(null);
+  return (
+    <Card as="section" aria-labelledby="administrateurs">
+      <SectionHead id="administrateurs" title="Administrateurs">
+        <Button onClick={() => setAppointing(true)}>
+          <Plus size={18} aria-hidden="true" />
+          Nommer
+        </Button>
+      </SectionHead>
+      <Loaded
+        query={useTeam()}
+        failed="Erreur lors du chargement des administrateurs"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(team) => (
+          <DataTable
+            label="Administrateurs"
+            columns={columns(setChanged)}
+            rows={team}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Loaded>
+      {appointing && <AppointDialog onClose={() => setAppointing(false)} />}
+      {changed && <RolesDialog colleague={changed} onClose={() => setChanged(null)} />}
+    </Card>
+  );
+}
+
+function columns(onChange: (colleague: Colleague) => void): readonly Column<Colleague>[] {
+  return [
+    {
+      name: 'Nom',
+      cell: ({ full_name, email }) => (
+        <div className={styles.person}>
+          <strong>{full_name}</strong>
+          <p>{email}</p>
+        </div>
+      ),
+    },
+    {
+      name: 'Rôles',
+      cell: ({ roles }) => (
+        <span className={styles.badges}>
+          {roles.map((role) => (
+            <Badge key={role} tone={role === 'proprietaire' ? 'accent' : 'primary'}>
+              {ROLE_NAMES[role]}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      name: 'MFA',
+      kind: 'brief',
+      cell: ({ mfa_enabled }) => (
+        <Badge tone={mfa_enabled ? 'good' : 'warn'}>{mfa_enabled ? 'Activé' : 'À activer'}</Badge>
+      ),
+    },
+    { name: 'Depuis', kind: 'brief', cell: ({ created_at }) => formatDate(created_at) },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (colleague) => (
+        <Button
+          variant="ghost"
+          aria-label={`Changer les rôles de ${colleague.full_name}`}
+          onClick={() => onChange(colleague)}
+        >
+          Rôles
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextAreaField } from '#client/ui/forms/text-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { OwnTransaction } from '#shared/contracts/payments.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from './payment-screen.module.css';
+import { useReportUncredited } from './queries.ts';
+
+/** 'Payé mais pas crédité': the operator is asked at once, then a person. */
+export function UncreditedForm({ transaction }: { transaction: OwnTransaction }) {
+  const report = useReportUncredited(transaction.id);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    report.mutate(String(new FormData(event.currentTarget).get('note')).trim());
+  }
+
+  return (
+    <Card as="section" aria-labelledby="paye">
+      <h2 id="paye">Payé mais pas crédité{NBSP}?</h2>
+      {report.data?.request ? (
+        <Banner tone="good" role="status">
+          <strong>Votre demande est enregistrée.</strong>
+          <p>
+            L’opérateur ne confirme pas encore ce paiement. Quelqu’un de l’équipe va regarder, et la réponse
+            vous parviendra ici, dans vos notifications.
+          </p>
+        </Banner>
+      ) : (
+        <form className={styles.report} onSubmit={submit}>
+          <p className={styles.soft}>
+            Nous demandons tout de suite à l’opérateur. S’il ne confirme pas, une personne de l’équipe regarde
+            et vous répond.
+          </p>
+          <TextAreaField
+            label="Ce que dit votre téléphone"
+            hint="Par exemple le message de l’opérateur et son heure."
+            name="note"
+            maxLength={500}
+            rows={3}
+            optional
+          />
+          {report.isError && (
+            <Banner tone="bad" role="alert">
+              {describeFailure(report.error, 'Le réseau ne répond pas. Rien n’est envoyé.')}
+            </Banner>
+          )}
+          <Button type="submit" variant="secondary" busy={report.isPending && 'Vérification…'}>
+            J’ai payé, vérifiez
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+/** Asks whoever is there for their password. False: they would rather not. */
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Whoever can ask says so. @returns what takes it back */
+export function canAskPresence(wanted: Ask): () => void {
+  ask = wanted;
+  return () => {
+    if (ask === wanted) ask = null;
+  };
+}
+
+/** Calls refused at one moment ask once. */
+export function askPresence(): Promise<boolean> {
+  asking ??= Promise.resolve(ask?.() ?? false).finally(() => {
+    asking = null;
+  });
+  return asking;
+}

@@ -1,0 +1,17 @@
+import type { Challenge } from '#shared/rules/proof-of-work.ts';
+import type { Said } from './solve-worker.ts';
+
+/** Off the page's own thread: the page stays usable. `onPart` hears how much is done, from 0 to 1. */
+export async function solveInWorker(challenge: Challenge, onPart: (done: number) => void): Promise<string> {
+  const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<string>((solved, fail) => {
+      worker.onmessage = ({ data }: MessageEvent<Said>) =>
+        'numbers' in data ? solved(data.numbers) : onPart(data.parts / challenge.parts);
+      worker.onerror = () => fail(new Error('the security check could not be computed'));
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

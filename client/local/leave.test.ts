@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Question } from '#shared/contracts/assessments.ts';
+import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { leaveBehind, leaveOthersBehind } from './leave.ts';
+import { readLeftBehind } from './left-behind.ts';
+import { outboxItem, readOutbox } from './outbox.ts';
+import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
+import { markSignedIn } from './signed-out.ts';
+
+const [AWA, BINTA] = ['awa', 'binta'];
+
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  Object.defineProperties(kept, {
+    getItem: { value: (key: string) => kept[key] ?? null },
+    setItem: { value: (key: string, value: string) => void Object.assign(kept, { [key]: value }) },
+    removeItem: { value: (key: string) => void delete kept[key] },
+  });
+  vi.stubGlobal('localStorage', kept);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  for (const account of [AWA, BINTA]) {
+    await wipeLocalDatabase(account);
+    markSignedIn(account);
+  }
+});
+
+const open = async (account: string) => {
+  markSignedIn(account);
+  return (await localDatabase(account)) as LocalDatabase;
+};
+const held = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+const paper = (test_id: string, fields: Partial<LocalPaper>) =>
+  ({
+    test_id,
+    test: { id: test_id, started_at: null },
+    sealed: null,
+    questions: null,
+    ...fields,
+  }) as LocalPaper;
+
+/** A message not sent, a test under way, and others that are not begun or handed in. */
+async function fill(account: string) {
+  const database = await open(account);
+  const questions = [{ id: 'q', question: 'Quel taux ?' } as Question];
+  await database.papers.bulkPut([
+    paper('open', { state: 'open', questions, started_at: Date.UTC(2026, 10, 22), position: 3 }),
+    paper('drawn', { state: 'drawn', sealed: { iv: 'i', paper: 'p' } }),
+    paper('delivered', { state: 'delivered', questions }),
+  ]);
+  for (const test_id of ['open', 'delivered'])
+    await database.answers.put({ test_id, question_id: 'q', answer: '2' });
+  const message = { body: { content: 'Bonjour' }, account };
+  await database.outbox.put(outboxItem({ kind: 'message', path: '/messages', ...message }));
+  await database.conversations.put({ id: 'c', last_message_at: '2026-03-01T10:00:00Z' } as never);
+  await database.messages.put({ id: 'm', seq: 1, conversation_id: 'c' } as never);
+  await database.settings.put({ key: 'session', token: 'secret' });
+}
+
+test('what was not sent waits for its owner; the questions of a test under way do not, its answers do', async () => {
+  await fill(AWA);
+  await leaveBehind(AWA, 'Awa Traoré');
+  expect(readLeftBehind()).toEqual([{ name: 'Awa Traoré', outbox: 1, openTests: 1 }]);
+
+  const database = await open(AWA);
+  expect(await readOutbox(database)).toHaveLength(1);
+  const [test, ...others] = await database.papers.toArray();
+  expect(others).toEqual([]);
+  expect(test).toMatchObject({ test_id: 'open', state: 'drawn', questions: null, position: 3 });
+  expect(test?.test.started_at).toBe('2026-11-22T00:00:00.000Z');
+  expect(await database.answers.toArray()).toEqual([{ test_id: 'open', question_id: 'q', answer: '2' }]);
+  expect(await Promise.all([database.conversations.count(), database.messages.count()])).toEqual([0, 0]);
+  expect(await database.settings.get('session')).toEqual({ key: 'session', token: null });
+});
+
+test('of an account with nothing unsent nothing stays', async () => {
+  const database = await open(AWA);
+  await database.papers.put(paper('drawn', { state: 'drawn' }));
+  await leaveBehind(AWA, 'Awa Traoré');
+  expect(await held()).not.toContain(DATABASE_PREFIX + AWA);
+  expect(readLeftBehind()).toEqual([]);
+});
+
+test('at a sign-in whoever was here before leaves', async () => {
+  await fill(AWA);
+  await open(BINTA);
+  await leaveOthersBehind(BINTA);
+  expect(readLeftBehind()).toEqual([{ name: null, outbox: 1, openTests: 1 }]);
+  expect(await (await open(AWA)).conversations.count()).toBe(0);
+  expect(await held()).toContain(DATABASE_PREFIX + BINTA);
+
+  await leaveOthersBehind(AWA);
+  expect(await held()).not.toContain(DATABASE_PREFIX + BINTA);
+});

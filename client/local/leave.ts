@@ -1,0 +1,63 @@
+import Dexie from 'dexie';
+import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { setLeftBehind } from './left-behind.ts';
+import { pendingWork } from './pending.ts';
+import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
+import { markSignedIn, markSignedOut } from './signed-out.ts';
+
+/**
+ * After an account's session ended on this phone: of all that the phone holds of it, only what was not sent stays, until its
+ * owner signs in here again. An opened test's questions go; they come back with its key.
+ */
+export async function leaveBehind(account: string, name: string | null): Promise<void> {
+  const database = await localDatabase(account);
+  markSignedOut(account);
+  if (!database) return;
+  await keepUnsent(database);
+  const { outbox, openTests } = await pendingWork(database);
+  if (outbox + openTests === 0) await wipeLocalDatabase(account);
+  setLeftBehind(account, outbox + openTests > 0 ? { name, outbox, openTests } : null);
+}
+
+/** For a sign-in: whoever was here before left without a word. */
+export async function leaveOthersBehind(account: string): Promise<void> {
+  for (const name of await Dexie.getDatabaseNames()) {
+    const other = name.slice(DATABASE_PREFIX.length);
+    if (!name.startsWith(DATABASE_PREFIX) || other === account) continue;
+    markSignedIn(other);
+    await leaveBehind(other, null);
+  }
+}
+
+async function keepUnsent(database: LocalDatabase): Promise<void> {
+  const { papers, answers, events, acknowledged, conversations, messages } = database;
+  await keepToken(database, null);
+  await database.transaction(
+    'rw',
+    [papers, answers, events, acknowledged, conversations, messages],
+    async () => {
+      await conversations.clear();
+      await messages.clear();
+      await papers.filter(holdsNothingUnsent).delete();
+      await papers
+        .filter(({ state }) => state === 'open')
+        .modify((paper) => void Object.assign(paper, sealAgain(paper)));
+      const kept = (await papers.toCollection().primaryKeys()) as string[];
+      for (const table of [answers, events, acknowledged]) await table.where('test_id').noneOf(kept).delete();
+    },
+  );
+}
+
+function holdsNothingUnsent({ state, test }: LocalPaper): boolean {
+  return state === 'delivered' || (state === 'drawn' && !test.started_at);
+}
+
+/** As after the draw on another phone: opened, its questions not here. */
+function sealAgain({ test, started_at }: LocalPaper): Partial<LocalPaper> {
+  return {
+    state: 'drawn',
+    questions: null,
+    sealed: null,
+    test: { ...test, started_at: test.started_at ?? new Date(started_at ?? 0).toISOString() },
+  };
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import { families } from '#client/http/shared-queries.ts';
+import type { adminMe } from '#shared/contracts/administration.ts';
+import { type AdminRole, mayAs } from '#shared/rules/admin-roles.ts';
+
+const administratorQuery = queryOptions({
+  queryKey: [...families.administration, 'me'],
+  queryFn: ({ signal }) => api.get<typeof adminMe>('/admin/me', { ...asAdmin, signal }),
+  select: ({ user }) => user,
+  ...adminOnly,
+});
+
+/** The signed-in administrator. */
+export const useAdministrator = () => useQuery(administratorQuery);
+
+/** Whether they may what these roles, or owners, may; nothing as long as that is not known. */
+export function useMayAs(): (...wanted: AdminRole[]) => boolean {
+  const roles = useAdministrator().data?.roles ?? [];
+  return (...wanted) => mayAs(roles, wanted);
+}

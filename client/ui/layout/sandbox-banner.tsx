@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import type { paymentMode } from '#shared/contracts/payments.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
+import styles from './sandbox-banner.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** Above every page while payments are simulated. */
+export function SandboxBanner() {
+  const { data } = useQuery({
+    queryKey: publicQueries.paymentMode(),
+    queryFn: ({ signal }) => api.get<typeof paymentMode>('/payment/mode', { signal }),
+    staleTime: HOUR_MS,
+  });
+  if (!data?.sandbox) return null;
+  return (
+    <aside className={styles.banner} aria-label="Mode essai">
+      Mode essai{NBSP}: les paiements sont simulés, aucun argent ne circule.
+    </aside>
+  );
+}

@@ -1,0 +1,148 @@
+import { generate } from 'otplib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { call, PASSWORD, register } from './support/people.ts';
+
+let app: RunningApp;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  // As on a server of one's own.
+  Object.assign(app.deps.config, { isLocalTrial: false });
+  phone = await startPhone(WIDE);
+  page = phone.page;
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+/** Shows the administration to whoever holds this token. */
+async function visitAs(token: string, tab = '') {
+  await page.goto(`${app.origin}/admin`);
+  await page.evaluate((held) => localStorage.setItem('baara.admin_token', held), token);
+  await page.goto(`${app.origin}/admin/dashboard${tab && `?onglet=${tab}`}`);
+}
+
+const tabs = () => page.getByRole('tab').allTextContents();
+
+test('an administrator without MFA sets it up, and sees nothing else before', async () => {
+  const admin = await signInAdmin(app, { mfa_enabled: false, roles: ['support'] });
+  await page.goto(`${app.origin}/admin`);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'D’abord, la double authentification' }).waitFor();
+  expect(await tabs()).toEqual([]);
+  await page.setViewportSize(SMALL);
+  await expectAccessible(page);
+  await page.setViewportSize(WIDE);
+  await page.getByRole('button', { name: 'Configurer MFA' }).click();
+  await page.getByAltText('Code QR à scanner').waitFor();
+  const secret = (await page.locator('code').textContent()) as string;
+  const epoch = Math.floor(app.deps.now().getTime() / 1000);
+  await page.getByLabel('2. Code à 6 chiffres').fill(await generate({ secret, epoch }));
+  await page.getByRole('button', { name: 'Activer MFA' }).click();
+  await page.getByRole('tab', { name: 'Utilisateurs' }).waitFor();
+});
+
+test('each role sees its own tabs, and an owner all', async () => {
+  const seen: Record<string, string[]> = {};
+  for (const role of ['catalogue', 'paiements', 'support', 'proprietaire'] as const) {
+    await visitAs((await signInAdmin(app, { roles: [role] })).token);
+    await page.getByRole('tab').first().waitFor();
+    seen[role] = await tabs();
+  }
+  expect(seen).toMatchObject({
+    catalogue: ['Profils & compétences', 'À décider'],
+    paiements: ['Utilisateurs', 'Crédits', 'Tarifs', 'Paiements'],
+    support: ['À décider', 'Utilisateurs', 'Crédits', 'Paiements'],
+  });
+  expect(seen.proprietaire).toHaveLength(9);
+});
+
+test('after fifteen minutes the password is asked for, and what was being done goes on by itself', async () => {
+  const owner = await signInAdmin(app);
+  const person = await register(app, { full_name: 'Kadidia Sangaré' });
+  await visitAs(owner.token, 'utilisateurs');
+  await page.getByLabel('Nom, entreprise ou e-mail').fill('sangaré');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByRole('button', { name: 'Ajouter des crédits à Kadidia Sangaré' }).click();
+  await page.getByLabel('Nombre de crédits').fill('7');
+  await page.getByLabel('Motif').fill('Concours');
+  app.advance(16 * 60_000);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmez avec votre mot de passe' });
+  await dialog.getByLabel('Votre mot de passe').fill('pas le bon mot');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByText(/7\scrédits ajoutés à Kadidia/).waitFor();
+  expect((await call(app, 'GET', '/auth/me', person.token)).user.credits).toBe(9);
+});
+
+test('a large grant waits in the queue until another owner confirms it', async () => {
+  const [asking, deciding] = [
+    await signInAdmin(app, { name: 'Adama Diarra' }),
+    await signInAdmin(app, { name: 'Rokia Keïta' }),
+  ];
+  const person = await register(app, { full_name: 'Salif Konaté' });
+  await visitAs(asking.token, 'utilisateurs');
+  await page.getByLabel('Nom, entreprise ou e-mail').fill('konaté');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByRole('button', { name: 'Ajouter des crédits à Salif Konaté' }).click();
+  await page.getByLabel('Nombre de crédits').fill('5000');
+  await page.getByLabel('Motif').fill('Partenariat avec l’université');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByText('Il attend l’accord d’un autre propriétaire').waitFor();
+
+  await visitAs(asking.token, 'credits');
+  await page.getByRole('cell', { name: 'Salif Konaté' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Décider/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await visitAs(deciding.token, 'credits');
+  await page.getByRole('button', { name: 'Décider de l’ajout à Salif Konaté' }).click();
+  await page.getByText(/2\scrédits, puis 5\s002\scrédits si vous confirmez/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByText('Crédits ajoutés').waitFor();
+  await page.getByText('par Rokia Keïta').waitFor();
+  expect((await call(app, 'GET', '/auth/me', person.token)).user.credits).toBe(5_002);
+});
+
+test('an owner appoints an administrator and changes roles', async () => {
+  const owner = await signInAdmin(app);
+  await visitAs(owner.token, 'administrateurs');
+  await page.getByRole('button', { name: 'Nommer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Nommer' }).click();
+  await dialog.getByText('Choisissez au moins un rôle').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Nom complet').fill('Fanta Bagayoko');
+  await dialog.getByLabel('E-mail').fill('fanta@exemple.test');
+  await dialog.getByLabel('Catalogue').check();
+  await dialog.getByRole('button', { name: 'Nommer' }).click();
+  await dialog.getByRole('heading', { name: 'Fanta Bagayoko est administrateur' }).waitFor();
+  const password = (await dialog.locator('code').textContent()) as string;
+  const { user } = await call(app, 'POST', '/admin/login', undefined, {
+    email: 'fanta@exemple.test',
+    password,
+  });
+  expect(user.roles).toEqual(['catalogue']);
+  await dialog.getByRole('button', { name: 'C’est noté' }).click();
+  await page.getByRole('button', { name: 'Changer les rôles de Fanta Bagayoko' }).click();
+  await dialog.getByLabel('Support').check();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Rôles de Fanta Bagayoko mis à jour').waitFor();
+  await expectAccessible(page);
+  expect(phone.complaints).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { PASSWORD, register, signIn } from './support/people.ts';
+
+let app: RunningApp;
+let phone: Phone;
+/** A passkey belongs to a domain, and an IP address is none. */
+let origin: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  origin = app.origin.replace('127.0.0.1', 'localhost');
+  app.deps.config.publicUrl = origin;
+  phone = await startPhone(SMALL);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+/** A phone's own authenticator, whose owner shows a finger at once. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test('a passkey is added in the settings, signs in by itself, is renamed and removed', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  const person = await register(app);
+  app.advance(16 * 60_000);
+  await page.goto(`${origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${origin}/settings`);
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  await page.getByText('Vous êtes connecté depuis un moment').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByText('Clé d’accès ajoutée.').waitFor();
+  await page.getByText('N’a pas encore servi.').waitFor();
+  await expectAccessible(page);
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials.map(({ isResidentCredential, rpId }) => [isResidentCredential, rpId])).toEqual([
+    [true, 'localhost'],
+  ]);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/auth`);
+  await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await page.goto(`${origin}/settings`);
+  await page.getByText(/^A servi pour la dernière fois/).waitFor();
+  await page.getByRole('button', { name: /^Renommer/ }).click();
+  await page.getByLabel('Nom de la clé').fill('Téléphone de Moussa');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Retirer Téléphone de Moussa' }).click();
+  await page.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByText('Clé d’accès retirée.').waitFor();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/auth`);
+  await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
+  await page.getByText('Cette clé d’accès n’est pas reconnue').waitFor();
+  await expectAccessible(page);
+});
+
+test('where a browser knows no passkeys none is offered', { timeout: JOURNEY_MS }, async () => {
+  const page = await phone.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
+  });
+  const person = await register(app);
+  await page.goto(`${origin}/auth`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/auth`);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /clé d’accès/ }).count()).toBe(0);
+  await signIn(page, person);
+  await page.goto(`${origin}/settings`);
+  await page.getByText('Ce navigateur ne connaît pas les clés d’accès.').waitFor();
+  await page.close();
+});

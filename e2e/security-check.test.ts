@@ -1,0 +1,78 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { PASSWORD, register, signIn } from './support/people.ts';
+
+let app: RunningApp;
+let phone: Phone;
+
+beforeAll(async () => {
+  app = await startApp();
+  phone = await startPhone(SMALL);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+test('while strangers guess, the owner of a new phone waits for a security check, once', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const { email } = await register(app);
+  for (let guess = 0; guess < 20; guess += 1) await app.deps.limits.tryTake('passwordByAccount', email);
+  let start = () => {};
+  const held = new Promise<void>((go) => {
+    start = go;
+  });
+  await page.context().route('**/solve-worker*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const enter = async () => {
+    await page.goto(`${app.origin}/auth`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  };
+  await enter();
+  await page.getByRole('progressbar', { name: 'Vérification de sécurité…' }).waitFor();
+  await expectAccessible(page);
+  start();
+  await page.waitForURL('**/dashboard');
+
+  await page.evaluate(() => {
+    localStorage.removeItem('baara.token');
+    localStorage.removeItem('baara.user');
+  });
+  await page.context().route('**/solve-worker*', (route) => route.abort());
+  await enter();
+  await page.waitForURL('**/dashboard');
+});
+
+test('MFA is turned on with the password when the sign-in was long ago', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await phone.newPage();
+  const person = await register(app);
+  app.advance(16 * 60_000);
+  await page.goto(`${app.origin}/auth`);
+  await signIn(page, person);
+  await page.goto(`${app.origin}/settings`);
+  await page.getByRole('button', { name: 'Configurer MFA' }).click();
+  const secret = await page.locator('code').first().innerText();
+  const epoch = Math.floor(app.deps.now().getTime() / 1000);
+  await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret, epoch }));
+  await page.getByRole('button', { name: 'Activer MFA' }).click();
+  await page.getByText('Donnez votre mot de passe actuel pour continuer.').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Activer MFA' }).click();
+  await page.getByText('MFA activé avec succès').waitFor();
+  expect(await page.getByText('MFA activé', { exact: true }).count()).toBe(1);
+  await page.close();
+});

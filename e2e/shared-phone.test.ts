@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, call, PASSWORD, paperOf, register } from './support/people.ts';
+import { answer, begin, goToTest, next, type Sitting, sitDown } from './support/sitting.ts';
+
+let app: RunningApp;
+let proxy: FaultProxy;
+let browser: Phone;
+
+beforeAll(async () => {
+  app = await startApp();
+  proxy = await startFaultProxy(() => app.origin);
+  browser = await startPhone();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await app?.close();
+});
+
+async function freshPhone(): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+/** A candidate of this name, in a test with one answer on the phone. */
+async function inATest(page: Page): Promise<Sitting> {
+  const sitting = await sitDown(app, page, proxy.origin, 1);
+  await goToTest(page, proxy.origin, sitting);
+  await begin(page);
+  await answer(page, sitting, 1);
+  return sitting;
+}
+
+async function logIn(page: Page, { email }: Candidate): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().waitFor();
+}
+
+const expireSession = ({ id }: Candidate) =>
+  app.deps.db
+    .delete(sessions)
+    .where(eq(sessions.account_id, id))
+    .then(() => {});
+
+/** All that this origin keeps in the browser, as text. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name as string);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        kept.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => resolve(reading.result);
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+test('a session that ended in a test shows the next person nothing, and its owner goes on where they were', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  const sitting = await inATest(page);
+  const [{ question = '' } = {}] = (await paperOf(app, sitting.testId)).map(({ text }) => ({
+    question: text,
+  }));
+  expect(await everythingKept(page)).toContain(JSON.stringify(question).slice(1, -1));
+
+  await expireSession(sitting.candidate);
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByText('Aminata Coulibaly, il reste sur ce téléphone 1 test en cours').waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => everythingKept(page)).not.toContain(JSON.stringify(question).slice(1, -1));
+
+  const other = await register(app, { full_name: 'Binta Sarr' });
+  await logIn(page, other);
+  expect(await page.getByText('Aminata').count()).toBe(0);
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.goto(`${proxy.origin}/auth`);
+  await page.getByText('Aminata Coulibaly, il reste sur ce téléphone').waitFor();
+
+  await logIn(page, sitting.candidate);
+  await goToTest(page, proxy.origin, sitting);
+  await page.getByRole('heading', { name: /^Question 1/ }).waitFor();
+  await next(page);
+  await answer(page, sitting, 2);
+});
+
+test('who signs in after somebody who left without a word finds nothing of theirs', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  const sitting = await inATest(page);
+  await page.evaluate(() => {
+    localStorage.removeItem('baara.token');
+    localStorage.removeItem('baara.user');
+  });
+  await page.goto(`${proxy.origin}/auth`);
+  await logIn(page, await register(app, { full_name: 'Binta Sarr' }));
+  const paper = await paperOf(app, sitting.testId);
+  await expect.poll(() => everythingKept(page)).not.toContain(JSON.stringify(paper[0]?.text).slice(1, -1));
+});
+
+test('a logout without network ends the session on the server once there is network', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await freshPhone();
+  const sitting = await sitDown(app, page, proxy.origin, 1);
+  const { token } = sitting.candidate;
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Déconnexion' }).first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await proxy.down();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
+  await call(app, 'GET', '/auth/me', token);
+
+  await proxy.up();
+  await page.goto(`${proxy.origin}/auth`);
+  await expect
+    .poll(() => call(app, 'GET', '/auth/me', token).catch(({ code }) => code))
+    .toBe('not_signed_in');
+  await expect.poll(() => everythingKept(page)).not.toContain(token);
+});

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { creditsOf, PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
+import { sitTest } from '#server/testing/reports.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  t = await createTestApp({ mail: server.mailer });
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+
+const remove = ({ token }: Person, current_password: string | null = PASSWORD) =>
+  t.call('POST', '/auth/delete', { token, body: { current_password } });
+
+test('who deletes their account is nameless, signed out and told; the ledger stays', async () => {
+  const person = await signUp(t, { full_name: 'Bintou Diallo' });
+  await t.call('POST', '/auth/name', {
+    token: person.token,
+    body: { full_name: 'Bintou Diallo-Ba', current_password: PASSWORD },
+  });
+  await sitTest(t, person, perfectAnswers, { num_questions_per_skill: 10 });
+  const mine = await t.call('GET', '/certificates/user', { token: person.token });
+  const { number } = mine.body.certificates[0];
+  const balance = await creditsOf(t, person);
+
+  expect((await remove(person)).status).toBe(200);
+
+  expect((await t.call('GET', '/auth/me', { token: person.token })).status).toBe(401);
+  const signIn = await t.call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } });
+  expect(signIn.status).toBe(401);
+  const [row] = await t.deps.db.select().from(accounts).where(eq(accounts.id, person.id));
+  expect(row).toMatchObject({ full_name: 'Compte supprimé', credits: balance });
+  expect(row?.deleted_at).not.toBeNull();
+  expect((await t.call('GET', `/certificates/verify/${number}`)).body.certificate).toMatchObject({
+    status: 'revoked',
+    full_name: null,
+  });
+  const { rows } = await t.deps.db.execute(
+    sql`select (select sum(amount)::int from ledger where account_id = ${person.id}) as entries,
+      (select count(*)::int from name_corrections where account_id = ${person.id}) as names`,
+  );
+  expect(rows[0]).toEqual({ entries: balance, names: 0 });
+  await t.runJobs();
+  const mail = server.received.findLast(({ to }) => to.includes(person.email));
+  expect(mail && textOf(mail)).toContain('effacés');
+});
+
+test('a company’s campaigns close with its account', async () => {
+  const company = await signUpCompany(t);
+  const campaign = await openCampaign(t, company);
+  expect((await remove(company)).status).toBe(200);
+  const { rows } = await t.deps.db.execute(sql`select status from campaigns where id = ${campaign.id}`);
+  expect(rows).toEqual([{ status: 'closed' }]);
+});
+
+test('an old token alone deletes nothing', async () => {
+  const person = await signUp(t);
+  t.advance(16 * 60_000);
+  expect((await remove(person, null)).body.code).toBe('presence_required');
+  expect((await remove(person, 'faux cheval')).body.code).toBe('wrong_credentials');
+  expect((await t.call('GET', '/auth/me', { token: person.token })).status).toBe(200);
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { creditsOf, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { purgeAskedAddresses } from './purge-asked-addresses.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  t = await createTestApp({ mail: server.mailer });
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+afterEach(() => {
+  t.deps.mail = server.mailer;
+});
+
+const newAddress = () => `${randomUUID().slice(0, 8)}@nouvelle.test`;
+
+async function mailTo(address: string): Promise<string> {
+  await t.runJobs();
+  const mail = server.received.findLast(({ to }) => to.includes(address));
+  return mail ? textOf(mail) : '';
+}
+const digitsTo = async (address: string) => /^\d{6}$/m.exec(await mailTo(address))?.[0] ?? '';
+
+const ask = ({ token }: Person, email: string, current_password: string | null = PASSWORD) =>
+  t.call('POST', '/auth/email/change', { token, body: { email, current_password } });
+const confirm = ({ token }: Person, code: string) =>
+  t.call('POST', '/auth/email/change/confirm', { token, body: { code } });
+const me = async ({ token }: Person) => (await t.call('GET', '/auth/me', { token })).body.user;
+const security = async ({ token }: Person) => (await t.call('GET', '/auth/security', { token })).body;
+const signIn = (email: string, password = PASSWORD) =>
+  t.call('POST', '/auth/login', { body: { email, password } });
+
+async function proved(fields = {}): Promise<Person> {
+  const person = await signUp(t, fields);
+  await t.call('POST', '/auth/email/verify', {
+    token: person.token,
+    body: { code: await digitsTo(person.email) },
+  });
+  return person;
+}
+
+test('an address counts once its digits are given, and the one before is told', async () => {
+  const person = await proved();
+  const email = newAddress();
+  expect((await ask(person, email)).body.status).toBe('mailed');
+  expect((await me(person)).email).toBe(person.email);
+  expect(await security(person)).toMatchObject({ pending_email: email, email_status: 'verified' });
+  const digits = await digitsTo(email);
+  expect((await confirm(person, 'abcdef')).body.code).toBe('wrong_email_code');
+  expect((await confirm(person, digits)).body.user).toMatchObject({ email, needs_email: false });
+  expect(await mailTo(person.email)).toContain(email);
+  expect(await security(person)).toMatchObject({ pending_email: null, email_status: 'verified' });
+  expect((await signIn(email)).status).toBe(200);
+  expect((await signIn(person.email)).status).toBe(401);
+  expect((await confirm(person, digits)).body.code).toBe('wrong_email_code');
+});
+
+test('an old token alone changes no address', async () => {
+  const person = await signUp(t);
+  t.advance(16 * 60_000);
+  const email = newAddress();
+  expect((await ask(person, email, null)).body.code).toBe('presence_required');
+  expect((await ask(person, email, 'faux cheval')).body.code).toBe('wrong_credentials');
+  expect((await ask(person, email)).status).toBe(200);
+});
+
+test('an address that is somebody’s gets the same answer, and its owner is told', async () => {
+  const [person, owner] = [await signUp(t), await proved()];
+  const taken = await ask(person, owner.email);
+  const free = await ask(person, newAddress());
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  await ask(person, owner.email);
+  expect(await mailTo(owner.email)).toContain('elle le reste');
+  expect((await confirm(person, '000000')).status).toBe(422);
+  expect((await me(owner)).email).toBe(owner.email);
+});
+
+test('whoever proves an address gets it from an account that only declared it, and nothing else', async () => {
+  const stranger = await signUp(t);
+  await t.deps.db.update(accounts).set({ credits: 2 }).where(eq(accounts.id, stranger.id));
+  const claimer = await proved();
+  await ask(claimer, stranger.email);
+  const digits = await digitsTo(stranger.email);
+  expect((await confirm(claimer, digits)).body.user.email).toBe(stranger.email);
+
+  expect(await me(stranger)).toMatchObject({ id: stranger.id, needs_email: true });
+  expect((await me(stranger)).email).not.toBe(stranger.email);
+  expect(await creditsOf(t, stranger)).toBe(2);
+  const told = await t.call('GET', '/notifications', { token: stranger.token });
+  expect(told.body.notifications[0]).toMatchObject({ type: 'address_claimed', link: '/settings' });
+  expect((await signIn(stranger.email)).body.user.id).toBe(claimer.id);
+});
+
+test('who lost an address signs in by it with their own password, until they give another', async () => {
+  const password = 'une autre agrafe de cheval';
+  const stranger = await signUp(t, { password });
+  const claimer = await signUp(t);
+  await ask(claimer, stranger.email);
+  await confirm(claimer, await digitsTo(stranger.email));
+  expect((await signIn(stranger.email, password)).body.user).toMatchObject({
+    id: stranger.id,
+    needs_email: true,
+  });
+  expect((await signIn(stranger.email, 'ni l’un ni l’autre')).status).toBe(401);
+
+  const email = newAddress();
+  await ask(stranger, email, password);
+  await confirm(stranger, await digitsTo(email));
+  expect((await signIn(stranger.email, password)).status).toBe(401);
+  expect((await signIn(email, password)).body.user).toMatchObject({ id: stranger.id, needs_email: false });
+});
+
+test('a code that was mailed for the address before opens nothing any more', async () => {
+  const stranger = await signUp(t);
+  await t.call('POST', '/auth/password/forgot', { body: { email: stranger.email } });
+  const [, token] = /#([\w-]{43})/.exec(await mailTo(stranger.email)) ?? [];
+  const claimer = await signUp(t);
+  await ask(claimer, stranger.email);
+  await confirm(claimer, await digitsTo(stranger.email));
+  const password = 'nouveau cheval pile agrafe';
+  const reset = await t.call('POST', '/auth/password/reset', { body: { token, password } });
+  expect(reset.body.code).toBe('reset_link_spent');
+});
+
+test('an address proved in the meantime stays where it is, and so does an administrator’s', async () => {
+  const [first, second] = [await signUp(t), await signUp(t)];
+  const email = newAddress();
+  await ask(first, email);
+  const digits = await digitsTo(email);
+  await ask(second, email);
+  await confirm(second, await digitsTo(email));
+  expect((await confirm(first, digits)).body.code).toBe('email_taken');
+  await t.deps.db
+    .update(accounts)
+    .set({ account_type: 'admin', admin_roles: ['proprietaire'] })
+    .where(eq(accounts.id, second.id));
+  await t.deps.db.update(accounts).set({ email_verified_at: null }).where(eq(accounts.id, second.id));
+  await ask(first, email);
+  expect(await digitsTo(email)).not.toMatch(/^\d{6}$/);
+});
+
+test('of ten accounts that take one declared address at once, one has it', async () => {
+  t.deps.mail = 'kept';
+  const email = newAddress();
+  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(t)));
+  const answers = await Promise.all(people.map((person) => ask(person, email)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+});
+
+test('where no mail is sent it changes at once, declared, and a taken one is refused as at registration', async () => {
+  t.deps.mail = 'kept';
+  const [person, other] = [await signUp(t), await signUp(t)];
+  const email = newAddress();
+  expect((await ask(person, email)).body).toMatchObject({ status: 'changed', user: { email } });
+  expect((await security(person)).email_status).toBe('declared');
+  const refused = await ask(other, email);
+  const registering = await t.call('POST', '/auth/register', {
+    body: { email, password: PASSWORD, full_name: 'Awa Traoré', account_type: 'individual' },
+  });
+  expect([refused.status, refused.body]).toEqual([registering.status, registering.body]);
+});
+
+test('the new address’s invitations follow it', async () => {
+  const company = await signUpCompany(t);
+  const email = newAddress();
+  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [email] });
+  const person = await signUp(t);
+  const sees = async () =>
+    (await t.call('GET', `/campaigns/${campaign.id}/public`, { token: person.token })).status;
+  expect(await sees()).toBe(404);
+  await ask(person, email);
+  await confirm(person, await digitsTo(email));
+  expect(await sees()).toBe(200);
+});
+
+const register = (email: string, email_code?: string) =>
+  t.call('POST', '/auth/register', {
+    body: { email, password: PASSWORD, full_name: 'Vraie Awa', account_type: 'individual', email_code },
+  });
+const askCode = (email: string) => t.call('POST', '/auth/register/code', { body: { email } });
+
+test('with digits mailed to it, an address that somebody only declared registers, proved', async () => {
+  const stranger = await signUp(t);
+  expect((await register(stranger.email)).body.code).toBe('email_taken');
+  await askCode(stranger.email);
+  expect((await register(stranger.email, '000000x')).body.code).toBe('wrong_email_code');
+  const { status, body } = await register(stranger.email, await digitsTo(stranger.email));
+  expect([status, body.user.email]).toEqual([200, stranger.email]);
+  expect((await security({ ...stranger, token: body.token })).email_status).toBe('verified');
+  expect((await me(stranger)).needs_email).toBe(true);
+});
+
+test('asking for digits to register answers alike for a proved, a declared and an unknown address', async () => {
+  const [owner, stranger] = [await proved(), await signUp(t)];
+  await t.runJobs();
+  const before = server.received.length;
+  const answers = [];
+  for (const email of [owner.email, stranger.email, newAddress()]) answers.push(await askCode(email));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  await t.runJobs();
+  expect(server.received.slice(before).map(({ to }) => to[0])).toEqual([owner.email, stranger.email]);
+  expect(await mailTo(owner.email)).toContain('elle le reste');
+  expect((await register(owner.email, '123456')).status).toBe(422);
+});
+
+test('addresses that nobody proved are forgotten', async () => {
+  const person = await signUp(t);
+  await ask(person, newAddress());
+  await askCode(person.email);
+  await t.runJobs();
+  t.advance(16 * 60_000);
+  await purgeAskedAddresses(t.deps);
+  expect(await t.deps.db.$count(emailChanges)).toBe(0);
+  expect(await t.deps.db.$count(registrationCodes)).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { sqlState } from '#server/db/connection.ts';
+import { AppError, conflict } from '#server/errors.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export const emailTaken = () => conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.');
+
+export const wrongDigits = () =>
+  new AppError(
+    'wrong_email_code',
+    'Ce code n’est pas le bon, ou il a plus de 15 minutes. Demandez-en un autre.',
+  );
+
+/** Of two who take one address at once, the second is told as if it had come later. */
+export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken();
+    throw error;
+  }
+}

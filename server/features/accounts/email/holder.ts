@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { Account } from '#server/session.ts';
+import { forgetMailed } from '../forget-codes.ts';
+
+export async function holderOf(db: Queryable, email: string): Promise<Account | undefined> {
+  const [holder] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return holder;
+}
+
+/** Whether the address stays with its holder whoever reads its mail. An operator gave administrators theirs. */
+export function keepsAddress({ email_verified_at, account_type }: Account): boolean {
+  return email_verified_at !== null || account_type === 'admin';
+}
+
+/**
+ * Takes the address from an account that never proved it, for somebody who did. The account keeps everything else, signs in
+ * as before, and is told that it needs another. The caller has locked it.
+ */
+export async function takeAddressFrom(tx: Transaction, holder: Account): Promise<void> {
+  const { id, email } = holder;
+  await tx.update(accounts).set({ former_email: null }).where(eq(accounts.former_email, email));
+  await tx
+    .update(accounts)
+    .set({
+      // No mail reaches this top-level domain (RFC 2606). Random, so that nobody registers it beforehand.
+      email: `adresse-retiree-${randomUUID()}@compte.invalid`,
+      email_verified_at: null,
+      former_email: email,
+    })
+    .where(eq(accounts.id, id));
+  await forgetMailed(tx, id);
+  await notify(tx, {
+    accountId: id,
+    type: 'address_claimed',
+    title: 'Donnez une autre adresse e-mail',
+    message: `Quelqu’un a montré que ${email} est la sienne. Votre compte garde tout le reste\u00a0: donnez une autre adresse dans Paramètres.`,
+    relatedId: null,
+    link: '/settings',
+  });
+}

@@ -1,0 +1,9 @@
+import { lt } from 'drizzle-orm';
+import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Nightly: addresses that somebody asked for and never proved may be anybody's. */
+export async function purgeAskedAddresses({ db, now }: Deps): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.expires_at, now()));
+  await db.delete(registrationCodes).where(lt(registrationCodes.expires_at, now()));
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
+import { registrationCodes } from '#server/db/schema/account-changes.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { isMailOn, queueMail } from '#server/features/mails/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
+import { normaliseEmail } from '#shared/rules/email.ts';
+import { mailOff } from '../mail-off.ts';
+import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits } from './digits.ts';
+import { emailTaken, wrongDigits } from './email-taken.ts';
+import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
+import { alreadyYours, registrationCode } from './letters.ts';
+
+const PURPOSE = 'registration-code';
+
+type Asked = { input: z.output<typeof contract.body>; address: string };
+
+/** Who has the address is looked up by a job: answer and timing are the same for every address. @throws 409 mail_off; 429 */
+export async function requestRegistrationCode(deps: Deps, { input, address }: Asked) {
+  if (!isMailOn(deps)) throw mailOff();
+  const email = normaliseEmail(input.email);
+  await deps.limits.take('resetByAddress', address);
+  await deps.limits.take('resetByEmail', email);
+  await addJob(deps.db, { task: 'send_registration_code', payload: { email } });
+  return { ok: true as const };
+}
+
+/** The job. To an address without an account nothing is mailed: it registers without digits. */
+export async function sendRegistrationCode(deps: Deps, { email }: { email: string }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const holder = await holderOf(tx, email);
+    if (!holder) return;
+    if (keepsAddress(holder)) {
+      await queueMail(deps, tx, { to: holder, letter: alreadyYours(deps.config.publicUrl) });
+      return;
+    }
+    const digits = newDigits();
+    const expires_at = new Date(deps.now().getTime() + DIGITS_GOOD_FOR_MS);
+    const fresh = { code_hash: hashDigits(deps, { purpose: PURPOSE, whose: email, digits }), expires_at };
+    await tx
+      .insert(registrationCodes)
+      .values({ email, ...fresh })
+      .onConflictDoUpdate({ target: registrationCodes.email, set: fresh });
+    const to = { id: holder.id, email, full_name: '' };
+    await queueMail(deps, tx, { to, letter: registrationCode(digits), usefulUntil: expires_at });
+  });
+}
+
+/**
+ * Frees the address for somebody who registers with its digits, once.
+ * @throws 422 wrong_email_code; 409 email_taken when its holder proved it in the meantime
+ */
+export async function claimForRegistration(
+  deps: Deps,
+  tx: Transaction,
+  { email, digits }: { email: string; digits: string },
+): Promise<void> {
+  const code_hash = hashDigits(deps, { purpose: PURPOSE, whose: email, digits });
+  const spent = await tx
+    .delete(registrationCodes)
+    .where(
+      and(
+        eq(registrationCodes.email, email),
+        eq(registrationCodes.code_hash, code_hash),
+        gt(registrationCodes.expires_at, deps.now()),
+      ),
+    )
+    .returning({ email: registrationCodes.email });
+  if (spent.length === 0) throw wrongDigits();
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for('update');
+  const holder = await holderOf(tx, email);
+  if (!holder) return;
+  if (keepsAddress(holder)) throw emailTaken();
+  await takeAddressFrom(tx, holder);
+}

@@ -1,0 +1,48 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { matchInvitations } from '#server/features/campaigns/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { Account } from '#server/session.ts';
+import { forgetMailed } from '../forget-codes.ts';
+import { emailTaken } from './email-taken.ts';
+import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
+import { emailChanged } from './letters.ts';
+
+type Taking = { accountId: string; email: string; provedAt: Date | null };
+
+/**
+ * Gives the account another address, tells the one before, and links the invitations sent to the new one. Proved, it may
+ * be taken from an account that never proved it.
+ * @throws 409 email_taken
+ */
+export async function takeAddress(
+  deps: Deps,
+  tx: Transaction,
+  { accountId, email, provedAt }: Taking,
+): Promise<Account> {
+  // Lock order everywhere: a company before a candidate.
+  const held = await tx
+    .select()
+    .from(accounts)
+    .where(or(eq(accounts.id, accountId), eq(accounts.email, email)))
+    .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
+    .for('update');
+  const account = held.find(({ id }) => id === accountId);
+  const holder = await holderOf(tx, email);
+  if (!account || account.deleted_at) throw emailTaken();
+  if (holder && holder.id !== accountId) {
+    if (provedAt === null || keepsAddress(holder)) throw emailTaken();
+    await takeAddressFrom(tx, holder);
+  }
+  const [changed] = await tx
+    .update(accounts)
+    .set({ email, email_verified_at: provedAt, former_email: null })
+    .where(eq(accounts.id, accountId))
+    .returning();
+  await forgetMailed(tx, accountId);
+  await queueMail(deps, tx, { to: account, letter: emailChanged(email) });
+  await matchInvitations(tx, changed as Account);
+  return changed as Account;
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/http/environment.ts';
+import { route } from '#server/http/route.ts';
+import * as contracts from '#shared/contracts/own-account.ts';
+import { correctName } from './correct-name.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import { confirmEmailChange } from './email/confirm-email-change.ts';
+import { requestRegistrationCode } from './email/registration-code.ts';
+import { requestEmailChange } from './email/request-email-change.ts';
+
+export function ownAccountRoutes(api: Hono<Env>, deps: Deps): void {
+  route(api, deps, contracts.requestEmailChange, ({ session, body }) =>
+    requestEmailChange(deps, { session, input: body }),
+  );
+  route(api, deps, contracts.confirmEmailChange, ({ session, body }) =>
+    confirmEmailChange(deps, { session, input: body }),
+  );
+  route(api, deps, contracts.requestRegistrationCode, ({ body, address }) =>
+    requestRegistrationCode(deps, { input: body, address }),
+  );
+  route(api, deps, contracts.correctName, ({ session, body }) => correctName(deps, { session, input: body }));
+  route(api, deps, contracts.deleteOwnAccount, ({ session, body }) =>
+    deleteOwnAccount(deps, { session, input: body }),
+  );
+}

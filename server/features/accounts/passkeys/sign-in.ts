@@ -1,0 +1,77 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accounts, passkeys } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { signInByPasskey as contract } from '#shared/contracts/passkeys.ts';
+import { maySignInAs } from '../access.ts';
+import { describeDevice } from '../device.ts';
+import { presentUser } from '../present.ts';
+import { openSession } from '../session.ts';
+import { issueDevice } from '../throttling/known-device.ts';
+import { acceptChallenge, issueChallenge, notVerified, refused, relyingParty } from './relying-party.ts';
+
+type Credential = z.output<typeof contract.body>['credential'];
+
+/** The browser shows whatever passkeys it has for us: nobody says who they are beforehand. */
+export async function beginPasskeySignIn(deps: Deps) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps).id,
+    challenge: issueChallenge(deps, { purpose: 'passkey-sign-in' }),
+    userVerification: 'required',
+  });
+  return { options: { ...options } };
+}
+
+/** Opens a user's session, with MFA or without. @throws 422 passkey_refused */
+export async function signInByPasskey(
+  deps: Deps,
+  { input, userAgent }: { input: z.output<typeof contract.body>; userAgent: string | undefined },
+) {
+  const [found] = await deps.db
+    .select()
+    .from(passkeys)
+    .innerJoin(accounts, eq(accounts.id, passkeys.account_id))
+    .where(and(eq(passkeys.credential_id, input.credential.id), isNull(accounts.deleted_at)));
+  if (!found || !maySignInAs('user', found.accounts)) throw refused();
+  const { accounts: account, passkeys: passkey } = found;
+  const counter = await verify(deps, passkey, input.credential);
+  return deps.db.transaction(async (tx) => {
+    // Removed in the meantime, it opens nothing.
+    const used = await tx
+      .update(passkeys)
+      .set({ counter, used_at: deps.now() })
+      .where(eq(passkeys.id, passkey.id))
+      .returning({ id: passkeys.id });
+    if (used.length === 0) throw refused();
+    const token = await openSession(tx, {
+      accountId: account.id,
+      audience: 'user',
+      device: describeDevice(userAgent),
+      now: deps.now(),
+    });
+    return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
+  });
+}
+
+/** @returns the authenticator's new count of signatures */
+async function verify(deps: Deps, passkey: typeof passkeys.$inferSelect, credential: Credential) {
+  const { id, origin } = relyingParty(deps);
+  const checked = await verifyAuthenticationResponse({
+    response: credential as unknown as AuthenticationResponseJSON,
+    expectedChallenge: acceptChallenge(deps, { purpose: 'passkey-sign-in' }),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(notVerified);
+  if (!checked?.verified) throw refused();
+  return checked.authenticationInfo.newCounter;
+}

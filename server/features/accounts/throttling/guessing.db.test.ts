@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { solve } from '#server/testing/work.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  // Tests come from no socket: the balancer's header says from where.
+  t.deps.config.trustProxy = true;
+});
+afterAll(() => t.close());
+
+let addresses = 0;
+const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+
+type From = { address?: string; device?: string; work?: Record<string, string> };
+
+const login = (email: string, password: string, { address = newAddress(), device, work }: From = {}) =>
+  t.call('POST', '/auth/login', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': address, ...(device && { 'baara-device': device }), ...work },
+  });
+
+const tally = (answers: { status: number; body: { code?: string } }[]) => {
+  const counts: Record<string, number> = {};
+  for (const { body } of answers) counts[body.code ?? 'ok'] = (counts[body.code ?? 'ok'] ?? 0) + 1;
+  return counts;
+};
+
+/** As many at once as the pool serves before it says it is overloaded. */
+async function inBatches<T>(total: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let from = 0; from < total; from += 20)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => make(from + index)))));
+  return answers;
+}
+
+test('a right password signs in without any of this, and the device is known from then on', async () => {
+  const { email } = await signUp(t);
+  const { status, body } = await login(email, PASSWORD);
+  expect([status, typeof body.token, body.user.email]).toEqual([200, 'string', email]);
+  expect((await login(email, PASSWORD, { device: body.device })).status).toBe(200);
+});
+
+test('during an attack of 10,000 tries the owner signs in: at once where they did before, else by work', async () => {
+  const { email } = await signUp(t);
+  const { device } = (await login(email, PASSWORD)).body;
+  const guesses = await inBatches(200, (guess) => login(email.toUpperCase(), `essai numéro ${guess}`));
+  expect(tally(guesses)).toEqual({ wrong_credentials: 10, work_required: 190 });
+  await inBatches(9_800, () => t.deps.limits.tryTake('passwordByAccount', email));
+
+  expect((await login(email, PASSWORD, { device })).status).toBe(200);
+  const elsewhere = await login(email, PASSWORD);
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([429, 'work_required']);
+  expect((await login(email, PASSWORD, { work: solve(elsewhere) })).status).toBe(200);
+});
+
+test('work is good once, also at once, and not when it is wrong, old or somebody’s invention', async () => {
+  const { email } = await signUp(t);
+  for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', email);
+  const work = solve(await login(email, PASSWORD));
+  const uses = await inBatches(20, () => login(email, PASSWORD, { work }));
+  expect(tally(uses)).toEqual({ ok: 1, work_required: 19 });
+
+  const refused = await login(email, PASSWORD);
+  const { ticket } = refused.body.challenge;
+  const unsolved = { 'baara-work': `${ticket}:${Array(48).fill(0).join(',')}` };
+  const invented = solve({
+    body: { challenge: { ...refused.body.challenge, ticket: `a${ticket.slice(1)}` } },
+  });
+  for (const attempt of [unsolved, invented])
+    expect((await login(email, PASSWORD, { work: attempt })).body.code).toBe('work_required');
+  const late = solve(refused);
+  t.advance(11 * 60_000);
+  expect((await login(email, PASSWORD, { work: late })).body.code).toBe('work_required');
+});
+
+test('from one address ten wrong passwords at an account are looked at, whatever work is done', async () => {
+  const { email } = await signUp(t);
+  const address = newAddress();
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await login(email, `essai numéro ${guess}`, { address })).status).toBe(401);
+  const work = solve(await login(email, PASSWORD, { address }));
+  const locked = await login(email, PASSWORD, { address, work });
+  expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a known device guesses ten times too, is nobody’s at another account, and is forgotten after 180 days', async () => {
+  const [{ email }, other] = [await signUp(t), await signUp(t)];
+  const { device } = (await login(email, PASSWORD)).body;
+  const address = newAddress();
+  const guesses = await inBatches(20, () => login(email, 'pas le bon', { device, address }));
+  expect(tally(guesses)).toEqual({ wrong_credentials: 10, too_many_requests: 10 });
+
+  for (const victim of [email, other.email])
+    for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', victim);
+  expect((await login(other.email, PASSWORD, { device })).body.code).toBe('work_required');
+  const fresh = (await login(email, PASSWORD, { work: solve(await login(email, PASSWORD)) })).body.device;
+  expect((await login(email, PASSWORD, { device: `${device},${fresh}` })).status).toBe(429);
+  expect((await login(email, PASSWORD, { device: fresh })).status).toBe(200);
+  t.advance(181 * 86_400_000);
+  expect((await login(email, PASSWORD, { device: fresh })).body.code).toBe('work_required');
+});
+
+test('many people behind one address sign in, each at the second try', async () => {
+  const people = [await signUp(t), await signUp(t), await signUp(t)];
+  const address = newAddress();
+  for (let turn = 0; turn < 27; turn += 1) {
+    const { email } = people[turn % people.length] as Person;
+    expect((await login(email, 'pas le bon du tout', { address })).status).toBe(401);
+    expect((await login(email, PASSWORD, { address })).status).toBe(200);
+  }
+});
+
+test('one address guessing at many accounts comes to do work, its neighbours of one /64 too, and another does not', async () => {
+  const { email } = await signUp(t);
+  const guesses = await inBatches(40, (at) =>
+    login(`${randomUUID()}@exemple.test`, 'essai au hasard', {
+      address: `2001:db8:1:2:${at.toString(16)}::1`,
+    }),
+  );
+  expect(tally(guesses)).toEqual({ wrong_credentials: 30, work_required: 10 });
+  const neighbour = { address: '2001:db8:1:2:ffff::2' };
+  const asked = await login(email, PASSWORD, neighbour);
+  expect(asked.body.code).toBe('work_required');
+  expect((await login(email, PASSWORD, { ...neighbour, work: solve(asked) })).status).toBe(200);
+  expect((await login(email, PASSWORD, { address: '2001:db8:1:3::1' })).status).toBe(200);
+});
+
+test('on a local trial no work is asked', async () => {
+  const { email } = await signUp(t);
+  for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', email);
+  t.deps.config.isLocalTrial = true;
+  const answer = await login(email, PASSWORD);
+  t.deps.config.isLocalTrial = false;
+  expect(answer.status).toBe(200);
+});

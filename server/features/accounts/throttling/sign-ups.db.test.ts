@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD } from '#server/testing/people.ts';
+import { solve } from '#server/testing/work.ts';
+import { admitSignUp } from './admit.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  t.deps.config.trustProxy = true;
+});
+afterAll(() => t.close());
+
+const register = (address: string, work?: Record<string, string>) =>
+  t.call('POST', '/auth/register', {
+    body: { email: `${randomUUID()}@exemple.test`, password: PASSWORD, full_name: 'Awa' },
+    headers: { 'x-forwarded-for': address, ...work },
+  });
+
+/** How many of 1,000 are asked for work. */
+async function countAsked(addressOf: (at: number) => string): Promise<number> {
+  let asked = 0;
+  for (let from = 0; from < 1_000; from += 20) {
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      admitSignUp(t.deps, { address: addressOf(from + at), work: undefined }).catch((error) => {
+        expect(error.code).toBe('work_required');
+        asked += 1;
+      }),
+    );
+    await Promise.all(tries);
+  }
+  return asked;
+}
+
+test('of 1,000 sign-ups in an hour 940 do work from one address, and none from fifty', async () => {
+  expect(await countAsked(() => '192.0.2.1')).toBe(940);
+  expect(await countAsked((at) => `192.0.3.${at % 50}`)).toBe(0);
+  expect(await countAsked((at) => `2001:db8:7:7:${at.toString(16)}::1`)).toBe(940);
+});
+
+test('a carrier’s address is never closed: who does the work signs up, whatever hops others invent', async () => {
+  for (let at = 0; at < 60; at += 1) await t.deps.limits.tryTake('registerByAddress', '192.0.4.1');
+  const asked = await register('198.51.100.9, 192.0.4.1');
+  expect([asked.status, asked.body.code]).toEqual([429, 'work_required']);
+  const work = solve(asked);
+  expect((await register('192.0.4.1', work)).status).toBe(200);
+  expect((await register('192.0.4.1', work)).status).toBe(429);
+  expect((await register('192.0.4.2')).status).toBe(200);
+});

@@ -1,0 +1,27 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Account } from '#server/session.ts';
+import { isOwner } from '#shared/rules/admin-roles.ts';
+
+/**
+ * These accounts and every administrator, locked in the order of everywhere (a company before a candidate): what two
+ * administrators do at once to each other, or each other's credits, happens one after the other.
+ */
+export function lockWithAdministrators(tx: Transaction, accountIds: string[]): Promise<Account[]> {
+  const isLive = and(eq(accounts.account_type, 'admin'), isNull(accounts.deleted_at));
+  return tx
+    .select()
+    .from(accounts)
+    .where(or(inArray(accounts.id, accountIds), isLive))
+    .orderBy(sql`${accounts.account_type} <> 'enterprise'`, asc(accounts.id))
+    .for('update');
+}
+
+export function isAdministrator(account: Account): boolean {
+  return account.account_type === 'admin' && account.deleted_at === null;
+}
+
+export function otherOwners(held: Account[], accountId: string): Account[] {
+  return held.filter((one) => isAdministrator(one) && isOwner(one.admin_roles) && one.id !== accountId);
+}

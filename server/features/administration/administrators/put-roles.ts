@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Account, Session } from '#server/session.ts';
+import { type AdminRole, isOwner } from '#shared/rules/admin-roles.ts';
+import { presentColleague } from '../present.ts';
+import { lockWithAdministrators, otherOwners } from './lock-administrators.ts';
+import { tellRoles } from './tell-roles.ts';
+
+type Asked = { session: Session; administratorId: string; roles: AdminRole[] };
+
+/** @throws 404; 409 when no owner would be left */
+export async function putRoles(deps: Deps, { session: { account }, administratorId, roles }: Asked) {
+  return deps.db.transaction(async (tx) => {
+    const colleagues = await lockWithAdministrators(tx, []);
+    const before = colleagues.find(({ id }) => id === administratorId);
+    if (!before) throw notFound('Administrateur introuvable.');
+    if (!isOwner(roles) && otherOwners(colleagues, administratorId).length === 0)
+      throw conflict('conflict', 'Le dernier propriétaire le reste.');
+    const [after] = await tx
+      .update(accounts)
+      .set({ admin_roles: roles })
+      .where(eq(accounts.id, administratorId))
+      .returning();
+    const changed = after as Account;
+    await recordAudit(tx, {
+      account,
+      action: 'administrator.roles',
+      target: administratorId,
+      details: { before: before.admin_roles, after: roles },
+      at: deps.now(),
+    });
+    await tellRoles(deps, tx, { by: account, colleagues, changed });
+    return { administrator: presentColleague(changed) };
+  });
+}

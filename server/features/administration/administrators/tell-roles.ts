@@ -1,0 +1,33 @@
+import type { Transaction } from '#server/db/connection.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { Account } from '#server/session.ts';
+import { isOwner, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
+
+type Change = { by: Account; colleagues: Account[]; changed: Account };
+
+/** Whose roles changed, and every owner, so that nobody makes themself an accomplice unseen. */
+export async function tellRoles(
+  deps: Deps,
+  tx: Transaction,
+  { by, colleagues, changed }: Change,
+): Promise<void> {
+  const roles = changed.admin_roles.map((role) => `«\u00a0${ROLE_NAMES[role]}\u00a0»`).join(', ');
+  const told = colleagues.filter(({ id, admin_roles }) => isOwner(admin_roles) || id === changed.id);
+  for (const one of told) {
+    await queueMail(deps, tx, {
+      to: one,
+      letter: {
+        subject: `Rôles de ${changed.full_name} dans l’administration`,
+        lines: [
+          `${by.full_name} (${by.email}) a donné à ${changed.full_name} (${changed.email}) les rôles\u00a0: ${roles}.`,
+          'Si cela vous surprend, ouvrez tout de suite l’administration et parlez-en aux autres propriétaires.',
+        ],
+        action: {
+          label: 'Ouvrir l’administration',
+          url: `${deps.config.publicUrl}/admin/dashboard?onglet=administrateurs`,
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { creditGrants } from '#server/db/schema/administration.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+import { creditable } from '../access.ts';
+import { lockWithAdministrators } from '../administrators/lock-administrators.ts';
+import { credit } from './credit.ts';
+
+type Decided = { session: Session; grantId: string; decision: 'confirmed' | 'refused' };
+
+/** @throws 403 for one's own; 404; 409 already_decided, or when the account can no longer be credited */
+export async function decideGrant(deps: Deps, { session: { account }, grantId, decision }: Decided) {
+  await deps.db.transaction(async (tx) => {
+    const [grant] = await tx
+      .update(creditGrants)
+      .set({ status: decision, decided_by: account.id, decided_at: deps.now() })
+      .where(
+        and(
+          eq(creditGrants.id, grantId),
+          eq(creditGrants.status, 'waiting'),
+          ne(creditGrants.asked_by, account.id),
+        ),
+      )
+      .returning();
+    if (!grant) throw await refusal(tx, { grantId, accountId: account.id });
+    if (decision === 'confirmed') {
+      const held = await lockWithAdministrators(tx, [grant.account_id]);
+      const user = held.find(({ id }) => id === grant.account_id);
+      if (!user || !creditable(user)) throw conflict('conflict', 'Ce compte n’existe plus.');
+      await credit(tx, { user, amount: grant.credits, refId: grant.id });
+    }
+    await recordAudit(tx, {
+      account,
+      action: decision === 'confirmed' ? 'user.confirm_credits' : 'user.refuse_credits',
+      target: grant.account_id,
+      details: { credits: grant.credits, reason: grant.reason },
+      at: deps.now(),
+    });
+  });
+  return { ok: true as const };
+}
+
+async function refusal(tx: Transaction, { grantId, accountId }: { grantId: string; accountId: string }) {
+  const [grant] = await tx.select().from(creditGrants).where(eq(creditGrants.id, grantId));
+  if (!grant) return notFound('Demande introuvable.');
+  if (grant.asked_by === accountId && grant.status === 'waiting')
+    return forbidden('Un autre propriétaire que celui qui demande doit décider.');
+  return conflict('already_decided', 'Cette demande est déjà décidée.');
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { certificates } from '#server/db/schema/reports.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { signCertificate } from './sign.ts';
+import { currentSigningKey } from './signing-key.ts';
+
+type Renaming = { secrets: Secrets; accountId: string; fullName: string; now: Date };
+
+/**
+ * Signs the account's valid certificates anew with its corrected name: same number, next version. The caller has locked the
+ * account. @returns how many
+ */
+export async function renameCertificates(
+  tx: Transaction,
+  { secrets, accountId, fullName, now }: Renaming,
+): Promise<number> {
+  const valid = await tx
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.account_id, accountId), isNull(certificates.revoked_at)))
+    .for('update');
+  if (valid.length === 0) return 0;
+  const key = await currentSigningKey(tx, secrets);
+  for (const certificate of valid) {
+    const signature = signCertificate({ ...certificate, full_name: fullName }, key);
+    await tx
+      .update(certificates)
+      .set({
+        full_name: fullName,
+        kid: key.kid,
+        signature,
+        version: sql`${certificates.version} + 1`,
+        name_corrected_at: now,
+      })
+      .where(eq(certificates.id, certificate.id));
+  }
+  return valid.length;
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
+import { downloadCertificate } from '#server/features/certificates/index.ts';
+import { downloadInvoice, listInvoiced } from '#server/features/payments/index.ts';
+import { downloadReport } from '#server/features/reports/index.ts';
+import type { Session } from '#server/session.ts';
+import { giveTurnBack, takeTurn } from './lease.ts';
+import { readCorrespondence } from './read-correspondence.ts';
+import { readHiring } from './read-hiring.ts';
+import { readMoney } from './read-money.ts';
+import { describeProfile, readSecurityData } from './read-profile.ts';
+import { readTests } from './read-tests.ts';
+import { README } from './readme.ts';
+
+/**
+ * All that is held about the asker, as a ZIP that is written while it is sent: of the PDFs one is in memory at a time.
+ * @throws 409 export_running; 429 after three a day
+ */
+export async function exportOwnData(deps: Deps, { session }: { session: Session }) {
+  const accountId = session.account.id;
+  await takeTurn(deps, accountId);
+  const over = () =>
+    giveTurnBack(deps, accountId).catch((error) => deps.log.error(error, 'export not marked as over'));
+  try {
+    await deps.limits.take('exportByAccount', accountId);
+    const zip = new ZipFile();
+    zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt');
+    zip.addBuffer(Buffer.from(JSON.stringify(await readOwnData(deps, session), null, 2)), 'baara.json');
+    for (const { name, render } of await documentsOf(deps, session)) addLazily(zip, name, render);
+    zip.end();
+    const output = zip.outputStream as Readable;
+    zip.on('error', (error) => output.destroy(error));
+    output.on('error', (error) => deps.log.error(error, 'export broken off'));
+    output.on('close', over);
+    return {
+      bytes: toWebStream(output),
+      type: 'application/zip',
+      name: `baara_${deps.now().toISOString().slice(0, 10)}.zip`,
+    };
+  } catch (error) {
+    await over();
+    throw error;
+  }
+}
+
+async function readOwnData(deps: Deps, session: Session) {
+  const { account } = session;
+  return {
+    format: 'baara-export-1',
+    made_at: deps.now(),
+    profile: describeProfile(deps, account),
+    security: await readSecurityData(deps, account),
+    money: await readMoney(deps, account),
+    tests: await readTests(deps, session),
+    hiring: await readHiring(deps, account),
+    correspondence: await readCorrespondence(deps, account),
+  };
+}
+
+type Document = { name: string; render: () => Promise<{ bytes: Uint8Array }> };
+
+async function documentsOf(deps: Deps, session: Session): Promise<Document[]> {
+  const { id } = session.account;
+  const graded = await deps.db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.account_id, id), isNotNull(reports.graded_at)));
+  const earned = await deps.db
+    .select({ id: certificates.id, number: certificates.number })
+    .from(certificates)
+    .where(eq(certificates.account_id, id));
+  const invoiced = await listInvoiced(deps, { accountId: id });
+  return [
+    ...graded.map((report) => ({
+      name: `rapports/rapport_${report.id}.pdf`,
+      render: () => downloadReport(deps, { session, reportId: report.id }),
+    })),
+    ...earned.map((certificate) => ({
+      name: `certificats/certificat_${certificate.number}.pdf`,
+      render: () => downloadCertificate(deps, { session, certificateId: certificate.id }),
+    })),
+    ...invoiced.map(({ transactionId, number }) => ({
+      name: `factures/facture_${number}.pdf`,
+      render: () => downloadInvoice(deps, { session, transactionId }),
+    })),
+  ];
+}
+
+function addLazily(zip: ZipFile, name: string, render: Document['render']): void {
+  zip.addReadStreamLazy(name, (take) => {
+    render().then(
+      ({ bytes }) => take(null, Readable.from([Buffer.from(bytes)])),
+      (error) => take(error, Readable.from([])),
+    );
+  });
+}
+
+/** Node's own `Readable.toWeb` throws where nobody can catch it when the reader goes away. */
+function toWebStream(output: Readable): ReadableStream<Uint8Array> {
+  const chunks = output.iterator();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void output.destroy(),
+  });
+}

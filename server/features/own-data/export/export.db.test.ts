@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Entry, fromBuffer } from 'yauzl';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import {
+  openTest,
+  PASSWORD,
+  type Person,
+  perfectAnswers,
+  profileId,
+  signUp,
+} from '#server/testing/people.ts';
+import { sitTest } from '#server/testing/reports.ts';
+import { OwnData } from '#shared/contracts/own-data-file.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const ask = ({ token }: Person) =>
+  t.app.request('/api/auth/export', { headers: { authorization: `Bearer ${token}` } });
+
+/** Opens the ZIP as any reader does. */
+function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (failure, zip) => {
+      if (failure) return reject(failure);
+      const files = new Map<string, Buffer>();
+      zip.on('entry', (entry: Entry) =>
+        zip.openReadStream(entry, async (error, stream) => {
+          if (error) return reject(error);
+          files.set(entry.fileName, Buffer.concat(await stream.toArray()));
+          zip.readEntry();
+        }),
+      );
+      zip.on('end', () => resolve(files));
+      zip.readEntry();
+    });
+  });
+}
+
+async function exported(person: Person) {
+  const files = await unzip(Buffer.from(await (await ask(person)).arrayBuffer()));
+  const text = files.get('baara.json')?.toString() ?? '';
+  return { files, text, data: OwnData.parse(JSON.parse(text)) };
+}
+
+test('somebody’s export holds what is known of them, in the documented shape, with their PDFs', async () => {
+  const company = await signUpCompany(t, { company_name: 'Sahel Conseil' });
+  const campaign = await openCampaign(t, company, { title: 'Comptables à Dakar' });
+  const person = await signUp(t, { full_name: 'Awa Traroé', phone: '+22370000009' });
+  await t.call('POST', '/auth/name', {
+    token: person.token,
+    body: { full_name: 'Awa Traoré', current_password: PASSWORD },
+  });
+  await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
+  await sitTest(t, person, perfectAnswers, { num_questions_per_skill: 10 });
+
+  const { files, data } = await exported(person);
+  expect(data.profile).toMatchObject({ full_name: 'Awa Traoré', email: person.email, phone: '+22370000009' });
+  expect(data.security.name_corrections[0]).toMatchObject({ before: 'Awa Traroé' });
+  expect(data.security.sessions).toHaveLength(1);
+  expect(data.money.credits.length).toBeGreaterThan(1);
+  const sat = data.tests.tests.find(({ status }) => status === 'completed');
+  expect(sat?.submissions[0]?.answers.length).toBe(sat?.questions.length);
+  expect(data.tests.reports).toHaveLength(1);
+  expect(data.tests.certificates).toHaveLength(1);
+  expect(data.hiring.candidacies).toMatchObject([
+    { campaign: 'Comptables à Dakar', company: 'Sahel Conseil' },
+  ]);
+  const pdfs = [...files].filter(([name]) => name.endsWith('.pdf'));
+  expect(pdfs.map(([name]) => name.split('/')[0]).sort()).toEqual(['certificats', 'rapports']);
+  for (const [, bytes] of pdfs) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a company’s export holds its campaigns; whom it invited stays an address until they open the test', async () => {
+  const company = await signUpCompany(t);
+  const [invited, applied] = [
+    await signUp(t, { full_name: 'Nom Caché' }),
+    await signUp(t, { full_name: 'Moussa Ba' }),
+  ];
+  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [invited.email] });
+  const open = await openCampaign(t, company);
+  await t.runJobs();
+  await sitCampaign(t, open.id, applied, 'right');
+  const { data, text } = await exported(company);
+  expect(data.hiring.campaigns.map(({ id }) => id).sort()).toEqual([campaign.id, open.id].sort());
+  expect(text).not.toContain('Nom Caché');
+  expect(text).toContain(invited.email);
+  expect(text).toContain('Moussa Ba');
+});
+
+test('no key, secret or unopened paper leaves in it', async () => {
+  const person = await signUp(t);
+  const opened = await openTest(t, person);
+  const { body } = await t.call('POST', '/tests/generate', {
+    token: person.token,
+    body: {
+      profile_id: await profileId(t, 'developpement-web'),
+      level: 'junior',
+      num_questions_per_skill: 5,
+    },
+  });
+  const { text, data } = await exported(person);
+  const drawn = data.tests.tests.find(({ id }) => id === body.test.id);
+  expect(drawn?.questions).toEqual([]);
+  expect(data.tests.tests.find(({ id }) => id === opened.id)?.questions).toHaveLength(opened.paper.length);
+  for (const never of [
+    'correct_index',
+    'rubric',
+    'explanation',
+    'password',
+    '$argon2',
+    'token_hash',
+    'sealed',
+  ])
+    expect(text).not.toContain(never);
+});
+
+test('one at a time, and three a day', async () => {
+  const person = await signUp(t);
+  // Enough that it is not sent whole before anybody reads it.
+  await sitTest(t, person, perfectAnswers, { num_questions_per_skill: 10 });
+  const running = await ask(person);
+  expect((await ask(person)).status).toBe(409);
+  await running.arrayBuffer();
+  for (let more = 0; more < 2; more += 1) expect((await exported(person)).data.profile.id).toBe(person.id);
+  expect((await ask(person)).status).toBe(429);
+});
+
+test('an export that was broken off, or killed, holds nobody up', async () => {
+  const person = await signUp(t);
+  const broken = await ask(person);
+  await broken.body?.cancel();
+  await expect.poll(async () => (await ask(person)).status).toBe(200);
+  await t.deps.db.execute(
+    sql`update data_exports set running_until = now() + interval '10 minutes' where account_id = ${person.id}`,
+  );
+  t.advance(11 * 60_000);
+  expect((await ask(person)).status).toBe(200);
+});
+
+/** Tables that know an account, and why they are not in its export. */
+const LEFT_OUT = new Map([
+  ['password_resets', 'hashes of links'],
+  ['email_codes', 'hashes of digits'],
+  ['email_changes', 'hashes of digits'],
+  ['recovery_codes', 'hashes of codes'],
+  ['credit_grants', 'what is given stands in the ledger'],
+  ['idempotency_keys', 'responses kept a day for repeats'],
+  ['data_exports', 'that this export runs'],
+  ['live_sequences', 'counters'],
+  ['generations', 'questions that administrators had written'],
+  ['talents', 'made of name and certificates'],
+  ['talent_skills', 'made of name and certificates'],
+]);
+const EXPORTED = [
+  'appeals',
+  'assessments',
+  'audit_log',
+  'campaigns',
+  'candidacies',
+  'certificates',
+  'invitations',
+  'invoices',
+  'ledger',
+  'mails',
+  'name_corrections',
+  'notifications',
+  'passkeys',
+  'payment_requests',
+  'reports',
+  'sessions',
+  'sightings',
+  'transactions',
+];
+
+test('every table that knows an account is in its export, or left out for a reason', async () => {
+  const { rows } = await t.deps.db.execute<{ table_name: string }>(sql`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'account_id' order by table_name`);
+  expect(rows.map(({ table_name }) => table_name).sort()).toEqual([...EXPORTED, ...LEFT_OUT.keys()].sort());
+});

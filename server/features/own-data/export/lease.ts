@@ -1,0 +1,32 @@
+import { eq, lt } from 'drizzle-orm';
+import { dataExports } from '#server/db/schema/account-changes.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+
+/** Frees an account whose export was killed. */
+const LONGEST_MS = 10 * 60_000;
+
+/** @throws 409 export_running while another is under way */
+export async function takeTurn(deps: Deps, accountId: string): Promise<void> {
+  const now = deps.now();
+  const running_until = new Date(now.getTime() + LONGEST_MS);
+  const taken = await deps.db
+    .insert(dataExports)
+    .values({ account_id: accountId, running_until })
+    .onConflictDoUpdate({
+      target: dataExports.account_id,
+      set: { running_until },
+      setWhere: lt(dataExports.running_until, now),
+    })
+    .returning({ account_id: dataExports.account_id });
+  if (taken.length === 0) {
+    throw new AppError(
+      'export_running',
+      'Un export de vos données est déjà en cours. Attendez qu’il soit fini.',
+    );
+  }
+}
+
+export async function giveTurnBack(deps: Deps, accountId: string): Promise<void> {
+  await deps.db.delete(dataExports).where(eq(dataExports.account_id, accountId));
+}

@@ -1,0 +1,52 @@
+import { asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { contacts, conversations, messages } from '#server/db/schema/conversations.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Account } from '#server/session.ts';
+
+export async function readCorrespondence({ db }: Deps, { id }: Account) {
+  const own = await db
+    .select()
+    .from(conversations)
+    .where(or(eq(conversations.enterprise_id, id), eq(conversations.candidate_id, id)))
+    .orderBy(desc(conversations.active_at));
+  const ids = own.map((conversation) => conversation.id);
+  const others = own.map((one) => (one.enterprise_id === id ? one.candidate_id : one.enterprise_id));
+  const people = await db
+    .select({ id: accounts.id, full_name: accounts.full_name, company_name: accounts.company_name })
+    .from(accounts)
+    .where(inArray(accounts.id, others));
+  const nameOf = new Map(people.map((one) => [one.id, one.company_name ?? one.full_name]));
+  const written = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.conversation_id, ids))
+    .orderBy(asc(messages.seq));
+  const windows = await db.select().from(contacts).where(inArray(contacts.conversation_id, ids));
+  const messagesOf = Map.groupBy(written, ({ conversation_id }) => conversation_id);
+  const windowsOf = Map.groupBy(windows, ({ conversation_id }) => conversation_id);
+  return {
+    conversations: own.map((one, at) => ({
+      with: nameOf.get(others[at] ?? '') ?? '',
+      campaign_title: one.campaign_title,
+      contacts: (windowsOf.get(one.id) ?? []).map(({ starts_at, ends_at }) => ({ starts_at, ends_at })),
+      messages: (messagesOf.get(one.id) ?? []).map(({ sender_id, content, created_at }) => ({
+        mine: sender_id === id,
+        content,
+        created_at,
+      })),
+    })),
+    notifications: await db
+      .select({
+        type: notifications.type,
+        title: notifications.title,
+        message: notifications.message,
+        is_read: notifications.is_read,
+        created_at: notifications.created_at,
+      })
+      .from(notifications)
+      .where(eq(notifications.account_id, id))
+      .orderBy(desc(notifications.created_at)),
+  };
+}

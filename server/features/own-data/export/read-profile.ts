@@ -1,0 +1,67 @@
+import { desc, eq, or } from 'drizzle-orm';
+import { nameCorrections } from '#server/db/schema/account-changes.ts';
+import { passkeys, sessions } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/administration.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import type { Deps } from '#server/deps.ts';
+import { emailStatus } from '#server/features/mails/index.ts';
+import type { Account } from '#server/session.ts';
+
+export function describeProfile(deps: Deps, account: Account) {
+  return {
+    id: account.id,
+    email: account.email,
+    email_status: emailStatus(deps, account),
+    former_email: account.former_email,
+    full_name: account.full_name,
+    account_type: account.account_type,
+    company_name: account.company_name,
+    country: account.country,
+    phone: account.phone,
+    is_listed: account.is_listed,
+    mfa_enabled: account.mfa_enabled,
+    credits: account.credits,
+    created_at: account.created_at,
+  };
+}
+
+/** Never a token, hash or secret. */
+export async function readSecurityData({ db }: Deps, { id }: Account) {
+  return {
+    sessions: await db
+      .select({
+        device: sessions.device,
+        created_at: sessions.created_at,
+        seen_at: sessions.seen_at,
+        expires_at: sessions.expires_at,
+      })
+      .from(sessions)
+      .where(eq(sessions.account_id, id)),
+    passkeys: await db
+      .select({ name: passkeys.name, created_at: passkeys.created_at, used_at: passkeys.used_at })
+      .from(passkeys)
+      .where(eq(passkeys.account_id, id)),
+    name_corrections: await db
+      .select({
+        before: nameCorrections.before,
+        after: nameCorrections.after,
+        corrected_at: nameCorrections.corrected_at,
+      })
+      .from(nameCorrections)
+      .where(eq(nameCorrections.account_id, id)),
+    mails: await db
+      .select({
+        recipient: mails.recipient,
+        subject: mails.subject,
+        status: mails.status,
+        created_at: mails.created_at,
+      })
+      .from(mails)
+      .where(eq(mails.account_id, id)),
+    log: await db
+      .select({ action: auditLog.action, created_at: auditLog.created_at })
+      .from(auditLog)
+      .where(or(eq(auditLog.target, id), eq(auditLog.account_id, id)))
+      .orderBy(desc(auditLog.id)),
+  };
+}

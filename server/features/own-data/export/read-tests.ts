@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { appeals } from '#server/db/schema/appeals.ts';
+import {
+  assessments,
+  journalBatches,
+  papers,
+  sightings,
+  submissions,
+} from '#server/db/schema/assessments.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
+import { readReport } from '#server/features/reports/index.ts';
+import type { Session } from '#server/session.ts';
+
+/** What was taken, asked, answered and found. What only the server may know of a question (rule T8) stays out. */
+export async function readTests(deps: Deps, session: Session) {
+  const { db } = deps;
+  const { id } = session.account;
+  const graded = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.account_id, id), isNotNull(reports.graded_at)))
+    .orderBy(desc(reports.submitted_at));
+  const told = [];
+  for (const report of graded) {
+    const { answer } = await readReport(deps, { session, reportId: report.id, ifNoneMatch: undefined });
+    told.push(answer?.report);
+  }
+  return {
+    tests: await readSittings(deps, id),
+    questions_met: await db.$count(sightings, and(eq(sightings.account_id, id), gt(sightings.times, 0))),
+    reports: told,
+    certificates: await db
+      .select({
+        number: certificates.number,
+        full_name: certificates.full_name,
+        profile_name: certificates.profile_name,
+        level: certificates.level,
+        global_score: certificates.global_score,
+        confirmed: certificates.confirmed,
+        version: certificates.version,
+        issued_at: certificates.issued_at,
+        name_corrected_at: certificates.name_corrected_at,
+        revoked_at: certificates.revoked_at,
+      })
+      .from(certificates)
+      .where(eq(certificates.account_id, id)),
+    appeals: await db
+      .select({
+        kind: appeals.kind,
+        reason: appeals.reason,
+        note: appeals.note,
+        status: appeals.status,
+        decision: appeals.decision,
+        created_at: appeals.created_at,
+        decided_at: appeals.decided_at,
+      })
+      .from(appeals)
+      .where(eq(appeals.account_id, id)),
+  };
+}
+
+async function readSittings({ db }: Deps, accountId: string) {
+  const tests = await db
+    .select({ assessment: assessments, questions: papers.questions })
+    .from(assessments)
+    .innerJoin(papers, eq(papers.assessment_id, assessments.id))
+    .where(eq(assessments.account_id, accountId))
+    .orderBy(desc(assessments.created_at));
+  const own = eq(assessments.account_id, accountId);
+  const handedIn = await db
+    .select({ submission: submissions })
+    .from(submissions)
+    .innerJoin(assessments, and(eq(assessments.id, submissions.assessment_id), own))
+    .orderBy(asc(submissions.received_at));
+  const batches = await db
+    .select({ batch: journalBatches })
+    .from(journalBatches)
+    .innerJoin(assessments, and(eq(assessments.id, journalBatches.assessment_id), own))
+    .orderBy(asc(journalBatches.received_at), asc(journalBatches.first_seq));
+  const submissionsOf = Map.groupBy(handedIn, ({ submission }) => submission.assessment_id);
+  const batchesOf = Map.groupBy(batches, ({ batch }) => batch.assessment_id);
+  return tests.map(({ assessment: test, questions }) => ({
+    id: test.id,
+    profile_name: test.profile_name,
+    level: test.level,
+    cost: test.cost,
+    status: test.status,
+    created_at: test.created_at,
+    started_at: test.started_at,
+    submitted_at: test.submitted_at,
+    deleted_at: test.deleted_at,
+    // An unopened paper is nobody's to read.
+    questions: test.started_at
+      ? questions.map(({ id, text, options }) => ({ id, question: text, ...(options && { options }) }))
+      : [],
+    submissions: (submissionsOf.get(test.id) ?? []).map(({ submission }) => ({
+      received_at: submission.received_at,
+      counted: submission.counted,
+      answers: submission.answers,
+    })),
+    journal: (batchesOf.get(test.id) ?? []).map(({ batch }) => ({
+      device_id: batch.device_id,
+      received_at: batch.received_at,
+      events: batch.events,
+    })),
+  }));
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { signUpCompany } from '#server/testing/campaigns.ts';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
+import { pdfLines } from '#server/testing/pdf-text.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+
+const t = createPaymentApp();
+
+async function purchase(buyer: Person): Promise<string> {
+  const { body } = await buy(t, buyer, { credits: 2 });
+  await answerCheckout(body.payment_url, 'accepted');
+  await verify(t, buyer, body.transaction_id);
+  return body.transaction_id;
+}
+
+const ask = ({ token }: Person, id: string) => t.call('GET', `/payment/invoices/${id}`, { token });
+
+async function read(person: Person, id: string) {
+  const { response, headers } = await ask(person, id);
+  const lines = await pdfLines(new Uint8Array(await response.arrayBuffer()));
+  const [number] = /F-\d{4}-\d{6}/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return { number, text: lines.map(({ text }) => text).join('\n') };
+}
+
+test('a company’s purchase has one invoice, the same whenever it is asked for', async () => {
+  const company = await signUpCompany(t, { company_name: 'Sahel Conseil' });
+  const id = await purchase(company);
+  const first = await read(company, id);
+  expect(first.text).toContain('Sahel Conseil');
+  expect(first.text.replace(/\s/g, ' ')).toContain('10 000 FCFA');
+  expect(first.text).toContain(first.number);
+  await t.deps.db.update(accounts).set({ company_name: 'Autre' }).where(eq(accounts.id, company.id));
+  t.advance(40 * 86_400_000);
+  const login = await t.call('POST', '/auth/login', {
+    body: { email: company.email, password: 'correct cheval pile agrafe' },
+  });
+  expect(await read({ ...company, token: login.body.token }, id)).toEqual(first);
+});
+
+test('numbers of a year follow each other without a gap, also at once', async () => {
+  const company = await signUpCompany(t);
+  const ids: string[] = [];
+  for (let at = 0; at < 4; at += 1) ids.push(await purchase(company));
+  const numbers = (await Promise.all([...ids, ...ids].map((id) => read(company, id)))).map(({ number }) =>
+    Number(number?.slice(-6)),
+  );
+  const once = [...new Set(numbers)].sort((a, b) => a - b);
+  expect(once).toHaveLength(4);
+  expect((once[3] ?? 0) - (once[0] ?? 0)).toBe(3);
+});
+
+test('there is none for somebody else, for an unpaid purchase, or for an individual', async () => {
+  const [company, rival, person] = [await signUpCompany(t), await signUpCompany(t), await signUp(t)];
+  const unpaid = (await buy(t, company, { credits: 2 })).body.transaction_id;
+  expect((await ask(company, unpaid)).status).toBe(404);
+  expect((await ask(rival, await purchase(company))).status).toBe(404);
+  expect((await ask(person, await purchase(person))).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { paymentRequests } from '#server/db/schema/invoices.ts';
+import { transactions } from '#server/db/schema/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import type { listPaymentRequests as contract } from '#shared/contracts/payment-requests.ts';
+import { presentRequest } from './present.ts';
+
+const FIRST_PAGE = 100;
+const isOpen = eq(paymentRequests.status, 'open');
+
+/** What waits for a person, the oldest first. */
+export async function listRequests(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
+  const limit = query.limit ?? FIRST_PAGE;
+  const after = readCursor(query.cursor);
+  const rows = await deps.db
+    .select({ request: paymentRequests, transaction: transactions, name: accounts.full_name })
+    .from(paymentRequests)
+    .innerJoin(transactions, eq(transactions.id, paymentRequests.transaction_id))
+    .innerJoin(accounts, eq(accounts.id, paymentRequests.account_id))
+    .where(
+      and(
+        isOpen,
+        after &&
+          sql`(${paymentRequests.created_at}, ${paymentRequests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(paymentRequests.created_at), asc(paymentRequests.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.request;
+  return {
+    requests: page.map(presentRequest),
+    next_cursor:
+      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    total: await deps.db.$count(paymentRequests, isOpen),
+  };
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/administration.ts';
+import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+
+const t = createPaymentApp();
+
+async function begin(buyer: Person) {
+  const { body } = await buy(t, buyer, { credits: 3 });
+  return { id: body.transaction_id as string, page: body.payment_url as string };
+}
+const report = ({ token }: Person, id: string, note?: string) =>
+  t.call('POST', `/payment/uncredited/${id}`, { token, body: { note } });
+const queue = async () =>
+  (await t.call('GET', '/admin/payment-requests', { token: t.admin.token })).body.requests;
+const answer = (id: string, text = 'Vos crédits arrivent.') =>
+  t.call('POST', `/admin/payment-requests/${id}/answer`, {
+    token: t.admin.token,
+    body: { answer: text },
+  });
+const history = async ({ token }: Person) =>
+  (await t.call('GET', '/payment/history', { token })).body.transactions;
+const told = async ({ token }: Person) =>
+  (await t.call('GET', '/notifications', { token })).body.notifications;
+
+test('what the provider says is paid is credited at once, and nobody is asked', async () => {
+  const buyer = await signUp(t);
+  const { id, page } = await begin(buyer);
+  await answerCheckout(page, 'accepted');
+  const { body } = await report(buyer, id);
+  expect(body).toMatchObject({ transaction: { status: 'success' }, request: null });
+  expect(await creditsOf(t, buyer)).toBe(5);
+  expect((await report(buyer, id)).body.request).toBeNull();
+  expect((await queue()).map((one: { transaction: { id: string } }) => one.transaction.id)).not.toContain(id);
+});
+
+test('otherwise a person is asked once, and the buyer is told the answer', async () => {
+  const buyer = await signUp(t);
+  const { id } = await begin(buyer);
+  const repeats = await Promise.all(Array.from({ length: 5 }, () => report(buyer, id, 'Débité à 10 h')));
+  expect(repeats.map(({ body }) => body.request?.status)).toEqual(Array(5).fill('open'));
+  const waiting = (await queue()).filter((one: { transaction: { id: string } }) => one.transaction.id === id);
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]).toMatchObject({ note: 'Débité à 10 h', user_email: buyer.email });
+
+  expect((await answer(waiting[0].id)).status).toBe(200);
+  expect((await answer(waiting[0].id)).body.code).toBe('already_decided');
+  expect((await queue()).some((one: { id: string }) => one.id === waiting[0].id)).toBe(false);
+  expect((await history(buyer))[0].request).toMatchObject({
+    status: 'answered',
+    answer: 'Vos crédits arrivent.',
+  });
+  expect((await told(buyer))[0]).toMatchObject({
+    type: 'payment_answer',
+    message: 'Vos crédits arrivent.',
+  });
+  const lines = await t.deps.db.select().from(auditLog).where(eq(auditLog.action, 'payment_request.answer'));
+  expect(lines).toHaveLength(1);
+});
+
+test('what is credited after all needs no answer, and the buyer is told once', async () => {
+  const buyer = await signUp(t);
+  const { id, page } = await begin(buyer);
+  await report(buyer, id);
+  await answerCheckout(page, 'accepted');
+  t.advance(10_000);
+  await Promise.all([verify(t, buyer, id), verify(t, buyer, id), report(buyer, id)]);
+  expect((await history(buyer))[0]).toMatchObject({ status: 'success', request: { status: 'credited' } });
+  expect((await told(buyer)).filter((one: { type: string }) => one.type === 'payment_answer')).toHaveLength(
+    1,
+  );
+  expect(await creditsOf(t, buyer)).toBe(5);
+});
+
+test('nobody asks about somebody else’s purchase', async () => {
+  const [buyer, other] = [await signUp(t), await signUp(t)];
+  const { id } = await begin(buyer);
+  expect((await report(other, id)).status).toBe(404);
+});

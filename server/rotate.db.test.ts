@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { ensureSigningKey } from './features/certificates/index.ts';
+import { readSecretKeys } from './secret-keys.ts';
+import { createSecrets } from './secrets.ts';
+import { createTestApp, type TestApp } from './testing/app.ts';
+import { SECRET_KEY } from './testing/installation.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from './testing/people.ts';
+import { sitTest } from './testing/reports.ts';
+
+const NEW_KEY = 'another key for tests, and for nothing else';
+
+let t: TestApp;
+let folder: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'baara-rotate-'));
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const rotate = async (what: string, environment: Record<string, string>) =>
+  (
+    await promisify(execFile)(process.execPath, ['server/rotate.ts', what], {
+      env: { PATH: process.env.PATH, ...environment },
+    })
+  ).stdout;
+
+async function certificateOf(person: Person) {
+  await sitTest(t, person, perfectAnswers);
+  return (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates[0];
+}
+
+const isValid = async ({ number }: { number: string }) =>
+  (await t.call('GET', `/certificates/verify/${number}`)).body.certificate.status;
+
+/** Somebody with MFA, and what signs them in. */
+async function protectedPerson() {
+  const person = await signUp(t);
+  const { token } = person;
+  const setup = await t.call('GET', '/auth/mfa/setup', { token });
+  const codeNow = () =>
+    generate({ secret: setup.body.manual_entry, epoch: Math.floor(t.deps.now().getTime() / 1000) });
+  await t.call('POST', `/auth/mfa/enable?mfa_code=${await codeNow()}`, { token });
+  const { codes } = (await t.call('POST', '/auth/mfa/recovery-codes', { token, body: {} })).body;
+  return { person, codeNow, codes: codes as string[] };
+}
+
+test('what was sealed with a former secret key is read with the new one, and nothing without the former', async () => {
+  const { person, codeNow, codes } = await protectedPerson();
+  const { device } = (await t.call('POST', '/auth/login', { body: await credentials(codes[0]) })).body;
+  const before = await certificateOf(await signUp(t));
+  const { secrets } = t.deps;
+
+  t.deps.secrets = createSecrets(NEW_KEY, [SECRET_KEY]);
+  await ensureSigningKey(t.deps);
+  t.advance(60_000);
+  for (const code of [await codeNow(), codes[1]])
+    expect((await t.call('POST', '/auth/login', { body: await credentials(code) })).status).toBe(200);
+  for (let guess = 0; guess < 10; guess += 1) await t.deps.limits.tryTake('passwordByAccount', person.email);
+  const known = await t.call('POST', '/auth/login', {
+    body: await credentials(codes[2]),
+    headers: { 'baara-device': device },
+  });
+  expect(known.status).toBe(200);
+  expect(await isValid(before)).toBe('valid');
+  expect(await isValid(await certificateOf(await signUp(t)))).toBe('valid');
+
+  t.deps.secrets = createSecrets(NEW_KEY);
+  await expect(ensureSigningKey(t.deps)).rejects.toThrow('OLD_SECRET_KEYS');
+  t.deps.secrets = secrets;
+
+  async function credentials(mfa_code: string | undefined) {
+    return { email: person.email, password: PASSWORD, mfa_code };
+  }
+});
+
+test('with a new signing key certificates signed before stay valid, and both keys are published', async () => {
+  const before = await certificateOf(await signUp(t));
+  const { databaseUrl, secretKey } = t.deps.config;
+  expect(await rotate('signing', { DATABASE_URL: databaseUrl ?? '', SECRET_KEY: secretKey ?? '' })).toContain(
+    'from now on',
+  );
+  const after = await certificateOf(await signUp(t));
+  expect([await isValid(before), await isValid(after)]).toEqual(['valid', 'valid']);
+  const { keys } = (await t.call('GET', '/certificates/keys')).body;
+  expect(keys).toHaveLength(2);
+});
+
+test('embedded, the new secret key stands above the former ones, readable by the operator alone', async () => {
+  const config = readConfig({ DATA_DIR: folder });
+  const first = await readSecretKeys(config);
+  await rotate('secret', { DATA_DIR: folder });
+  await rotate('secret', { DATA_DIR: folder });
+  const { current, old } = await readSecretKeys(config);
+  expect(old).toHaveLength(2);
+  expect(old[1]).toBe(first.current);
+  expect(old).not.toContain(current);
+  const file = join(folder, 'secret-key');
+  expect((await readFile(file, 'utf8')).split('\n').map((key) => key.length)).toEqual([64, 64, 64, 0]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('elsewhere the operator is told what to set, and the boot reads it', async () => {
+  const said = await rotate('secret', {
+    DATABASE_URL: 'postgres://localhost/baara',
+    SECRET_KEY,
+    OLD_SECRET_KEYS: encodeURIComponent(NEW_KEY),
+  });
+  const set = Object.fromEntries(
+    [...said.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const keys = await readSecretKeys(readConfig({ DATABASE_URL: 'postgres://localhost/baara', ...set }));
+  expect(keys.current).toMatch(/^[0-9a-f]{64}$/);
+  expect(keys.old).toEqual([SECRET_KEY, NEW_KEY]);
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Email } from './accounts.ts';
+import { AdminRole } from './administration.ts';
+import { Id, IdParams, Instant } from './common.ts';
+import { contract } from './contract.ts';
+
+export const Colleague = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  roles: z.array(AdminRole),
+  mfa_enabled: z.boolean(),
+  created_at: Instant,
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+const Roles = z
+  .array(AdminRole)
+  .min(1, 'Choisissez au moins un rôle')
+  .transform((roles) => [...new Set(roles)]);
+
+export const listAdministrators = contract({
+  id: 'listAdministrators',
+  method: 'GET',
+  path: '/admin/administrators',
+  tag: 'Administration',
+  summary: 'Who administers, and what for',
+  audience: 'admin',
+  response: z.object({ administrators: z.array(Colleague) }),
+});
+
+export const appointAdministrator = contract({
+  id: 'appointAdministrator',
+  method: 'POST',
+  path: '/admin/administrators',
+  tag: 'Administration',
+  summary: 'Make an administrator’s account; its password is shown this once',
+  audience: 'admin',
+  body: z.object({ email: Email, full_name: z.string().trim().min(1).max(200), roles: Roles }),
+  response: z.object({ administrator: Colleague, password: z.string() }),
+  refusals: ['email_taken'],
+});
+
+export const putRoles = contract({
+  id: 'putRoles',
+  method: 'PUT',
+  path: '/admin/administrators/{id}/roles',
+  tag: 'Administration',
+  summary: 'Give and take an administrator’s roles; the last owner stays one',
+  audience: 'admin',
+  params: IdParams,
+  body: z.object({ roles: Roles }),
+  response: z.object({ administrator: Colleague }),
+  refusals: ['not_found', 'conflict'],
+});
