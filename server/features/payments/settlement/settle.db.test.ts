@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { transactions } from '#server/db/schema/payments.ts';
-import { buy, createPaymentApp } from '#server/testing/payments.ts';
+import { atOnce } from '#server/testing/at-once.ts';
+import { buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, signUp } from '#server/testing/people.ts';
 import { settle } from './settle.ts';
 
@@ -37,3 +38,12 @@ test.each(['success', 'failed'] as const)(
     expect([await read(), await creditsOf(t, buyer)]).toEqual([settled, credits]);
   },
 );
+
+test('who asks while a purchase is being settled is told how it ended', async () => {
+  const buyer = await signUp(t);
+  const { transaction_id: id } = (await buy(t, buyer, { credits: 2 })).body;
+  const settling = `update transactions set status = 'failed', failure = 'cancelled', settled_at = now(),
+    next_check_at = null where id = '${id}'`;
+  const [told] = await atOnce(t, settling, [() => verify(t, buyer, id)]);
+  expect(told).toMatchObject({ status: 'failed', failure: 'cancelled' });
+});

@@ -20,8 +20,9 @@ export async function verifyPurchase(
     return row;
   };
   const transaction = await read();
-  const claimed = transaction.status === 'pending' ? await claimAsk(deps, transactionId) : undefined;
-  if (!claimed) return { transaction: presentOwnTransaction(transaction) };
-  await askProvider(deps, claimed);
+  if (transaction.status !== 'pending') return { transaction: presentOwnTransaction(transaction) };
+  const claimed = await claimAsk(deps, transactionId);
+  if (claimed) await askProvider(deps, claimed);
+  // Unclaimed it may have been settled in the meantime.
   return { transaction: presentOwnTransaction(await read()) };
 }
