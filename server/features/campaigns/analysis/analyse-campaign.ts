@@ -60,14 +60,14 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
   );
   const scored = rows.flatMap(
     ({ id, score, score_error, margin_low: low, margin_high: high, verdict, ...row }) =>
-      score === null || score_error === null || low === null || high === null || verdict === null
+      score === null || verdict === null
         ? []
         : [
             {
               candidacyId: id,
               score,
               error: score_error,
-              margin: { low, high },
+              margin: low === null || high === null ? null : { low, high },
               verdict,
               skills: row.domain_scores ?? {},
             },

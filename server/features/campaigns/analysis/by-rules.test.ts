@@ -29,6 +29,20 @@ test('the three best are on top, a late paper after all others', () => {
   expect(top(analysis)).toEqual(['c', 'd', 'a']);
 });
 
+test('who had met all questions before is named after others, without a margin or a lead', () => {
+  const familiar = { margin: null, error: null };
+  const analysis = analyseByRules(facts([scored('a', 100, familiar), scored('b', 80)]));
+  expect(top(analysis)).toEqual(['b', 'a']);
+  expect(analysis.top[1]?.reason).toContain(
+    'Score de 100,0\u00a0%, à des questions toutes déjà rencontrées.',
+  );
+  const alone = analyseByRules(facts([scored('a', 100, familiar)]));
+  expect(alone.overview).toContain('1\u00a0candidat noté\u00a0: 1 atteint');
+  expect(alone.recommendations[0]).toBe(
+    `Posez d’autres questions à ${mention('a')}, qui avait déjà rencontré toutes celles de son test.`,
+  );
+});
+
 test('a lead beyond the margins is said to be one', () => {
   const { recommendations } = analyseByRules(facts([scored('a', 95), scored('b', 60)]));
   expect(recommendations[0]).toContain(mention('a'));

@@ -54,7 +54,9 @@ export function reasonFor(facts: Facts, candidate: Scored): string {
   const [best] = Object.entries(candidate.skills).toSorted(([, a], [, b]) => b - a);
   const tied = tiedWith(facts, candidate).length;
   return [
-    `Score de ${percent(score)} (entre ${percent(margin.low)} et ${percent(margin.high)} compte tenu de la marge d’erreur).`,
+    margin
+      ? `Score de ${percent(score)} (entre ${percent(margin.low)} et ${percent(margin.high)} compte tenu de la marge d’erreur).`
+      : `Score de ${percent(score)}, à des questions toutes déjà rencontrées.`,
     best ? `Point fort${NBSP}: «${NBSP}${best[0]}${NBSP}» (${percent(best[1])}).` : '',
     earnsCertificate(score) ? '' : `Sous le seuil de 75${NBSP}%.`,
     verdict === 'late' ? 'Remis trop tard pour être certifié.' : '',
@@ -76,8 +78,9 @@ function recommendations(facts: Facts): string[] {
   const doubtful = top.filter(
     (candidate) => candidate.verdict === 'offline_uncertain' || candidate.verdict === 'late',
   );
+  const familiar = top.filter((candidate) => candidate.margin === null);
   return [
-    first && earnsCertificate(first.score) && rivals.length === 0
+    first?.margin && earnsCertificate(first.score) && rivals.length === 0
       ? `Contactez ${mention(first.candidacyId)} en premier${NBSP}: son avance dépasse la marge d’erreur.`
       : '',
     first && rivals.length > 0
@@ -85,6 +88,9 @@ function recommendations(facts: Facts): string[] {
       : '',
     doubtful.length > 0
       ? `Vérifiez par quelques questions de vive voix le niveau de ${list(doubtful)}, dont le test n’a pas été suivi en ligne jusqu’au bout.`
+      : '',
+    familiar.length > 0
+      ? `Posez d’autres questions à ${list(familiar)}, qui ${familiar.length > 1 ? 'avaient' : 'avait'} déjà rencontré toutes celles de son test.`
       : '',
     weak
       ? `Prévoyez une formation en «${NBSP}${weak.skill}${NBSP}»${NBSP}: la moyenne des candidats y est de ${percent(weak.mean)}.`

@@ -10,9 +10,9 @@ type Margin = { low: number; high: number };
 export type Scored = {
   candidacyId: string;
   score: number;
-  /** Standard error of the score, in percent. */
-  error: number;
-  margin: Margin;
+  /** Standard error of the score, in percent; like the margin, null where the person had met all questions before. */
+  error: number | null;
+  margin: Margin | null;
   verdict: Verdict;
   skills: Record<string, number>;
 };
@@ -20,7 +20,7 @@ export type Scored = {
 export type Facts = {
   profile: string;
   level: Level;
-  /** The best first; those that handed in too late to be certified after all others. */
+  /** The best first; after all others those who had met all questions before, then those who handed in too late. */
   scored: Scored[];
   waiting: number;
 };
@@ -28,10 +28,14 @@ export type Facts = {
 const TOP = 3;
 
 export function rank(scored: readonly Scored[]): Scored[] {
-  const late = (candidate: Scored) => (candidate.verdict === 'late' ? 1 : 0);
   return scored.toSorted(
-    (a, b) => late(a) - late(b) || b.score - a.score || (a.candidacyId < b.candidacyId ? -1 : 1),
+    (a, b) => doubt(a) - doubt(b) || b.score - a.score || (a.candidacyId < b.candidacyId ? -1 : 1),
   );
+}
+
+function doubt({ verdict, margin }: Scored): number {
+  if (verdict === 'late') return 2;
+  return margin === null ? 1 : 0;
 }
 
 /** The ranking depends on scores alone, never on a model's output. */
@@ -44,10 +48,13 @@ export function passedOf(facts: Facts): Scored[] {
 }
 
 export function tiedWith(facts: Facts, candidate: Scored): Scored[] {
-  return facts.scored.filter((other) => other !== candidate && areTied(resultOf(other), resultOf(candidate)));
+  return facts.scored.filter((other) => other !== candidate && mayBeLuck(other, candidate));
 }
 
-const resultOf = ({ score, error }: Scored) => ({ mean: score, sd: error });
+function mayBeLuck(one: Scored, other: Scored): boolean {
+  if (one.error === null || other.error === null) return false;
+  return areTied({ mean: one.score, sd: one.error }, { mean: other.score, sd: other.error });
+}
 
 /** Mean percent by skill, the strongest first. */
 export function skillMeans(facts: Facts): { skill: string; mean: number }[] {
