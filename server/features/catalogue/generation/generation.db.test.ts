@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLanguageModel } from '#server/providers/language-model/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type FakeModel, type FakeRequest, startFakeModel } from '#server/testing/fake-model.ts';
+import { type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
+import { answer, honest, isWriter, newText, proposal, write } from '#server/testing/fake-writer.ts';
 import type { Person } from '#server/testing/people.ts';
-import { seededRandom } from '#shared/rules/shuffle.ts';
 
 let t: TestApp;
 let fake: FakeModel;
@@ -46,63 +46,6 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
 const generate = (query = 'num_questions=5', body?: unknown) =>
   asAdmin('POST', `/admin/skills/${skillId}/generate-questions?${query}`, body);
 const questions = async () => (await asAdmin('GET', `/admin/skills/${skillId}/questions`)).body.questions;
-
-const RIGHT = 'La bonne réponse';
-const SUBJECTS = [
-  'la facture',
-  'le bulletin',
-  'un congé',
-  'une prime',
-  'le salaire',
-  'cet impôt',
-  'la caisse',
-  'un chèque',
-  'le stock',
-  'une avance',
-];
-let written = 0;
-const random = seededRandom(5);
-
-/** Questions unlike each other: drawn from random syllables. */
-const newText = () => {
-  const letter = () => String.fromCharCode(97 + Math.floor(random() * 26));
-  const noise = Array.from({ length: 12 }, () => Array.from({ length: 5 }, letter).join('')).join(' ');
-  return `Que faites-vous de ${SUBJECTS[written++ % SUBJECTS.length]} dans le cas ${noise} ?`;
-};
-
-const isWriter = (request: FakeRequest) => (request.messages[0]?.content ?? '').startsWith('Tu écris');
-
-function proposal(change: Record<string, unknown> = {}, level = 'intermediate') {
-  return {
-    question: newText(),
-    options: ['Un leurre', RIGHT, 'Un autre leurre', 'Un dernier leurre'],
-    correct_index: 1,
-    explanation: 'C’est la règle de la profession dans ce cas.',
-    level,
-    difficulty: 'hard',
-    ...change,
-  };
-}
-
-function write(request: FakeRequest, make = (level: string) => proposal({}, level)) {
-  const { count, level } = JSON.parse(request.messages[1]?.content ?? '{}');
-  return { questions: Array.from({ length: count }, () => make(level)) };
-}
-
-/** Finds the right option wherever it was turned to. */
-function answer(request: FakeRequest) {
-  const asked: { number: number; options: Record<string, string> }[] = JSON.parse(
-    request.messages[1]?.content ?? '[]',
-  );
-  return {
-    answers: asked.map(({ number, options }) => ({
-      number,
-      letter: Object.keys(options).find((letter) => options[letter] === RIGHT) ?? '',
-    })),
-  };
-}
-
-const honest = (request: FakeRequest) => (isWriter(request) ? write(request) : answer(request));
 
 test('questions the model agrees on are approved, with their points by difficulty', async () => {
   const { status, body } = await generate('num_questions=7');
