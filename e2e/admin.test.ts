@@ -339,6 +339,24 @@ test('an administrator switches two-factor sign-in on, and is asked for a code f
   await page.getByRole('cell', { name: 'Activation de la double authentification' }).waitFor();
 });
 
+test('an administrator changes their own password, which the journal tells', async () => {
+  const chosen = 'moulin girafe violon 7';
+  await page.goto(`${app.origin}/admin/dashboard`);
+  await page.getByRole('button', { name: 'Sécurité' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sécurité de votre compte' });
+  await dialog.getByLabel('Mot de passe actuel', { exact: true }).fill('pas le bon');
+  await dialog.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen);
+  await dialog.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await dialog.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Mot de passe actuel', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await page.getByText('Mot de passe changé. Vos autres appareils sont déconnectés.').waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await openTab('Journal');
+  await page.getByRole('cell', { name: 'Changement de son propre mot de passe' }).waitFor();
+});
+
 test('what was done is in the journal, and nothing is left on the device after logging out', async () => {
   await openTab('Journal');
   await page.getByRole('cell', { name: 'Import de questions' }).waitFor();

@@ -17,6 +17,7 @@ const Payments = lazyScreen(() => import('./admin-payments.tsx'), 'AdminPayments
 const Mails = lazyScreen(() => import('#client/features/mails/mails-tab.tsx'), 'MailsTab');
 const Audit = lazyScreen(() => import('#client/features/audit/audit-tab.tsx'), 'AuditTab');
 
+const PasswordForm = lazyScreen(() => import('#client/features/accounts/password-form.tsx'), 'PasswordForm');
 const MfaPanel = lazyScreen(() => import('#client/features/accounts/mfa-panel.tsx'), 'MfaPanel');
 
 const Grants = lazyScreen(() => import('#client/features/administration/grants/grants-tab.tsx'), 'GrantsTab');
@@ -47,7 +48,7 @@ const TABS: AdminTabsProps['tabs'] = [
 export function AdminDashboard() {
   return (
     <>
-      <AdminScreen tabs={TABS} mfa={AdminMfa} notices={<MailNotice />} />
+      <AdminScreen tabs={TABS} mfa={AdminMfa} password={AdminPassword} notices={<MailNotice />} />
       <AdminPresence />
     </>
   );
@@ -55,6 +56,10 @@ export function AdminDashboard() {
 
 function AdminMfa({ enabled, onEnabled }: { enabled: boolean; onEnabled: () => void }) {
   return <MfaPanel enabled={enabled} onChanged={onEnabled} audience="admin" />;
+}
+
+function AdminPassword({ email }: { email: string }) {
+  return <PasswordForm email={email} audience="admin" />;
 }
 
 /** Each tab's code loads when it is first opened. */

@@ -34,7 +34,7 @@ export const changePassword = contract({
   tag: 'Comptes',
   summary:
     'Change one’s password, with the old one or within 15 minutes of signing in; the other sessions end',
-  audience: 'user',
+  audience: 'either',
   body: z.object({ current_password: CurrentPassword.nullish(), new_password: Password }),
   response: Done,
   refusals: ['wrong_credentials', 'presence_required', 'too_many_requests'],

@@ -83,11 +83,11 @@ export function useResetPassword() {
   });
 }
 
-export function useChangePassword() {
+export function useChangePassword(as: Audience) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) =>
-      api.post<typeof changePassword>('/auth/password', { body }),
+      api.post<typeof changePassword>('/auth/password', { body, as }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -18,10 +18,12 @@ type AdminScreenProps = Pick<AdminTabsProps, 'tabs'> & {
   notices: ReactNode;
   /** Sets up one's own two-factor sign-in. */
   mfa: ComponentType<{ enabled: boolean; onEnabled: () => void }>;
+  /** Changes one's own password. */
+  password: ComponentType<{ email: string }>;
 };
 
 /** The administration: what stands above its tabs, and the one that the address names. */
-export function AdminScreen({ tabs, notices, mfa: Mfa }: AdminScreenProps) {
+export function AdminScreen({ tabs, notices, mfa: Mfa, password: Password }: AdminScreenProps) {
   const { signOutAdmin } = useSession();
   const administrator = useAdministrator();
   const [securing, setSecuring] = useState(false);
@@ -59,9 +61,18 @@ export function AdminScreen({ tabs, notices, mfa: Mfa }: AdminScreenProps) {
         </Loaded>
       </Page>
       {securing && administrator.data && (
-        <Dialog open onClose={() => setSecuring(false)} title="Double authentification (MFA)">
+        <Dialog open onClose={() => setSecuring(false)} title="Sécurité de votre compte">
           <Suspense fallback={<Skeleton shape="block" />}>
-            <Mfa enabled={administrator.data.mfa_enabled} onEnabled={refresh} />
+            <section className="stack" aria-labelledby="son-mfa">
+              <h3 id="son-mfa">Double authentification (MFA)</h3>
+              <Mfa enabled={administrator.data.mfa_enabled} onEnabled={refresh} />
+            </section>
+            {!administrator.data.needs_mfa && (
+              <section className="stack" aria-labelledby="son-mot-de-passe">
+                <h3 id="son-mot-de-passe">Mot de passe</h3>
+                <Password email={administrator.data.email} />
+              </section>
+            )}
           </Suspense>
         </Dialog>
       )}

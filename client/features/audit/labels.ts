@@ -13,6 +13,7 @@ export const ACTIONS: Record<string, string> = {
   'account.correct_name': 'Correction de son propre nom',
   'payment_request.answer': 'Réponse à «\u00a0payé mais pas crédité\u00a0»',
   'mail.read': 'Lecture d’un courriel',
+  'password.change': 'Changement de son propre mot de passe',
   'mfa.enable': 'Activation de la double authentification',
   'mfa.recovery_codes': 'Création de codes de secours',
   'user.delete': 'Suppression d’un utilisateur',

@@ -2,28 +2,34 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { changePassword as contract } from '#shared/contracts/account-security.ts';
-import { passwordChanged } from './letters.ts';
+import { refuseEasyPassword } from './is-strong.ts';
+import { administratorPasswordChanged, passwordChanged } from './letters.ts';
 import { hashPassword, ownerOf, refuseWeakPassword } from './password.ts';
 import { provePresence } from './prove-presence.ts';
 import { revokeOtherSessions } from './session.ts';
 
-/** The other sessions end and a mail tells. @throws 401, 403, 422, 429 */
+/** The other sessions end and a mail tells. An administrator’s must be strong, and is noted. @throws 401, 403, 422, 429 */
 export async function changePassword(
   deps: Deps,
   { session, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
   await provePresence(deps, { session, password: input.current_password });
   refuseWeakPassword(input.new_password, ownerOf(session.account));
-  const password_hash = await hashPassword(input.new_password);
   const { account } = session;
+  const isAdmin = session.audience === 'admin';
+  if (isAdmin) refuseEasyPassword(input.new_password, [account.email, account.full_name]);
+  const password_hash = await hashPassword(input.new_password);
+  const letter = isAdmin ? administratorPasswordChanged : passwordChanged;
   await deps.db.transaction(async (tx) => {
     await tx.update(accounts).set({ password_hash }).where(eq(accounts.id, account.id));
     await tx.delete(passwordResets).where(eq(passwordResets.account_id, account.id));
     await revokeOtherSessions(tx, { accountId: account.id, sessionId: session.id });
-    await queueMail(deps, tx, { to: account, letter: passwordChanged(deps.config.publicUrl) });
+    await queueMail(deps, tx, { to: account, letter: letter(deps.config.publicUrl) });
+    if (isAdmin) await recordAudit(tx, { account, action: 'password.change', at: deps.now() });
   });
   return { ok: true as const };
 }

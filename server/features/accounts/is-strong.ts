@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { invalid } from '#server/errors.ts';
 import { findWeakness } from '#shared/rules/passwords/find-weakness.ts';
 import { LOCAL_WORDS } from '#shared/rules/passwords/local-words.ts';
 
@@ -12,4 +13,12 @@ export function isStrong(password: string, own: string[]): boolean {
     graphs: adjacencyGraphs,
   });
   return findWeakness(password) === null && factory.check(password, own).score >= ENOUGH_FOR_ADMINISTRATORS;
+}
+
+/** @throws 422 */
+export function refuseEasyPassword(password: string, own: string[]): void {
+  if (isStrong(password, own)) return;
+  throw invalid(
+    'Ce mot de passe est trop simple pour administrer Baara. Choisissez plusieurs mots sans lien entre eux.',
+  );
 }

@@ -25,6 +25,17 @@ export function passwordChanged(publicUrl: string): Letter {
   };
 }
 
+export function administratorPasswordChanged(publicUrl: string): Letter {
+  return {
+    subject: 'Votre mot de passe d’administration a été changé',
+    lines: [
+      'Le mot de passe de votre compte d’administration Baara vient d’être changé, et vos autres sessions sont terminées.',
+      'Si ce n’est pas vous, prévenez aussitôt un autre administrateur.',
+    ],
+    action: { label: 'Ouvrir l’administration', url: `${publicUrl}/admin` },
+  };
+}
+
 export function emailCode(code: string): Letter {
   return {
     subject: 'Votre code de vérification',

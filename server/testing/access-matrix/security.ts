@@ -22,7 +22,7 @@ export const securityRows: Row[] = [
   },
   {
     operation: 'changePassword',
-    answers: USERS,
+    answers: SIGNED_IN,
     ask: async (world, identity) => ({
       body: { current_password: PASSWORD, new_password: 'autre cheval pile agrafe' },
       ...(identity !== 'visitor' && { token: (await newcomer(world, identity)).token }),
