@@ -1,4 +1,5 @@
 import { RequestsSection } from '#client/features/payments/administration/requests-section.tsx';
+import { SellerSection } from '#client/features/payments/administration/seller-section.tsx';
 import { SettingsSection } from '#client/features/payments/administration/settings-section.tsx';
 import { TransactionsSection } from '#client/features/payments/administration/transactions-section.tsx';
 import { PromoCodesSection } from '#client/features/promo-codes/promo-codes-section.tsx';
@@ -13,6 +14,7 @@ export function AdminPayments() {
       <TransactionsSection />
       <PromoCodesSection />
       {mayAs('paiements') && <SettingsSection />}
+      {mayAs('paiements') && <SellerSection />}
     </Stack>
   );
 }

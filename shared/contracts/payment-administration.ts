@@ -15,6 +15,11 @@ export const PaymentSettings = z.object({
   sandbox_mode: z.boolean(),
   credit_price: z.number().int(),
   sales_email: z.string().nullable(),
+  /** Who sells, on invoices written from now on; '' is left out of them. */
+  seller_name: z.string(),
+  seller_address: z.string(),
+  /** As its country calls it: NIF, NINEA, IFU… */
+  seller_tax_id: z.string(),
   /** What purchases go through now; null: nothing is configured. */
   provider: z.enum(['sandbox', 'cinetpay_v1', 'cinetpay_v2']).nullable(),
 });
@@ -33,6 +38,9 @@ const Change = z.object({
   sales_email: z
     .preprocess((value) => (value === '' ? null : value), typedText(254).pipe(z.email()).nullable())
     .optional(),
+  seller_name: typedText(160).optional(),
+  seller_address: typedText(240).optional(),
+  seller_tax_id: typedText(80).optional(),
 });
 
 export const getPaymentSettings = contract({

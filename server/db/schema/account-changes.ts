@@ -28,6 +28,10 @@ export const nameCorrections = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whose: the person’s, or their company’s. */
+    kind: text({ enum: ['person', 'company'] })
+      .notNull()
+      .default('person'),
     before: text().notNull(),
     after: text().notNull(),
     corrected_at: instant().notNull(),

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { transactions } from './payments.ts';
+
+/** Who sold, as the settings said it then; '' where they did not. */
+export type Seller = { name: string; address: string; tax_id: string };
 
 /** A company's invoice, written when it is first asked for and the same ever after. Numbers have no gap within a year. */
 export const invoices = pgTable(
@@ -18,6 +21,8 @@ export const invoices = pgTable(
     number: integer().notNull(),
     buyer: text().notNull(),
     email: text().notNull(),
+    /** Null: written before the settings held one. */
+    seller: jsonb().$type<Seller>(),
     issued_at: instant().notNull(),
   },
   (table) => [

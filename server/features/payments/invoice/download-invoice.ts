@@ -6,6 +6,7 @@ import type { Session } from '#server/session.ts';
 import { isInvoiced, ownTransaction } from '../access.ts';
 import type { ReceiptDocument } from '../purchase/document/render.ts';
 import { describeReceipt } from '../purchase/download-receipt.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { invoiceNumber } from './number.ts';
 
@@ -19,8 +20,10 @@ export async function downloadInvoice(
     .from(transactions)
     .where(and(ownTransaction(account, transactionId), eq(transactions.status, 'success')));
   if (!row?.settled_at || !isInvoiced(account)) throw notFound('Facture introuvable');
+  const { seller_name: name, seller_address: address, seller_tax_id: tax_id } = await readSettings(deps);
+  const seller = { name, address, tax_id };
   const invoice = await deps.db.transaction((tx) =>
-    issueInvoice(tx, { transactionId, account, now: deps.now() }),
+    issueInvoice(tx, { transactionId, account, seller, now: deps.now() }),
   );
   const number = invoiceNumber(invoice);
   const input: ReceiptDocument = {
@@ -28,7 +31,7 @@ export async function downloadInvoice(
     paid_at: row.settled_at,
     buyer: invoice.buyer,
     email: invoice.email,
-    invoice: { number, issued_at: invoice.issued_at },
+    invoice: { number, issued_at: invoice.issued_at, seller: invoice.seller },
   };
   const file = new URL('../purchase/document/render.ts', import.meta.url);
   const bytes = await deps.printer.print({ file, name: 'renderReceipt', input }, account.id);

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
-import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
+import {
+  answerCheckout,
+  buy,
+  createPaymentApp,
+  setPaymentSettings,
+  verify,
+} from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 
@@ -37,6 +44,19 @@ test('a company’s purchase has one invoice, the same whenever it is asked for'
     body: { email: company.email, password: 'correct cheval pile agrafe' },
   });
   expect(await read({ ...company, token: login.body.token }, id)).toEqual(first);
+});
+
+test('it says who sold as the settings said it when it was written, and nothing where they did not', async () => {
+  const company = await signUpCompany(t);
+  const before = await read(company, await purchase(company));
+  expect(before.text).not.toContain('Vendeur');
+  const seller = { seller_name: 'Baara SARL', seller_address: 'Rue 305, Bamako', seller_tax_id: 'NIF 0861' };
+  await setPaymentSettings(t, await signInAdmin(t), seller);
+  const id = await purchase(company);
+  const written = await read(company, id);
+  for (const said of Object.values(seller)) expect(written.text).toContain(said);
+  await setPaymentSettings(t, await signInAdmin(t), { seller_name: 'Une autre', seller_tax_id: '' });
+  expect(await read(company, id)).toEqual(written);
 });
 
 test('numbers of a year follow each other without a gap, also at once', async () => {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { invoices } from '#server/db/schema/invoices.ts';
+import { invoices, type Seller } from '#server/db/schema/invoices.ts';
 import type { Account } from '#server/session.ts';
 
-type Issuing = { transactionId: string; account: Account; now: Date };
+type Issuing = { transactionId: string; account: Account; seller: Seller; now: Date };
 
 /** The purchase's invoice: the one written before, or the year's next. Whoever issues one waits for the others here. */
-export async function issueInvoice(tx: Transaction, { transactionId, account, now }: Issuing) {
+export async function issueInvoice(tx: Transaction, { transactionId, account, seller, now }: Issuing) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoices'))`);
   const [earlier] = await tx.select().from(invoices).where(eq(invoices.transaction_id, transactionId));
   if (earlier) return earlier;
@@ -20,6 +20,7 @@ export async function issueInvoice(tx: Transaction, { transactionId, account, no
       number: sql`(select coalesce(max(number), 0) + 1 from invoices where year = ${year})`,
       buyer: account.company_name ?? account.full_name,
       email: account.email,
+      seller,
       issued_at: now,
     })
     .returning();

@@ -14,6 +14,9 @@ export function presentSettings(settings: Settings): PaymentSettings {
     sandbox_mode: settings.sandbox_mode,
     credit_price: settings.credit_price,
     sales_email: settings.sales_email,
+    seller_name: settings.seller_name,
+    seller_address: settings.seller_address,
+    seller_tax_id: settings.seller_tax_id,
     provider: providerInUse(settings),
   };
 }

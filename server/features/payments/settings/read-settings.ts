@@ -8,6 +8,8 @@ import { DEFAULT_CREDIT_PRICE } from '#shared/rules/price.ts';
 
 const KEY = 'payment';
 export const SECRET_FIELDS = ['api_key', 'api_password', 'secret_key'] as const;
+/** Who sells, as invoices say it; '' where nobody said. */
+export const SELLER_FIELDS = ['seller_name', 'seller_address', 'seller_tax_id'] as const;
 type SecretField = (typeof SECRET_FIELDS)[number];
 
 /** As stored: secrets encrypted with the installation's key. */
@@ -19,6 +21,9 @@ const Stored = z.object({
   sandbox_mode: z.boolean().optional(),
   credit_price: z.number().default(DEFAULT_CREDIT_PRICE),
   sales_email: z.string().nullable().default(null),
+  seller_name: z.string().default(''),
+  seller_address: z.string().default(''),
+  seller_tax_id: z.string().default(''),
 });
 
 /** Secrets decrypted; '' where there is none. */

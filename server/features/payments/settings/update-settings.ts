@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { putPaymentSettings as contract } from '#shared/contracts/payment-administration.ts';
 import { isMasked, presentSettings } from './present-settings.ts';
-import { readSettings, SECRET_FIELDS, type Settings, writeSettings } from './read-settings.ts';
+import { readSettings, SECRET_FIELDS, SELLER_FIELDS, type Settings, writeSettings } from './read-settings.ts';
 
 type Change = z.output<typeof contract.body>;
 
@@ -33,6 +33,7 @@ export async function updateSettings(
       ...(change.credit_price === undefined ? {} : { credit_price: change.credit_price }),
       ...(change.sales_email === undefined ? {} : { sales_email: change.sales_email }),
     };
+    for (const field of SELLER_FIELDS) after[field] = change[field] ?? before[field];
     for (const field of SECRET_FIELDS) {
       const value = change[field];
       if (value === null) after[field] = '';

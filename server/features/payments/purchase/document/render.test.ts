@@ -28,13 +28,34 @@ test('a receipt says who paid what, when and how', async () => {
 });
 
 test('an invoice has its number and its own day', async () => {
-  const invoice = { number: 'F-2026-000042', issued_at: new Date('2026-04-01T09:00:00Z') };
+  const invoice = { number: 'F-2026-000042', issued_at: new Date('2026-04-01T09:00:00Z'), seller: null };
   const text = (await pdfLines(await renderReceipt({ ...receipt, invoice })))
     .map((line) => line.text)
     .join('\n');
   for (const said of ['Facture', 'F-2026-000042', '1er avril 2026', '2 mars 2026', 'Sahel Conseil'])
     expect(text).toContain(said);
   expect(text).not.toContain('Reçu');
+});
+
+const SELLER = {
+  name: 'Baara Services SARL',
+  address: `Immeuble Kanu, ${'rue 305, '.repeat(12)}Bamako, Mali`,
+  tax_id: 'NIF 086123456',
+};
+const told = async (seller: typeof SELLER | null) => {
+  const invoice = { number: 'F-2026-000042', issued_at: new Date('2026-04-01T09:00:00Z'), seller };
+  return (await pdfLines(await renderReceipt({ ...receipt, invoice }))).map(({ text }) => text).join(' ');
+};
+
+test('an invoice says who sells as far as that is known, the address whole', async () => {
+  const text = await told(SELLER);
+  for (const said of ['Vendeur', ...Object.values(SELLER)]) expect(text).toContain(said);
+  const partly = await told({ ...SELLER, address: '', tax_id: '' });
+  expect(partly).toContain('Baara Services SARL');
+  for (const seller of [null, { name: '', address: '', tax_id: '' }]) {
+    expect(await told(seller)).not.toMatch(/Vendeur|vendeur|Identifiant fiscal/);
+  }
+  expect(partly).not.toMatch(/Adresse du vendeur|Identifiant fiscal/);
 });
 
 test('naughty names give one readable page', async () => {

@@ -1,10 +1,11 @@
 import type { PDFPage } from 'pdf-lib';
+import type { Seller } from '#server/db/schema/invoices.ts';
 import { createDocument } from '#server/pdf/document.ts';
 import type { Faces } from '#server/pdf/faces.ts';
 import { A4, INNER_WIDTH, MARGIN } from '#server/pdf/flow.ts';
 import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
-import { drawLine, faceFor, fitted, type TextStyle } from '#server/pdf/text.ts';
+import { drawLine, faceFor, fitted, linesOf, type TextStyle } from '#server/pdf/text.ts';
 import { formatCount, formatDate, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
 
 /** Amounts in FCFA. */
@@ -24,11 +25,13 @@ export type ReceiptDocument = {
   /** Paid in the sandbox: no money moved. */
   trial: boolean;
   /** Of a company; null: a receipt. */
-  invoice: { number: string; issued_at: Date } | null;
+  invoice: { number: string; issued_at: Date; seller: Seller | null } | null;
 };
 
 const RIGHT = A4.width - MARGIN;
 const BAND = 72;
+/** Of a name or an address. */
+const MOST_LINES = 3;
 
 /** The receipt as one A4 page, whatever characters a name holds. */
 export async function renderReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
@@ -76,7 +79,18 @@ function invoicePairs(invoice: ReceiptDocument['invoice']): (readonly [string, s
   return [
     ['Facture n°', invoice.number],
     ['Date de la facture', formatDate(invoice.issued_at)],
+    ...sellerPairs(invoice.seller),
   ];
+}
+
+/** What nobody said is left out, never made up. */
+function sellerPairs(seller: Seller | null): (readonly [string, string])[] {
+  const said = [
+    ['Vendeur', seller?.name ?? ''],
+    ['Adresse du vendeur', seller?.address ?? ''],
+    ['Identifiant fiscal', seller?.tax_id ?? ''],
+  ] as const;
+  return said.filter(([, value]) => value !== '');
 }
 
 /** @returns the height left under them */
@@ -87,17 +101,19 @@ function drawPairs(
   pairs: readonly (readonly [string, string])[],
 ): number {
   const label: TextStyle = { face: faces.regular, size: 9.5, colour: palette.muted };
-  pairs.forEach(([name, value], index) => {
+  let y = top;
+  for (const [name, value] of pairs) {
     const style: TextStyle = {
       face: faceFor(value, faces.bold, faces.regular),
       size: 10.5,
       colour: palette.ink,
     };
-    const y = top - index * 19;
     drawLine(page, name, MARGIN, y, label);
-    drawLine(page, fitted(value, style, INNER_WIDTH - 150), MARGIN + 150, y, style);
-  });
-  return top - pairs.length * 19;
+    const lines = linesOf(value, style, INNER_WIDTH - 150, MOST_LINES);
+    for (const [at, line] of lines.entries()) drawLine(page, line, MARGIN + 150, y - at * 15, style);
+    y -= 19 + 15 * Math.max(0, lines.length - 1);
+  }
+  return y;
 }
 
 function drawSum(page: PDFPage, faces: Faces, receipt: ReceiptDocument, top: number): number {

@@ -1,0 +1,91 @@
+import type { FormEvent } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { SectionHead } from '#client/ui/layout/section-head.tsx';
+import type { PaymentSettings } from '#shared/contracts/payment-administration.ts';
+import { usePaymentSettings, useUpdatePaymentSettings } from './queries.ts';
+import styles from './settings-form.module.css';
+
+/** Who sells, as companies’ invoices say it. */
+export function SellerSection() {
+  return (
+    <Card as="section" aria-labelledby="vendeur">
+      <SectionHead id="vendeur" title="Vendeur sur les factures" />
+      <Loaded
+        query={usePaymentSettings()}
+        failed="Erreur lors du chargement des réglages"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(settings) => <SellerForm settings={settings} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function SellerForm({ settings }: { settings: PaymentSettings }) {
+  const toast = useToast();
+  const update = useUpdatePaymentSettings();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name));
+    update.mutate(
+      {
+        seller_name: text('seller_name'),
+        seller_address: text('seller_address'),
+        seller_tax_id: text('seller_tax_id'),
+      },
+      { onSuccess: () => toast.success('Vendeur enregistré') },
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className="soft">
+        Paraît sur les factures écrites à partir de maintenant. Un champ laissé vide n’y paraît pas.
+      </p>
+      <div className={styles.fields}>
+        <TextField
+          label="Raison sociale"
+          name="seller_name"
+          defaultValue={settings.seller_name}
+          autoComplete="organization"
+          maxLength={160}
+          optional
+        />
+        <TextField
+          label="Adresse du siège"
+          name="seller_address"
+          defaultValue={settings.seller_address}
+          autoComplete="street-address"
+          maxLength={240}
+          optional
+        />
+        <TextField
+          label="Identifiant fiscal"
+          hint="NIF, NINEA ou IFU, avec son nom devant."
+          name="seller_tax_id"
+          defaultValue={settings.seller_tax_id}
+          autoComplete="off"
+          maxLength={80}
+          optional
+        />
+      </div>
+      {update.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(update.error, 'Erreur lors de la mise à jour')}
+        </Banner>
+      )}
+      <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}
