@@ -18,6 +18,8 @@ export async function startApplication(databaseUrl: string, wantedPort?: number)
       LOG_LEVEL: 'warn',
       DEMO_DATA: '0',
       PAYMENT_SANDBOX: '1',
+      // A header tells where a request comes from: attackers come from many addresses.
+      TRUST_PROXY: '1',
       ADMIN_PASSWORD: 'correct cheval pile agrafe',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

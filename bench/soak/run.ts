@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { attackers } from './attackers.ts';
 import { doubleSpend } from './double-spend.ts';
 import { droppedReplies } from './dropped-replies.ts';
 import { herd } from './herd.ts';
@@ -20,6 +21,7 @@ const { values: flags } = parseArgs({
 const setting = await startSetting();
 const parts: Record<string, () => Promise<string>> = {
   users: () => users(setting, Number(flags.seconds)),
+  attackers: () => attackers(setting),
   'double spend': () => doubleSpend(setting, Number(flags.requests), Number(flags.width)),
   'dropped replies': () => droppedReplies(setting, Number(flags.drops)),
   'reconnect herd': () => herd(setting),
