@@ -63,16 +63,18 @@ export function AdminScreen({ tabs, notices, mfa: Mfa, password: Password }: Adm
       {securing && administrator.data && (
         <Dialog open onClose={() => setSecuring(false)} title="Sécurité de votre compte">
           <Suspense fallback={<Skeleton shape="block" />}>
-            <section className="stack" aria-labelledby="son-mfa">
-              <h3 id="son-mfa">Double authentification (MFA)</h3>
-              <Mfa enabled={administrator.data.mfa_enabled} onEnabled={refresh} />
-            </section>
-            {!administrator.data.needs_mfa && (
-              <section className="stack" aria-labelledby="son-mot-de-passe">
-                <h3 id="son-mot-de-passe">Mot de passe</h3>
-                <Password email={administrator.data.email} />
+            <div className="stack">
+              <section className="stack" aria-labelledby="son-mfa">
+                <h3 id="son-mfa">Double authentification (MFA)</h3>
+                <Mfa enabled={administrator.data.mfa_enabled} onEnabled={refresh} />
               </section>
-            )}
+              {!administrator.data.needs_mfa && (
+                <section className="stack" aria-labelledby="son-mot-de-passe">
+                  <h3 id="son-mot-de-passe">Mot de passe</h3>
+                  <Password email={administrator.data.email} />
+                </section>
+              )}
+            </div>
           </Suspense>
         </Dialog>
       )}
