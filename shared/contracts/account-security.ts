@@ -55,6 +55,7 @@ export const readSecurity = contract({
     recovery_codes_left: z.number().int(),
     /** Within the year. */
     name_corrections_left: z.number().int(),
+    company_name_corrections_left: z.number().int(),
   }),
 });
 

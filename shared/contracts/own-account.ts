@@ -64,6 +64,29 @@ export const correctName = contract({
   ],
 });
 
+export const correctCompanyName = contract({
+  id: 'correctCompanyName',
+  method: 'POST',
+  path: '/auth/company-name',
+  tag: 'Comptes',
+  summary: 'Correct the name of one’s company, twice a year; offers, conversations and later invoices follow',
+  audience: 'user',
+  body: z.object({ company_name: typedText(120, 1), current_password: CurrentPassword.nullish() }),
+  response: z.object({
+    user: User,
+    /** How many follow. */
+    campaigns: z.number().int(),
+  }),
+  refusals: [
+    'forbidden',
+    'wrong_credentials',
+    'presence_required',
+    'conflict',
+    'name_corrections_spent',
+    'too_many_requests',
+  ],
+});
+
 export const deleteOwnAccount = contract({
   id: 'deleteOwnAccount',
   method: 'POST',

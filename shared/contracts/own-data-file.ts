@@ -29,7 +29,14 @@ const Security = z.strictObject({
     z.strictObject({ device: z.string(), created_at: when, seen_at: when, expires_at: when }),
   ),
   passkeys: z.array(z.strictObject({ name: z.string(), created_at: when, used_at: when.nullable() })),
-  name_corrections: z.array(z.strictObject({ before: z.string(), after: z.string(), corrected_at: when })),
+  name_corrections: z.array(
+    z.strictObject({
+      kind: z.enum(['person', 'company']),
+      before: z.string(),
+      after: z.string(),
+      corrected_at: when,
+    }),
+  ),
   mails: z.array(
     z.strictObject({ recipient: z.string(), subject: z.string(), status: z.string(), created_at: when }),
   ),

@@ -11,6 +11,7 @@ export const ACTIONS: Record<string, string> = {
   'grant_limit.update': 'Changement de la somme du jour',
   'grant_limit.ask': 'Demande de relever la somme du jour',
   'account.correct_name': 'Correction de son propre nom',
+  'account.correct_company_name': 'Correction du nom de sa propre entreprise',
   'payment_request.answer': 'Réponse à «\u00a0payé mais pas crédité\u00a0»',
   'mail.read': 'Lecture d’un courriel',
   'password.change': 'Changement de son propre mot de passe',
@@ -48,6 +49,7 @@ export const ACTIONS: Record<string, string> = {
 
 const DETAILS: Record<string, string> = {
   answer: 'réponse',
+  campaigns: 'campagnes',
   certificates: 'certificats',
   account_type: 'type de compte',
   after: 'après',
@@ -88,6 +90,9 @@ const DETAILS: Record<string, string> = {
   sandbox_mode: 'mode essai',
   score: 'score',
   secret_key: 'clé secrète',
+  seller_address: 'adresse du vendeur',
+  seller_name: 'vendeur',
+  seller_tax_id: 'identifiant fiscal du vendeur',
   site_id: 'identifiant du site',
   skill_id: 'compétence',
   stage: 'service',

@@ -1,10 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Queryable } from '#server/db/connection.ts';
-import { nameCorrections } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, conflict } from '#server/errors.ts';
+import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { renameCertificates } from '#server/features/certificates/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
@@ -13,11 +11,9 @@ import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctName as contract } from '#shared/contracts/own-account.ts';
 import { nameCorrected } from './letters.ts';
+import { noteCorrection } from './name-corrections.ts';
 import { presentUser } from './present.ts';
 import { provePresence } from './prove-presence.ts';
-
-const MOST_A_YEAR = 2;
-const YEAR_MS = 365 * 86_400_000;
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
@@ -36,16 +32,16 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
       .for('update');
     const before = (account as Account).full_name;
     if (before === full_name) throw conflict('conflict', 'C’est déjà votre nom.');
-    if ((await correctionsLeft(tx, { accountId: session.account.id, now })) === 0) throw spent();
+    await noteCorrection(tx, {
+      ...{ accountId: session.account.id, kind: 'person', now },
+      ...{ before, after: full_name },
+    });
     const [updated] = await tx
       .update(accounts)
       .set({ full_name })
       .where(eq(accounts.id, session.account.id))
       .returning();
     const corrected = updated as Account;
-    await tx
-      .insert(nameCorrections)
-      .values({ account_id: corrected.id, before, after: full_name, corrected_at: now });
     const certificates = await renameCertificates(tx, {
       secrets: deps.secrets,
       accountId: corrected.id,
@@ -67,23 +63,3 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
     return { user: presentUser(corrected), certificates };
   });
 }
-
-export async function correctionsLeft(
-  db: Queryable,
-  { accountId, now }: { accountId: string; now: Date },
-): Promise<number> {
-  const made = await db.$count(
-    nameCorrections,
-    and(
-      eq(nameCorrections.account_id, accountId),
-      gt(nameCorrections.corrected_at, new Date(now.getTime() - YEAR_MS)),
-    ),
-  );
-  return Math.max(0, MOST_A_YEAR - made);
-}
-
-const spent = () =>
-  new AppError(
-    'name_corrections_spent',
-    'Votre nom a déjà été corrigé deux fois en un an. Écrivez à l’équipe de Baara avec une pièce d’identité.',
-  );

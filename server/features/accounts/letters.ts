@@ -119,6 +119,17 @@ export function nameCorrected(publicUrl: string, certificates: number): Letter {
   };
 }
 
+export function companyNameCorrected(publicUrl: string): Letter {
+  return {
+    subject: 'Le nom de votre entreprise a été corrigé',
+    lines: [
+      'Le nom de votre entreprise sur Baara vient d’être corrigé. Vos offres et vos conversations le portent\u00a0; les factures déjà écrites ne changent pas.',
+      `${NOT_YOU}.`,
+    ],
+    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+  };
+}
+
 export function accountDeleted(): Letter {
   return {
     subject: 'Votre compte Baara est supprimé',

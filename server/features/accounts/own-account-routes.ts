@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/own-account.ts';
+import { correctCompanyName } from './correct-company-name.ts';
 import { correctName } from './correct-name.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { confirmEmailChange } from './email/confirm-email-change.ts';
@@ -20,6 +21,9 @@ export function ownAccountRoutes(api: Hono<Env>, deps: Deps): void {
     requestRegistrationCode(deps, { input: body, address }),
   );
   route(api, deps, contracts.correctName, ({ session, body }) => correctName(deps, { session, input: body }));
+  route(api, deps, contracts.correctCompanyName, ({ session, body }) =>
+    correctCompanyName(deps, { session, input: body }),
+  );
   route(api, deps, contracts.deleteOwnAccount, ({ session, body }) =>
     deleteOwnAccount(deps, { session, input: body }),
   );

@@ -4,10 +4,12 @@ import { recoveryCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
-import { correctionsLeft } from './correct-name.ts';
+import { correctionsLeft } from './name-corrections.ts';
 
 /** How the account is protected, and what its owner may still change. */
 export async function readSecurity(deps: Deps, { session: { account } }: { session: Session }) {
+  const left = (kind: 'person' | 'company') =>
+    correctionsLeft(deps.db, { accountId: account.id, kind, now: deps.now() });
   const [change] = await deps.db
     .select({ email: emailChanges.email })
     .from(emailChanges)
@@ -16,6 +18,7 @@ export async function readSecurity(deps: Deps, { session: { account } }: { sessi
     email_status: emailStatus(deps, account),
     pending_email: change?.email ?? null,
     recovery_codes_left: await deps.db.$count(recoveryCodes, eq(recoveryCodes.account_id, account.id)),
-    name_corrections_left: await correctionsLeft(deps.db, { accountId: account.id, now: deps.now() }),
+    name_corrections_left: await left('person'),
+    company_name_corrections_left: await left('company'),
   };
 }

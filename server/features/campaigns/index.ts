@@ -8,4 +8,5 @@ export { matchInvitations } from './match-invitations.ts';
 export { readPublicCampaign } from './read-public-campaign.ts';
 export { recordConfirmation } from './record-confirmation.ts';
 export { recordScore } from './record-score.ts';
+export { renameCampaignsOf } from './rename-campaigns-of.ts';
 export { sendInvitations } from './send-invitations.ts';

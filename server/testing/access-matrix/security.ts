@@ -1,5 +1,5 @@
 import { PASSWORD } from '#server/testing/people.ts';
-import { EVERYBODY, ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
+import { COMPANIES, EVERYBODY, ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
 import { type Identity, newcomer, passkeyOf, sessionOf, type World } from './world.ts';
 
 /** What changes its caller for good is asked by somebody else of the same kind. */
@@ -102,6 +102,14 @@ export const securityRows: Row[] = [
     about: 'where no mail is sent',
     answers: [409, 409, 409, 409, 409, 409],
     ask: ({ people }) => ({ body: { email: people.individual.email } }),
+  },
+  {
+    operation: 'correctCompanyName',
+    answers: COMPANIES,
+    ask: async (world, identity) => ({
+      body: { company_name: 'Sahel corrigé', current_password: PASSWORD },
+      ...(await asNewcomer(world, identity)),
+    }),
   },
   {
     operation: 'correctName',

@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
-import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { PasswordDialog } from '../password-dialog.tsx';
 import { useSecurity } from '../security-queries.ts';
 import styles from '../settings-screen.module.css';
+import { NameForm } from './name-form.tsx';
 import { useCorrectName } from './queries.ts';
 
 export function CorrectNameSection({ user }: { user: User }) {
@@ -26,7 +23,7 @@ export function CorrectNameSection({ user }: { user: User }) {
                 Baara avec une pièce d’identité.
               </p>
             ) : (
-              <NameForm user={user} left={left} />
+              <PersonForm user={user} left={left} />
             )
           }
         </Loaded>
@@ -35,61 +32,34 @@ export function CorrectNameSection({ user }: { user: User }) {
   );
 }
 
-function NameForm({ user, left }: { user: User; left: number }) {
+function PersonForm({ user, left }: { user: User; left: number }) {
   const toast = useToast();
   const correct = useCorrectName();
-  const [wanted, setWanted] = useState<string | null>(null);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setWanted(String(new FormData(event.currentTarget).get('full_name')).trim());
-  }
-
   return (
-    <>
-      <form className={styles.form} onSubmit={submit}>
-        <TextField
-          label="Nom complet"
-          hint={`Comme sur votre pièce d’identité. Il vous reste ${formatCount(left, 'correction')} cette année.`}
-          name="full_name"
-          autoComplete="name"
-          defaultValue={user.full_name}
-          maxLength={120}
-          required
-        />
-        <Button type="submit">Corriger</Button>
-      </form>
-      {wanted !== null && (
-        <PasswordDialog
-          title={`Corriger votre nom en «${NBSP}${wanted}${NBSP}»${NBSP}?`}
-          confirm="Corriger"
-          tone="primary"
-          busy={correct.isPending}
-          error={correct.error}
-          onConfirm={(current_password) =>
-            correct.mutate(
-              { full_name: wanted, current_password },
-              {
-                onSuccess({ certificates }) {
-                  setWanted(null);
-                  toast.success(
-                    certificates > 0
-                      ? 'Nom corrigé. Téléchargez de nouveau vos certificats.'
-                      : 'Votre nom est corrigé.',
-                  );
-                },
+    <NameForm
+      label="Nom complet"
+      hint={`Comme sur votre pièce d’identité. Il vous reste ${formatCount(left, 'correction')} cette année.`}
+      autoComplete="name"
+      value={user.full_name}
+      what="votre nom"
+      consequence="Vos certificats gardent leur numéro et portent le nouveau nom. Qui vérifie un ancien document lit que le nom a été corrigé, et quand."
+      correction={{
+        ...correct,
+        correct: (full_name, current_password, done) =>
+          correct.mutate(
+            { full_name, current_password },
+            {
+              onSuccess({ certificates }) {
+                done();
+                toast.success(
+                  certificates > 0
+                    ? 'Nom corrigé. Téléchargez de nouveau vos certificats.'
+                    : 'Votre nom est corrigé.',
+                );
               },
-            )
-          }
-          onClose={() => {
-            correct.reset();
-            setWanted(null);
-          }}
-        >
-          Vos certificats gardent leur numéro et portent le nouveau nom. Qui vérifie un ancien document lit
-          que le nom a été corrigé, et quand.
-        </PasswordDialog>
-      )}
-    </>
+            },
+          ),
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useUser } from '#client/session/session.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { ChangeEmailSection } from './change-email-section.tsx';
+import { CorrectCompanyNameSection } from './correct-company-name-section.tsx';
 import { CorrectNameSection } from './correct-name-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -18,6 +19,7 @@ export function OwnAccountScreen() {
       </ButtonLink>
       <ChangeEmailSection user={user} />
       <CorrectNameSection user={user} />
+      {user.account_type === 'enterprise' && <CorrectCompanyNameSection user={user} />}
       <StatementSection />
       <ExportSection />
       <DeleteAccountSection user={user} />

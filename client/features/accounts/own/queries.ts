@@ -4,6 +4,7 @@ import type { BodyOf } from '#client/http/contract.ts';
 import { useSession } from '#client/session/session.tsx';
 import type {
   confirmEmailChange,
+  correctCompanyName,
   correctName,
   deleteOwnAccount,
   requestEmailChange,
@@ -56,6 +57,19 @@ export function useConfirmEmailChange() {
     onSuccess: ({ user }) => {
       setUser(user);
       return client.invalidateQueries({ queryKey: ['security'] });
+    },
+  });
+}
+
+export function useCorrectCompanyName() {
+  const client = useQueryClient();
+  const { setUser } = useSession();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof correctCompanyName>) =>
+      api.post<typeof correctCompanyName>('/auth/company-name', { body }),
+    onSuccess: ({ user }) => {
+      setUser(user);
+      void client.invalidateQueries();
     },
   });
 }

@@ -43,6 +43,7 @@ export async function readSecurityData({ db }: Deps, { id }: Account) {
       .where(eq(passkeys.account_id, id)),
     name_corrections: await db
       .select({
+        kind: nameCorrections.kind,
         before: nameCorrections.before,
         after: nameCorrections.after,
         corrected_at: nameCorrections.corrected_at,

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { renameCampaignsOf } from '#server/features/campaigns/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import { purgeNames } from '#server/features/notifications/index.ts';
+import type { Account, Session } from '#server/session.ts';
+import type { correctCompanyName as contract } from '#shared/contracts/own-account.ts';
+import { mayNameCompany } from './access.ts';
+import { companyNameCorrected } from './letters.ts';
+import { noteCorrection } from './name-corrections.ts';
+import { presentUser } from './present.ts';
+import { provePresence } from './prove-presence.ts';
+
+type Asked = { session: Session; input: z.output<typeof contract.body> };
+
+/**
+ * Offers, conversations and what others were told follow, and later invoices; those written stay as they are. A mail tells.
+ * @throws 401, 403, 429; 409 conflict for the same name, name_corrections_spent after two in a year
+ */
+export async function correctCompanyName(deps: Deps, { session, input }: Asked) {
+  mayNameCompany(session.account);
+  await provePresence(deps, { session, password: input.current_password });
+  const after = input.company_name;
+  const accountId = session.account.id;
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const before = shownName(account as Account);
+    if (account?.company_name === after) throw conflict('conflict', 'C’est déjà le nom de l’entreprise.');
+    await noteCorrection(tx, { accountId, kind: 'company', now, before, after });
+    const [updated] = await tx
+      .update(accounts)
+      .set({ company_name: after })
+      .where(eq(accounts.id, accountId))
+      .returning();
+    const campaigns = await renameCampaignsOf(tx, { accountId, name: after });
+    const person = { id: accountId, full_name: before, company_name: null };
+    await purgeNames(tx, { people: [person], pseudonym: after });
+    await recordAudit(tx, {
+      account: session.account,
+      action: 'account.correct_company_name',
+      target: accountId,
+      details: { campaigns },
+      at: now,
+    });
+    await queueMail(deps, tx, {
+      to: updated as Account,
+      letter: companyNameCorrected(deps.config.publicUrl),
+    });
+    return { user: presentUser(updated as Account), campaigns };
+  });
+}
+
+const shownName = ({ company_name, full_name }: Account) => company_name ?? full_name;

@@ -1,0 +1,15 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+
+/** The company bears another name. @returns how many campaigns follow */
+export async function renameCampaignsOf(
+  tx: Transaction,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(campaigns)
+    .set({ company_name: name })
+    .where(and(eq(campaigns.account_id, accountId), ne(campaigns.company_name, name)));
+  return rowCount ?? 0;
+}
