@@ -30,8 +30,9 @@ export function EmailSection({ user }: { user: User }) {
             if (email_status === 'unverified') return <EmailCodeForm email={user.email} />;
             return (
               <p className={styles.soft}>
-                Baara n’envoie pas de courriels ici{NBSP}: votre adresse n’est pas vérifiée, les entreprises
-                lisent «{NBSP}adresse déclarée{NBSP}».
+                Baara n’envoie pas de courriels ici{NBSP}: votre adresse n’est pas vérifiée.
+                {user.account_type === 'individual' &&
+                  ` Les entreprises lisent «${NBSP}adresse déclarée${NBSP}».`}
               </p>
             );
           }}

@@ -14,9 +14,11 @@ export function OwnAccountScreen() {
   return (
     <Page narrow>
       <PageHeader title="Compte et données" />
-      <ButtonLink variant="secondary" to="/settings">
-        Retour aux paramètres
-      </ButtonLink>
+      <div>
+        <ButtonLink variant="secondary" to="/settings">
+          Retour aux paramètres
+        </ButtonLink>
+      </div>
       <ChangeEmailSection user={user} />
       <CorrectNameSection user={user} />
       {user.account_type === 'enterprise' && <CorrectCompanyNameSection user={user} />}
