@@ -4,6 +4,11 @@ const database = './server/testing/global-setup.ts';
 /** Only ever ends what hangs: no test judges how fast the machine is. What needs longer says so itself. */
 const PATIENCE_MS = 60_000;
 
+/*
+ * Tests of the database and in the browser each make an installation of their own, so their files share a process: loading and
+ * warming up the server anew for each file took two fifths of their time.
+ */
+
 /** What goes through the whole bank or every attack: part of `npm test`, too long for `npm run check`. */
 const WHOLE = '**/*.whole.test.ts';
 
@@ -29,6 +34,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'db',
           include: ['{shared,server,client,scripts}/**/*.db.test.{ts,tsx}'],
+          isolate: false,
           globalSetup: database,
         },
       },
@@ -37,6 +43,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          isolate: false,
           globalSetup: database,
         },
       },
