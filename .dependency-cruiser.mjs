@@ -2,10 +2,11 @@
 
 /** The server's features, ground floor first. A feature calls only floors below its own. */
 const FEATURE_FLOORS = [
-  ['audit', 'live', 'credits', 'talents', 'certificates'],
+  ['audit', 'live', 'credits', 'talents', 'certificates', 'legal', 'blocks'],
   ['pricing', 'promo-codes', 'notifications', 'catalogue', 'mails'],
   ['assessments', 'payments', 'conversations'],
   ['campaigns'],
+  ['trust'],
   ['accounts'],
   ['administration', 'reports', 'reliability'],
   ['appeals', 'own-data'],

@@ -63,9 +63,9 @@ test('each role sees its own tabs, and an owner all', async () => {
   expect(seen).toMatchObject({
     catalogue: ['Profils & compétences', 'À décider'],
     paiements: ['Utilisateurs', 'Crédits', 'Tarifs', 'Paiements'],
-    support: ['À décider', 'Utilisateurs', 'Crédits', 'Paiements'],
+    support: ['À décider', 'Confiance', 'Utilisateurs', 'Crédits', 'Paiements'],
   });
-  expect(seen.proprietaire).toHaveLength(9);
+  expect(seen.proprietaire).toHaveLength(10);
 });
 
 test('after fifteen minutes the password is asked for, and what was being done goes on by itself', async () => {

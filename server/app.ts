@@ -19,6 +19,7 @@ import { catalogueAdminRoutes } from './features/catalogue/admin-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { conversationRoutes } from './features/conversations/routes.ts';
+import { legalRoutes } from './features/legal/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -31,6 +32,7 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { reliabilityRoutes } from './features/reliability/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { talentRoutes } from './features/talents/routes.ts';
+import { trustRoutes } from './features/trust/routes.ts';
 import { bodyLimits } from './http/body-limits.ts';
 import type { Env } from './http/environment.ts';
 import { respondWithError } from './http/error-response.ts';
@@ -40,6 +42,7 @@ import { openApiRoutes } from './http/openapi/routes.ts';
 import { requestLog } from './http/request-log.ts';
 import { createResponseCache, listAddress, type ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { securityTxt } from './http/security-txt.ts';
 import { staticFiles } from './http/static-files.ts';
 import { pageRoutes } from './pages/routes.ts';
 
@@ -55,6 +58,7 @@ export function createApp(deps: Deps, clientRoot?: string): Hono<Env> {
   const cache = createResponseCache(deps);
   app.onError((error, c) => respondWithError(error, c, deps.log));
   health(app, deps);
+  securityTxt(app, deps);
   for (const path of CACHED_PATHS) app.get(path, cache.keep(listAddress));
   app.route('/api', createApi(deps, cache));
   paymentPages(app, deps);
@@ -105,6 +109,8 @@ function createApi(deps: Deps, cache: ResponseCache): Hono<Env> {
   notificationRoutes(api, deps);
   conversationRoutes(api, deps);
   liveRoutes(api, deps);
+  legalRoutes(api, deps);
+  trustRoutes(api, deps);
   openApiRoutes(api);
   api.all('*', () => {
     throw notFound('Adresse inconnue.');

@@ -7,6 +7,8 @@ const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsUnset, ty
 /** `baara@exemple.org` or `Baara <baara@exemple.org>`. */
 const MAILBOX = /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+/** An address that security.txt may name. */
+const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 /** Separated by commas; in a key, what could be taken for a separator is written as in an address: `%2C`, `%20`. */
 const SecretKeys = z
   .string()
@@ -36,6 +38,10 @@ const Environment = z.object({
   OPENAI_MODEL: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(MAILBOX, 'an address, with or without a name')),
+  OPERATOR_NAME: optional(z.string().max(200)),
+  OPERATOR_ADDRESS: optional(z.string().max(300)),
+  OPERATOR_EMAIL: optional(z.email()),
+  SECURITY_CONTACT: optional(z.string().regex(CONTACT, 'mailto:… or https://…')),
   DEMO_DATA: optional(Flag),
   PAYMENT_SANDBOX: optional(Flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -60,6 +66,10 @@ export type Config = {
   model: { apiKey: string; baseUrl: string; name: string } | undefined;
   /** Unset: kept for administrators when embedded, else off. */
   mail: { url: string; from: string } | undefined;
+  /** Who answers for the installation and its data, as public pages say; null: not said. */
+  operator: { name: string | null; address: string | null; email: string | null };
+  /** A `mailto:` or `https:` address for whoever finds a weakness. */
+  securityContact: string | undefined;
   demoData: boolean;
   /** The embedded start on a loopback address, for trying out: nobody else can reach it. */
   isLocalTrial: boolean;
@@ -109,6 +119,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    operator: {
+      name: env.OPERATOR_NAME ?? null,
+      address: env.OPERATOR_ADDRESS ?? null,
+      email: env.OPERATOR_EMAIL ?? null,
+    },
+    securityContact: env.SECURITY_CONTACT ?? (env.OPERATOR_EMAIL && `mailto:${env.OPERATOR_EMAIL}`),
     demoData: env.DEMO_DATA ?? embedded,
     isLocalTrial,
     paymentSandbox: env.PAYMENT_SANDBOX ?? isLocalTrial,

@@ -31,7 +31,9 @@ export type LimitName =
   | 'emailGuessByAccount'
   | 'promoByAccount'
   | 'paymentByAccount'
-  | 'exportByAccount';
+  | 'exportByAccount'
+  | 'proofByAccount'
+  | 'abuseByAddress';
 
 export type RateLimits = {
   /** Takes a point. @throws too_many_requests when there was none */

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#shared/rules/retention.ts';
 import type { accounts } from './db/schema/accounts.ts';
 
 /** Somebody who logs in, as stored. Never leaves the server: each feature presents what may be seen. */
@@ -25,7 +26,7 @@ export function isRecent({ provedAt }: Session, now: Date): boolean {
 const DAY_MS = 86_400_000;
 /** From the last use on. */
 const SESSION_LIFETIME_MS: Record<SessionAudience, number> = {
-  user: 30 * DAY_MS,
+  user: KEPT_DAYS.session * DAY_MS,
   admin: 8 * 3_600_000,
 };
 

@@ -14,6 +14,7 @@ const Pricing = lazyScreen(
   'PricingTab',
 );
 const Payments = lazyScreen(() => import('./admin-payments.tsx'), 'AdminPayments');
+const Trust = lazyScreen(() => import('#client/features/trust/administration/trust-tab.tsx'), 'TrustTab');
 const Mails = lazyScreen(() => import('#client/features/mails/mails-tab.tsx'), 'MailsTab');
 const Audit = lazyScreen(() => import('#client/features/audit/audit-tab.tsx'), 'AuditTab');
 
@@ -26,6 +27,7 @@ const Team = lazyScreen(() => import('#client/features/administration/team/team-
 const TABS: AdminTabsProps['tabs'] = [
   { id: 'profils', label: 'Profils & compétences', roles: ['catalogue'], content: arriving(<Catalogue />) },
   { id: 'decisions', label: 'À décider', roles: ['catalogue', 'support'], content: arriving(<Decisions />) },
+  { id: 'confiance', label: 'Confiance', roles: ['support'], content: arriving(<Trust />) },
   {
     id: 'utilisateurs',
     label: 'Utilisateurs',

@@ -27,6 +27,18 @@ export const screens: Record<ScreenModule, Screen> = {
     () => import('#client/features/reliability/reliability-screen.tsx'),
     'ReliabilityScreen',
   ),
+  'features/legal/privacy-screen.tsx': lazyScreen(
+    () => import('#client/features/legal/privacy-screen.tsx'),
+    'PrivacyScreen',
+  ),
+  'features/legal/terms-screen.tsx': lazyScreen(
+    () => import('#client/features/legal/terms-screen.tsx'),
+    'TermsScreen',
+  ),
+  'features/trust/report-screen.tsx': lazyScreen(
+    () => import('#client/features/trust/report-screen.tsx'),
+    'ReportScreen',
+  ),
   'features/certificates/verify-screen.tsx': lazyScreen(
     () => import('#client/features/certificates/verify-screen.tsx'),
     'VerifyScreen',
@@ -57,10 +69,7 @@ export const screens: Record<ScreenModule, Screen> = {
     'ReportScreen',
   ),
   'app/settings.tsx': lazyScreen(() => import('./settings.tsx'), 'Settings'),
-  'features/accounts/own/own-account-screen.tsx': lazyScreen(
-    () => import('#client/features/accounts/own/own-account-screen.tsx'),
-    'OwnAccountScreen',
-  ),
+  'app/own-account.tsx': lazyScreen(() => import('./own-account.tsx'), 'OwnAccount'),
   'features/conversations/messages-screen.tsx': lazyScreen(
     () => import('#client/features/conversations/messages-screen.tsx'),
     'MessagesScreen',

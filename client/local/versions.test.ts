@@ -79,6 +79,8 @@ function conversation(id: string) {
     id,
     participants: ['company', 'candidate'],
     participant_name: 'Sahel Conseil',
+    participant_verified: false,
+    closed: null,
     campaign_title: null,
     last_message: null,
     last_sender_id: null,

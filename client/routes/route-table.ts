@@ -31,8 +31,11 @@ export const routeTable = [
   { path: '/campaign/:campaignId', screen: 'features/campaigns/public/campaign-screen.tsx', audience: 'public', layout: 'public', offline: false },
   { path: '/pricing', screen: 'features/pricing/pricing-screen.tsx', audience: 'public', layout: 'public', offline: false },
   { path: '/fiabilite', screen: 'features/reliability/reliability-screen.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/confidentialite', screen: 'features/legal/privacy-screen.tsx', audience: 'public', layout: 'public', offline: false },
+  { path: '/conditions', screen: 'features/legal/terms-screen.tsx', audience: 'public', layout: 'public', offline: false },
   { path: '/verify/:number?', screen: 'features/certificates/verify-screen.tsx', audience: 'public', layout: 'public', offline: false },
 
+  { path: '/signaler', screen: 'features/trust/report-screen.tsx', audience: 'anyone', layout: 'public', offline: false },
   { path: '/auth', screen: 'features/accounts/auth-screen.tsx', audience: 'anyone', layout: 'bare', offline: true },
   { path: '/reset-password', screen: 'features/accounts/reset-password-screen.tsx', audience: 'anyone', layout: 'bare', offline: false },
   { path: '/dashboard', screen: 'app/candidate-dashboard.tsx', audience: 'candidate', layout: 'signed-in', offline: true },
@@ -41,7 +44,7 @@ export const routeTable = [
   { path: '/report-loading/:reportId', screen: 'features/reports/report-loading-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/report/:reportId', screen: 'features/reports/report-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/settings', screen: 'app/settings.tsx', audience: 'user', layout: 'signed-in', offline: false },
-  { path: '/settings/account', screen: 'features/accounts/own/own-account-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
+  { path: '/settings/account', screen: 'app/own-account.tsx', audience: 'user', layout: 'signed-in', offline: false },
   { path: '/messages', screen: 'features/conversations/messages-screen.tsx', audience: 'user', layout: 'signed-in', offline: true },
   { path: '/payment/success', screen: 'features/payments/payment-screen.tsx', audience: 'user', layout: 'signed-in', offline: false },
 
@@ -62,4 +65,4 @@ export const onlineParts = [
 ];
 
 /** What the server answers itself, with everything below. */
-export const serverPaths = ['/api', '/live', '/ready', '/sandbox-cinetpay'] as const;
+export const serverPaths = ['/api', '/live', '/ready', '/sandbox-cinetpay', '/.well-known'] as const;

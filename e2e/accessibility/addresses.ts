@@ -12,6 +12,9 @@ export const SEEN_BY = {
     '/campaign/:campaignId',
     '/pricing',
     '/fiabilite',
+    '/confidentialite',
+    '/conditions',
+    '/signaler',
     '/verify/:number?',
     '/auth',
     '/reset-password',
@@ -27,7 +30,7 @@ export const SEEN_BY = {
     '/payment/success',
   ],
   sitting: ['/test/:testId'],
-  company: ['/dashboard', '/messages', '/profiles'],
+  company: ['/dashboard', '/messages', '/profiles', '/settings/account'],
   administrator: ['/admin/dashboard'],
 } satisfies Record<string, Path[]>;
 

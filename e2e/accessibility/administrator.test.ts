@@ -55,6 +55,7 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   await dialogOf(page).getByRole('alert').waitFor();
   await judge('a decision that lacks its reason');
   await closeDialog(page);
+  await tab('confiance', page.getByRole('heading', { name: 'Entreprises à vérifier' }));
   await tab('utilisateurs', page.getByRole('table', { name: 'Utilisateurs' }));
   for (const name of [/^Ajouter des crédits/, /^Mouvements de crédits/, /^Supprimer Ibrahim Koné/])
     await dialog(name);

@@ -52,6 +52,9 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
     .click();
   await page.getByRole('dialog').waitFor();
   await judge('contact a talent');
+  await see('/settings/account', 'Compte et données');
+  await page.getByLabel('Numéro').waitFor();
+  await judge('company proof');
   const fresh = await s.look(s.scene.newCompany, WIDE);
   await fresh.see('/dashboard', 'Votre première campagne', 'company dashboard, empty');
   own.done();

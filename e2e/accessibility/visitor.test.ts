@@ -16,6 +16,10 @@ test('a visitor can use every public screen', { timeout: JOURNEY_MS }, async () 
   await see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/);
   await see('/pricing', 'Tarifs');
   await see('/fiabilite', 'Ce que vaut un score');
+  await see('/confidentialite', 'Confidentialité');
+  await see('/conditions', 'Conditions');
+  await see(`/signaler?offre=${s.scene.campaign}`, 'Signaler une offre');
+  await see('/signaler', 'Signaler', 'nothing to report');
   await see('/verify', /./);
   await see(`/verify/${s.scene.certificate}`, /valide/i);
   await see('/verify/ABCDE-12345-ABCDE-12345-ABCDE1', /introuvable|inconnu/i, 'unknown certificate');

@@ -66,6 +66,8 @@ export function publicPaths({ campaignId }: Shown): string[] {
     `/campaign/${campaignId}`,
     '/pricing',
     '/fiabilite',
+    '/confidentialite',
+    '/conditions',
     '/verify',
     '/verify/00000-00000-00000-00000-000000',
   ];

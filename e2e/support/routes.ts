@@ -41,6 +41,12 @@ const ROUTES: Record<ScreenModule, Route> = {
   },
   'features/pricing/pricing-screen.tsx': { path: () => '/pricing', ready: 'Tarifs' },
   'features/reliability/reliability-screen.tsx': { path: () => '/fiabilite', ready: 'Ce que vaut un score' },
+  'features/legal/privacy-screen.tsx': { path: () => '/confidentialite', ready: 'Confidentialité' },
+  'features/legal/terms-screen.tsx': { path: () => '/conditions', ready: 'Conditions' },
+  'features/trust/report-screen.tsx': {
+    path: ({ campaign }) => `/signaler?offre=${campaign}`,
+    ready: 'Signaler une offre',
+  },
   'features/certificates/verify-screen.tsx': {
     path: ({ certificate }) => `/verify/${certificate}`,
     ready: /valide/i,
@@ -82,7 +88,7 @@ const ROUTES: Record<ScreenModule, Route> = {
     viewer: 'candidate',
     ready: 'Messages',
   },
-  'features/accounts/own/own-account-screen.tsx': {
+  'app/own-account.tsx': {
     path: () => '/settings/account',
     viewer: 'candidate',
     ready: 'Relevé de crédits',

@@ -9,6 +9,8 @@ export const STATUS_OF = {
   insufficient_credits: 402,
   forbidden: 403,
   deadline_passed: 403,
+  company_blocked: 403,
+  conversation_closed: 409,
   not_found: 404,
   conflict: 409,
   email_taken: 409,

@@ -30,6 +30,8 @@ const LIMITS = {
   promoByAccount: { points: 60, duration: 15 * 60 },
   /** Each purchase begun holds its promo code's use and costs the provider a call. */
   paymentByAccount: { points: 100, duration: 15 * 60 },
+  proofByAccount: { points: 10, duration: HOUR },
+  abuseByAddress: { points: 60, duration: HOUR },
   /** All that is held about somebody, with every PDF made anew. */
   exportByAccount: { points: 3, duration: 24 * HOUR },
 } as const satisfies Record<LimitName, { points: number; duration: number }>;

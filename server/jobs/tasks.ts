@@ -4,6 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import {
   purgeAskedAddresses,
   purgeExpiredSessions,
+  purgeOldAttempts,
+  purgeOldCodes,
   purgeSpentTickets,
   sendEmailChange,
   sendRegistrationCode,
@@ -11,7 +13,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
 import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
-import { closeExpired, sendInvitations } from '#server/features/campaigns/index.ts';
+import { closeExpired, purgeOldInvitations, sendInvitations } from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldMails, sendMail } from '#server/features/mails/index.ts';
@@ -19,6 +21,7 @@ import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
+import { purgeOldTrust } from '#server/features/trust/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
@@ -61,11 +64,15 @@ export function taskList(deps: Deps): TaskList {
     measure_graders: async () => measureGraders(deps),
     tidy: async () => {
       await purgeExpiredSessions(deps);
+      await purgeOldCodes(deps);
+      await purgeOldAttempts(deps);
+      await purgeOldInvitations(deps);
       await purgeSpentTickets(deps);
       await purgeAskedAddresses(deps);
       await purgeOldKeys(deps);
       await purgeOldNotifications(deps);
       await purgeOldMails(deps);
+      await purgeOldTrust(deps);
     },
   };
 }

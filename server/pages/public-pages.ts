@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { listPublicCampaigns, readPublicCampaign } from '#server/features/campaigns/index.ts';
 import { verifyCertificate } from '#server/features/certificates/index.ts';
+import { readOperator } from '#server/features/legal/index.ts';
 import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { readReliability } from '#server/features/reliability/index.ts';
@@ -130,6 +131,14 @@ export const publicPages: PublicPage[] = [
       },
     }),
   },
+  legalPage(
+    '/confidentialite',
+    'Quelles données Baara garde, pourquoi, combien de temps, qui les voit, et comment les consulter, les corriger ou les effacer.',
+  ),
+  legalPage(
+    '/conditions',
+    'Ce que Baara offre aux candidats et aux entreprises, ce que coûtent les crédits, et ce que chacun s’engage à respecter.',
+  ),
   {
     path: '/verify/:param?',
     cached: false,
@@ -162,6 +171,18 @@ export const notFoundPage: PublicPage = {
     head: { description: DESCRIPTION, canonical: '/', hidden: true },
   }),
 };
+
+function legalPage(path: string, description: string): PublicPage {
+  return {
+    path,
+    cached: true,
+    address: () => path,
+    read: async (deps) => ({
+      answers: [[publicQueries.operator(), readOperator(deps)]],
+      head: { description, canonical: path },
+    }),
+  };
+}
 
 async function campaignPage(deps: Deps, id: string): Promise<PageContent> {
   const key = publicQueries.campaign(id, undefined);

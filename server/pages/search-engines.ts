@@ -1,6 +1,15 @@
 import { escapeHtml } from './escape-html.ts';
 
-const PAGES = ['/', '/opportunities', '/profiles', '/pricing', '/fiabilite', '/verify'];
+const PAGES = [
+  '/',
+  '/opportunities',
+  '/profiles',
+  '/pricing',
+  '/fiabilite',
+  '/confidentialite',
+  '/conditions',
+  '/verify',
+];
 const PRIVATE = [
   '/api/',
   '/admin',
@@ -10,6 +19,7 @@ const PRIVATE = [
   '/payment/',
   '/report',
   '/settings',
+  '/signaler',
   '/test/',
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TERMS_VERSIONS } from '../rules/terms.ts';
 import { Country, Done, Id, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -57,6 +58,8 @@ export const register = contract({
     company_name: typedText(120).nullish(),
     country: Country.nullish(),
     phone: Phone.nullish(),
+    /** The day of the 'Conditions' that were agreed to. */
+    terms_version: z.enum(TERMS_VERSIONS).nullish(),
     /** Digits mailed by `requestRegistrationCode`: the address becomes the new account’s. */
     email_code: z.string().max(20).nullish(),
   }),

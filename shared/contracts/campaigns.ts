@@ -29,6 +29,8 @@ export const Campaign = z.object({
   is_public: z.boolean(),
   deadline: Instant.nullable(),
   status: CampaignStatus,
+  /** Why an administrator hid it; null: nobody did. */
+  hidden_reason: z.string().nullable(),
   invited_emails: z.array(z.string()),
   created_at: Instant,
   candidacies_count: z.number().int(),
@@ -44,6 +46,8 @@ export const PublicCampaign = z.object({
   title: z.string(),
   description: z.string(),
   company_name: z.string(),
+  /** An administrator checked the company under this name. */
+  company_verified: z.boolean(),
   level: Level,
   profile_name: z.string(),
   country: Country.nullable(),
@@ -142,6 +146,7 @@ export const createCampaign = contract({
   response: z.object({ campaign: Campaign, credits: z.number().int() }),
   refusals: [
     'forbidden',
+    'company_blocked',
     'insufficient_credits',
     'not_found',
     'not_enough_questions',
@@ -172,5 +177,5 @@ export const applyToCampaign = contract({
   audience: 'user',
   params: IdParams,
   response: z.object({ test: z.object({ id: Id }) }),
-  refusals: ['not_found', 'forbidden', 'deadline_passed', 'not_enough_questions', 'abandoned'],
+  refusals: ['not_found', 'forbidden', 'conflict', 'deadline_passed', 'not_enough_questions', 'abandoned'],
 });

@@ -52,7 +52,7 @@ export const listCandidates = contract({
     campaign: Campaign,
     candidates: z.array(Candidacy),
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'company_blocked'],
 });
 
 export const exportCandidates = contract({
@@ -64,7 +64,7 @@ export const exportCandidates = contract({
   audience: 'either',
   params: IdParams,
   file: 'text/csv',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'company_blocked'],
 });
 
 export const Analysis = z.object({
@@ -90,5 +90,5 @@ export const analyzeCampaign = contract({
   audience: 'either',
   params: IdParams,
   response: z.object({ analysis: Analysis }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'company_blocked'],
 });

@@ -27,7 +27,15 @@ const Contacted = z.object({
   contact: ContactInfo.nullable(),
 });
 
-const contactRefusals = ['forbidden', 'not_found', 'insufficient_credits', 'conflict', 'key_reused'] as const;
+const contactRefusals = [
+  'forbidden',
+  'company_blocked',
+  'conversation_closed',
+  'not_found',
+  'insufficient_credits',
+  'conflict',
+  'key_reused',
+] as const;
 
 export const contactCandidate = contract({
   id: 'contactCandidate',
@@ -65,6 +73,10 @@ export const Conversation = z.object({
   participants: z.array(Id),
   /** The other side. */
   participant_name: z.string(),
+  /** It is a company that an administrator checked under this name. */
+  participant_verified: z.boolean(),
+  /** The candidate blocked the company, or an administrator did: nobody writes here any more. */
+  closed: z.enum(['by_candidate', 'by_administrator']).nullable(),
   campaign_title: z.string().nullable(),
   /** Its beginning. */
   last_message: z.string().nullable(),
@@ -167,7 +179,7 @@ export const sendMessage = contract({
     /** Echo of the Idempotency-Key: the sender's proof that our API, not a portal, answered. */
     receipt: z.string().nullable(),
   }),
-  refusals: ['not_found', 'key_reused'],
+  refusals: ['not_found', 'conversation_closed', 'key_reused'],
 });
 
 export const markConversationRead = contract({

@@ -39,6 +39,8 @@ const ERROR_CODES = [
   'journal_full',
   'not_started',
   'deadline_passed',
+  'company_blocked',
+  'conversation_closed',
   'promo_code_refused',
   'key_reused',
   'too_many_requests',

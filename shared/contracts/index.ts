@@ -1,3 +1,4 @@
+import * as abuse from './abuse.ts';
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
@@ -12,9 +13,11 @@ import * as catalogueFamilies from './catalogue-families.ts';
 import * as catalogueProfiles from './catalogue-profiles.ts';
 import * as catalogueQuestions from './catalogue-questions.ts';
 import * as certificates from './certificates.ts';
+import * as companyProofs from './company-proofs.ts';
 import type { Contract } from './contract.ts';
 import * as conversations from './conversations.ts';
 import * as grants from './grants.ts';
+import * as legal from './legal.ts';
 import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
@@ -57,6 +60,9 @@ const modules = [
   conversations,
   notifications,
   live,
+  legal,
+  companyProofs,
+  abuse,
   administration,
   administrators,
   grants,

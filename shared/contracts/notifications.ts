@@ -9,6 +9,7 @@ const NotificationType = z.enum([
   'message_received',
   'contact_request',
   'report_changed',
+  'company_decision',
   'address_claimed',
   'payment_answer',
 ]);

@@ -147,6 +147,18 @@ const Tests = z.strictObject({
 });
 
 const Hiring = z.strictObject({
+  /** What a company sent to be verified, without the document. */
+  company_proofs: z.array(
+    z.strictObject({
+      company_name: z.string(),
+      register: z.string(),
+      number: z.string(),
+      status: z.string(),
+      reason: z.string().nullable(),
+      created_at: when,
+    }),
+  ),
+  blocked_companies: z.array(z.strictObject({ company: z.string().nullable(), created_at: when })),
   candidacies: z.array(
     z.strictObject({
       campaign: z.string(),

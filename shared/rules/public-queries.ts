@@ -12,6 +12,7 @@ export const publicQueries = {
   certificate: (number: string | undefined) => ['certificates', 'check', number] as const,
   pricing: () => ['pricing'] as const,
   reliability: () => ['reliability'] as const,
+  operator: () => ['operator'] as const,
   paymentMode: () => ['payment', 'mode'] as const,
   packs: () => ['payment', 'packs'] as const,
 };

@@ -33,8 +33,8 @@ export function ContactSection({ user }: { user: User }) {
       <form className={styles.form} onSubmit={submit}>
         {isCandidate && (
           <p className={styles.soft}>
-            Votre e-mail et votre téléphone restent cachés. Une entreprise ne les voit que si elle paie pour
-            vous contacter.
+            L’entreprise à laquelle vous postulez voit votre nom, votre e-mail et votre score. Les autres ne
+            voient votre e-mail et votre téléphone que si elles paient pour vous contacter.
           </p>
         )}
         <ContactFields country={user.country} phone={user.phone} />

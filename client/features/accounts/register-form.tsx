@@ -12,11 +12,13 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
+import { TERMS_VERSION } from '#shared/rules/terms.ts';
 import styles from './auth-screen.module.css';
 import { ClaimAddress } from './claim-address.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useRegister } from './queries.ts';
+import { TermsNotice } from './terms-notice.tsx';
 
 const KINDS = [
   { type: 'individual', label: 'Candidat', gift: '2 crédits offerts', icon: UserRound },
@@ -49,6 +51,7 @@ export function RegisterForm() {
       company_name: text('company_name') || undefined,
       country: (text('country') as Country) || undefined,
       phone: text('phone') || undefined,
+      terms_version: TERMS_VERSION,
     };
     const claimed = form.get('email_code');
     register.mutate(claimed ? { ...body, email_code: String(claimed) } : body, {
@@ -120,6 +123,7 @@ export function RegisterForm() {
       <Button type="submit" wide busy={register.isPending && 'Création…'}>
         Créer mon compte
       </Button>
+      <TermsNotice />
       <p className={styles.aside}>Aucune carte bancaire n’est demandée.</p>
     </form>
   );

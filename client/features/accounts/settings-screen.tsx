@@ -30,7 +30,8 @@ export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
       <Card as="section">
         <h2>Compte et données</h2>
         <p className={styles.more}>
-          Changer d’adresse e-mail, corriger votre nom, relevé de crédits, télécharger vos données, supprimer
+          {user.account_type === 'enterprise' ? 'Faire vérifier votre entreprise' : 'Entreprises bloquées'},
+          changer d’adresse e-mail, corriger votre nom, relevé de crédits, télécharger vos données, supprimer
           votre compte.
         </p>
         <ButtonLink variant="secondary" to="/settings/account">

@@ -1,8 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router-dom';
 import type { LocalConversation } from '#client/local/schema.ts';
+import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { CLOSED_WORDS } from '#shared/rules/closed-conversations.ts';
 import { Composer } from './composer.tsx';
 import { ContactDetails } from './contact-details.tsx';
+import { sideOf } from './side.ts';
 import styles from './thread.module.css';
 import { ThreadLog } from './thread-log.tsx';
 
@@ -15,7 +19,8 @@ type ThreadProps = {
 };
 
 export function Thread({ account, conversation, draft, onDraft, onClose }: ThreadProps) {
-  const { id, participant_name, campaign_title } = conversation;
+  const { id, participant_name, participant_verified, campaign_title, closed } = conversation;
+  const side = sideOf(conversation, account);
   return (
     <section className={styles.thread} aria-label={`Conversation avec ${participant_name}`}>
       <header className={styles.head}>
@@ -26,12 +31,20 @@ export function Thread({ account, conversation, draft, onDraft, onClose }: Threa
         </span>
         <div className={styles.names}>
           <h2>{participant_name}</h2>
+          {participant_verified && <VerifiedBadge />}
           {campaign_title && <p className={styles.campaign}>{campaign_title}</p>}
         </div>
         <ContactDetails conversation={conversation} />
+        {side === 'candidate' && <Link to={`/signaler?conversation=${id}`}>Signaler ou bloquer</Link>}
       </header>
       <ThreadLog account={account} conversation={conversation} />
-      <Composer account={account} conversationId={id} draft={draft} onDraft={onDraft} />
+      {closed ? (
+        <p className={styles.closed} role="status">
+          {CLOSED_WORDS[closed][side]}
+        </p>
+      ) : (
+        <Composer account={account} conversationId={id} draft={draft} onDraft={onDraft} />
+      )}
     </section>
   );
 }

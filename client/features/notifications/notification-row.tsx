@@ -18,6 +18,7 @@ const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
   message_received: MessageSquare,
   contact_request: Handshake,
   report_changed: ClipboardCheck,
+  company_decision: Handshake,
   address_claimed: MailOpen,
   payment_answer: MessageSquare,
 };

@@ -30,6 +30,8 @@ export function Footer() {
         <nav aria-labelledby="pied-baara">
           <h2 id="pied-baara">Baara</h2>
           <Link to="/fiabilite">Ce que vaut un score</Link>
+          <Link to="/confidentialite">Confidentialité</Link>
+          <Link to="/conditions">Conditions</Link>
           <Link to="/admin">Espace Admin</Link>
         </nav>
         <p className={styles.end}>© 2025 Baara. Tous droits réservés.</p>

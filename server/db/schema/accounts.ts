@@ -41,6 +41,13 @@ export const accounts = pgTable(
     mfa_last_step: bigint({ mode: 'number' }),
     /** Kept equal to the sum of the account's ledger entries. */
     credits: integer().notNull().default(0),
+    /** Which 'Conditions' its owner agreed to, and when; null: registered by a program. */
+    terms_version: text(),
+    terms_agreed_at: instant(),
+    /** The company's name as an administrator checked it. A company that changes its name is verified no more. */
+    verified_name: text(),
+    /** Since when an administrator keeps the company from candidates. */
+    blocked_at: instant(),
     created_at: createdAt(),
     /** What an administrator is for, at least one; nobody else has any. */
     admin_roles: text({ enum: ADMIN_ROLES }).array().notNull().default(sql`'{}'`),

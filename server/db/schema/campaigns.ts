@@ -41,6 +41,9 @@ export const campaigns = pgTable(
     status: text({ enum: ['active', 'closed'] })
       .notNull()
       .default('active'),
+    /** Since when an administrator hides it, and why in words for its company; it is closed then. */
+    hidden_at: instant(),
+    hidden_reason: text(),
     listed: boolean().notNull().generatedAlwaysAs(sql`is_public and status = 'active'`),
     candidacies_count: integer().notNull().default(0),
     tested_count: integer().notNull().default(0),

@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   'message_received',
   'contact_request',
   'report_changed',
+  'company_decision',
   'address_claimed',
   'payment_answer',
 ] as const;

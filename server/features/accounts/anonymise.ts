@@ -8,6 +8,7 @@ import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
 import { forgetNotes } from '#server/features/payments/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import { forgetTrust } from '#server/features/trust/index.ts';
 import { forgetCodes } from './forget-codes.ts';
 import { revokeAllSessions } from './session.ts';
 
@@ -38,6 +39,7 @@ export async function anonymise(
       phone: null,
       is_listed: false,
       email_verified_at: null,
+      verified_name: null,
       former_email: null,
       password_hash: '',
       mfa_secret: null,
@@ -48,6 +50,7 @@ export async function anonymise(
     .where(and(eq(accounts.id, accountId), isNull(accounts.deleted_at)));
   await revokeAllSessions(tx, accountId);
   await forgetCodes(tx, accountId);
+  await forgetTrust(tx, accountId);
   await tx.delete(nameCorrections).where(eq(nameCorrections.account_id, accountId));
   await tx.delete(dataExports).where(eq(dataExports.account_id, accountId));
   await deleteMailsOf(tx, accountId);

@@ -8,6 +8,8 @@ export { checkPassword } from './login.ts';
 export { withMfaCode } from './mfa.ts';
 export { hashPassword } from './password.ts';
 export { provePresence } from './prove-presence.ts';
+export { purgeOldAttempts } from './purge-attempts.ts';
+export { purgeOldCodes } from './purge-codes.ts';
 export { sendReset } from './request-reset.ts';
 export { openSession, purgeExpiredSessions } from './session.ts';
 export type { Caller } from './throttling/admit.ts';

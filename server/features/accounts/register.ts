@@ -55,6 +55,8 @@ export async function register(
           country: input.country ?? null,
           phone: input.phone || null,
           password_hash,
+          terms_version: input.terms_version ?? null,
+          terms_agreed_at: input.terms_version ? deps.now() : null,
         })
         .returning();
       const credits = await welcome(deps, tx, { account: account as Account, isProved: Boolean(digits) });

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { forbidden, notFound } from '#server/errors.ts';
+import { isWilling, refuseBlocked } from '#server/features/blocks/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { mayAs } from '#shared/rules/admin-roles.ts';
 
@@ -29,12 +30,12 @@ export async function mayApplyTo(
   throw forbidden('Cette campagne est réservée aux candidats invités.');
 }
 
-/** Everybody sees a public campaign; a private one, those who manage it and those invited. */
+/** Everybody sees a public campaign; a private or hidden one, those who manage it and those invited or applied. */
 export async function maySeeCampaign(
   db: Queryable,
   { session, campaign }: { session: Session | null; campaign: CampaignRow },
 ): Promise<boolean> {
-  if (campaign.is_public) return true;
+  if (campaign.is_public && !campaign.hidden_at) return true;
   if (!session) return false;
   return manages(session, campaign) || isExpected(db, { account: session.account, campaignId: campaign.id });
 }
@@ -56,13 +57,14 @@ function manages({ audience, account }: Session, campaign: CampaignRow): boolean
   );
 }
 
-/** @throws 404 also for another company's */
+/** @throws 404 also for another company's; 403 to a blocked company */
 export async function managedCampaign(
   db: Queryable,
   { session, campaignId }: { session: Session; campaignId: string },
 ): Promise<CampaignRow> {
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign || !manages(session, campaign)) throw campaignNotFound();
+  refuseBlocked(session.account);
   return campaign;
 }
 
@@ -70,7 +72,8 @@ export async function managedCampaign(
 export function reportOfOwnCandidate(account: Account): SQL {
   return sql`exists (
     select from candidacies c join campaigns k on k.id = c.campaign_id
-    where c.report_id = ${reports.id} and k.account_id = ${account.id})`;
+    where c.report_id = ${reports.id} and k.account_id = ${account.id} and ${account.blocked_at === null}
+      and ${isWilling(sql`c.account_id`, account.id)})`;
 }
 
 /** Takes applications: active, and its deadline, if any, still to come. */

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, conflict } from '#server/errors.ts';
+import { hasBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, isOpen, mayApply, mayApplyTo } from './access.ts';
@@ -25,6 +26,12 @@ export async function applyToCampaign(
       .select({ id: candidacies.id })
       .from(candidacies)
       .where(and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id)));
+    if (await hasBlocked(tx, { companyId: campaign.account_id, candidateId: account.id })) {
+      throw conflict(
+        'conflict',
+        'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour postuler.',
+      );
+    }
     if (!candidacy) await mayApplyTo(tx, { account, campaign });
     if (!candidacy && !isOpen(campaign, now)) {
       throw new AppError(

@@ -6,6 +6,7 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { ensureDrawable, findProfile, profileNotFound } from '#server/features/assessments/index.ts';
+import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
@@ -25,6 +26,7 @@ type Wanted = { session: Session; input: Input; idempotencyKey: string | undefin
  */
 export async function createCampaign(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   mayRecruit(account);
+  refuseBlocked(account);
   if (!input.title || !input.profile_id) throw invalid('Veuillez remplir tous les champs requis');
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
   const now = deps.now();

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { writeCsv } from '#server/csv.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
@@ -33,7 +34,9 @@ export async function exportCandidates(
 ) {
   const campaign = await managedCampaign(deps.db, { session, campaignId });
   const rows = await readCandidacies(deps.db, campaign)
-    .where(eq(candidacies.campaign_id, campaignId))
+    .where(
+      and(eq(candidacies.campaign_id, campaignId), isWilling(candidacies.account_id, campaign.account_id)),
+    )
     .orderBy(desc(byScore), desc(candidacies.id))
     .limit(ROWS);
   const candidates = rows.map((row) => presentCandidacy(deps, row));

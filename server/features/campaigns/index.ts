@@ -1,10 +1,12 @@
-export { reportOfOwnCandidate } from './access.ts';
+export { maySeeCampaign, reportOfOwnCandidate } from './access.ts';
 export { closeCampaignsOf } from './close-campaigns-of.ts';
 export { closeExpired } from './close-expired.ts';
 export { correctScore, lockCampaignsOfReports, type TurnedResult } from './correct-score.ts';
+export { hideCampaigns } from './hide-campaigns.ts';
 export { listForSearchEngines } from './list-for-search-engines.ts';
 export { listPublicCampaigns } from './list-public-campaigns.ts';
 export { matchInvitations } from './match-invitations.ts';
+export { purgeOldInvitations } from './purge-invitations.ts';
 export { readPublicCampaign } from './read-public-campaign.ts';
 export { recordConfirmation } from './record-confirmation.ts';
 export { recordScore } from './record-score.ts';

@@ -1,15 +1,17 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
+import { companyBlocks } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Candidacy, listCandidates as contract } from '#shared/contracts/candidates.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
-import { managedCampaign } from './access.ts';
+import { type CampaignRow, managedCampaign } from './access.ts';
 import { invitedEmails } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { presentCandidacy } from './present-candidacy.ts';
@@ -48,7 +50,8 @@ export async function listCandidates(
   const limit = query.limit ?? FIRST_PAGE;
   const order = ORDERS[query.sort ?? 'score'];
   const after = readKey<[string | number, string]>(query.cursor, order.cursor);
-  const wanted = sql`${candidacies.campaign_id} = ${campaignId} ${ofStatus(query)} ${ofStrength(query)} ${named(query)}`;
+  const willing = isWilling(candidacies.account_id, campaign.account_id);
+  const wanted = sql`${candidacies.campaign_id} = ${campaignId} and ${willing} ${ofStatus(query)} ${ofStrength(query)} ${named(query)}`;
   const rows = await readCandidacies(deps.db, campaign)
     .where(
       after
@@ -64,7 +67,9 @@ export async function listCandidates(
     campaign: presentCampaign(campaign, await invitedEmails(deps.db, campaignId)),
     candidates: page.map((row) => presentCandidacy(deps, row)),
     next_cursor: rows.length > limit && last ? writeKey([order.of(last), last.id]) : null,
-    total: filtered ? await count(deps.db, wanted) : campaign.candidacies_count,
+    total: filtered
+      ? await count(deps.db, wanted)
+      : campaign.candidacies_count - (await countUnwilling(deps.db, campaign)),
   };
 }
 
@@ -87,6 +92,16 @@ function named({ q }: Query): SQL {
   return text
     ? sql`and position(plain_text(${text}) in plain_text(${accounts.full_name} || ' ' || ${accounts.email})) > 0`
     : sql``;
+}
+
+/** Candidates of the campaign who blocked its company. */
+async function countUnwilling(db: Queryable, { id, account_id }: CampaignRow): Promise<number> {
+  const [row] = await db
+    .select({ unwilling: sql<number>`count(*)::int` })
+    .from(companyBlocks)
+    .innerJoin(candidacies, eq(candidacies.account_id, companyBlocks.candidate_id))
+    .where(and(eq(companyBlocks.company_id, account_id), eq(candidacies.campaign_id, id)));
+  return row?.unwilling ?? 0;
 }
 
 async function count(db: Queryable, wanted: SQL): Promise<number> {

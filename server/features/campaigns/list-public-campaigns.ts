@@ -103,7 +103,8 @@ function instant(column: SQL): SQL {
 
 /** The same fields of `t` as `presentPublicCampaign`, built where the rows are: one round trip. */
 const SHAPE = sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
-  'company_name', t.company_name, 'level', t.level, 'profile_name', t.profile_name, 'country', t.country,
+  'company_name', t.company_name, 'company_verified', exists (
+    select from accounts a where a.id = t.account_id and a.verified_name = t.company_name), 'level', t.level, 'profile_name', t.profile_name, 'country', t.country,
   'deadline', ${instant(sql`t.deadline`)}, 'created_at', ${instant(sql`t.created_at`)},
   'profile_skills', t.skill_names, 'applications_count', t.candidacies_count, 'is_demo', t.is_demo)`;
 

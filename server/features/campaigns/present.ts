@@ -13,6 +13,7 @@ export function presentCampaign(campaign: CampaignRow, invited_emails: string[])
     is_public: campaign.is_public,
     deadline: campaign.deadline?.toISOString() ?? null,
     status: campaign.status,
+    hidden_reason: campaign.hidden_reason,
     invited_emails,
     created_at: campaign.created_at.toISOString(),
     candidacies_count: campaign.candidacies_count,
@@ -21,13 +22,14 @@ export function presentCampaign(campaign: CampaignRow, invited_emails: string[])
   };
 }
 
-/** What anybody may see of a public campaign. */
-export function presentPublicCampaign(campaign: CampaignRow): PublicCampaign {
+/** What anybody may see of a public campaign. `verifiedName`: its company's, as it was checked. */
+export function presentPublicCampaign(campaign: CampaignRow, verifiedName: string | null): PublicCampaign {
   return {
     id: campaign.id,
     title: campaign.title,
     description: campaign.description,
     company_name: campaign.company_name,
+    company_verified: campaign.company_name === verifiedName,
     level: campaign.level,
     profile_name: campaign.profile_name,
     country: campaign.country,

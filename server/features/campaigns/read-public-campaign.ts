@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,18 +16,19 @@ export async function readPublicCampaign(
 ) {
   const own = sql`${candidacies.campaign_id} = ${campaigns.id} and ${candidacies.account_id} = ${session?.account.id ?? null}`;
   const [row] = await deps.db
-    .select({ campaign: campaigns, test: assessments })
+    .select({ campaign: campaigns, test: assessments, verifiedName: accounts.verified_name })
     .from(campaigns)
+    .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
     .leftJoin(candidacies, own)
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
-  const { campaign, test } = row;
+  const { campaign, test, verifiedName } = row;
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
   const question_count = campaign.skill_names.length * campaignQuestionsPerSkill(campaign.skill_names.length);
   return {
     campaign: {
-      ...presentPublicCampaign(campaign),
+      ...presentPublicCampaign(campaign, verifiedName),
       is_public: campaign.is_public,
       is_open: isOpen(campaign, deps.now()),
       question_count,

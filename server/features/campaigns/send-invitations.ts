@@ -49,7 +49,10 @@ export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: 
 async function awaiting(deps: Deps, campaignId: string): Promise<Invited[]> {
   const { rows } = await deps.db.execute<Invited>(sql`
     select a.id, a.credits from invitations i join accounts a on a.id = i.account_id and a.deleted_at is null
+    join campaigns k on k.id = i.campaign_id
     where i.campaign_id = ${campaignId} and not exists (
+      select from company_blocks b where b.company_id = k.account_id and b.candidate_id = a.id)
+    and not exists (
       select from candidacies c where c.campaign_id = i.campaign_id and c.account_id = a.id)
     order by i.email
   `);

@@ -4,6 +4,7 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import { contacts, conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound } from '#server/errors.ts';
+import { hasBlocked, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -12,6 +13,7 @@ import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
 import { type ConversationRow, mayContact } from './access.ts';
 import { sayOnce } from './add-message.ts';
+import { refuseClosed } from './closed.ts';
 import { ensureContactable } from './ensure-contactable.ts';
 import { readContacted } from './read-contacted.ts';
 
@@ -36,6 +38,7 @@ export async function contactCandidate(
   { session: { account }, message, idempotencyKey, ...named }: Contact,
 ) {
   mayContact(account);
+  refuseBlocked(account);
   const candidateId = idOrNotFound(named.candidateId, 'Candidat introuvable.');
   const campaignId = named.campaignId ? idOrNotFound(named.campaignId, 'Campagne non trouvée') : null;
   const body = { candidateId, campaignId, message };
@@ -60,6 +63,7 @@ async function openWindow(tx: Transaction, { company, candidateId, campaignId, m
   const pair = and(eq(conversations.enterprise_id, company.id), eq(conversations.candidate_id, candidateId));
   const [standing] = await tx.select().from(conversations).where(pair);
   if (!isOpen(standing)) await ensureContactable(tx, { companyId: company.id, candidateId, campaignId });
+  if (await hasBlocked(tx, { companyId: company.id, candidateId })) refuseClosed('by_candidate', 'company');
 
   // A simultaneous request waits here, then finds the window open.
   const [conversation] = await tx

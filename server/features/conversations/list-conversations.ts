@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { readSequences } from '#server/features/live/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
+import { closedBy } from './closed.ts';
 import { presentConversation } from './present.ts';
 
 const FIRST_PAGE = 100;
@@ -33,7 +34,7 @@ export async function listConversations(deps: Deps, { session: { account }, quer
     .where(mine);
   const limit = query.limit ?? FIRST_PAGE;
   const rows = await deps.db
-    .select({ conversation: conversations, other: accounts })
+    .select({ conversation: conversations, closed: closedBy, other: accounts })
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, other))
     .where(

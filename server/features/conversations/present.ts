@@ -1,34 +1,38 @@
 import type { Account } from '#server/session.ts';
+import { isVerified } from '#server/verified.ts';
 import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { type ConversationRow, sideOf } from './access.ts';
 import type { MessageRow } from './add-message.ts';
+import type { Closed } from './closed.ts';
 
 /** `other` is the account on the other side of `readerId`. */
-type Seen = { conversation: ConversationRow; other: Account; readerId: string; now: Date };
-type Contacted = { conversation: ConversationRow; candidate: Account; now: Date };
+type Seen = { conversation: ConversationRow; closed: Closed; other: Account; readerId: string; now: Date };
+type Contacted = { conversation: ConversationRow; closed: Closed; candidate: Account; now: Date };
 
-export function presentConversation({ conversation, other, readerId, now }: Seen): Conversation {
+export function presentConversation({ conversation, closed, other, readerId, now }: Seen): Conversation {
   const isCompany = sideOf(conversation, readerId) === 'company';
   return {
     id: conversation.id,
     participants: [conversation.enterprise_id, conversation.candidate_id],
     participant_name: other.company_name ?? other.full_name,
+    participant_verified: isVerified(other),
+    closed,
     campaign_title: conversation.campaign_title,
     last_message: conversation.last_message,
     last_sender_id: conversation.last_sender_id,
     last_message_at: conversation.active_at.toISOString(),
     unread_count_company: conversation.unread_count_company,
     unread_count_candidate: conversation.unread_count_candidate,
-    contact: isCompany ? presentContact({ conversation, candidate: other, now }) : null,
+    contact: isCompany ? presentContact({ conversation, closed, candidate: other, now }) : null,
     contact_until: isCompany ? (conversation.contact_until?.toISOString() ?? null) : null,
   };
 }
 
-/** The candidate's contact details, only while the company's window is open and the account exists. */
-export function presentContact({ conversation, candidate, now }: Contacted): ContactInfo | null {
+/** The candidate's contact details, only while the company's window and the conversation are open and the account exists. */
+export function presentContact({ conversation, closed, candidate, now }: Contacted): ContactInfo | null {
   const { contact_until } = conversation;
-  if (!contact_until || contact_until <= now || candidate.deleted_at) return null;
+  if (!contact_until || contact_until <= now || closed || candidate.deleted_at) return null;
   return {
     id: candidate.id,
     full_name: candidate.full_name,

@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { closedBy } from './closed.ts';
 import { presentContact } from './present.ts';
 
 type Outcome = { conversation_id: string; already_contacted: boolean };
@@ -19,7 +20,7 @@ export async function readContacted(
   { companyId, outcome }: { companyId: string; outcome: Outcome },
 ) {
   const [row] = await deps.db
-    .select({ conversation: conversations, candidate: accounts, credits: company.credits })
+    .select({ conversation: conversations, closed: closedBy, candidate: accounts, credits: company.credits })
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, conversations.candidate_id))
     .innerJoin(company, eq(company.id, conversations.enterprise_id))

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { otherThan, ownConversation } from './access.ts';
+import { closedBy } from './closed.ts';
 import { presentConversation } from './present.ts';
 
 /** @throws 404 to anybody but its two sides */
@@ -13,10 +15,11 @@ export async function readConversation(
 ) {
   const conversation = await ownConversation(deps.db, { session, conversationId });
   const readerId = session.account.id;
-  const [other] = await deps.db
-    .select()
+  const [row] = await deps.db
+    .select({ other: accounts, closed: closedBy })
     .from(accounts)
+    .innerJoin(conversations, eq(conversations.id, conversationId))
     .where(eq(accounts.id, otherThan(conversation, readerId)));
-  if (!other) throw notFound();
-  return { conversation: presentConversation({ conversation, other, readerId, now: deps.now() }) };
+  if (!row) throw notFound();
+  return { conversation: presentConversation({ conversation, ...row, readerId, now: deps.now() }) };
 }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { messages } from '#server/db/schema/conversations.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { conversations, messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { Id } from '#shared/contracts/common.ts';
-import { lockConversation } from './access.ts';
+import { type ConversationRow, lockConversation, sideOf } from './access.ts';
 import { addMessage } from './add-message.ts';
+import { closedBy, refuseClosed } from './closed.ts';
 import { presentMessage } from './present.ts';
 
 type Sent = { session: Session; conversationId: string; content: string; idempotencyKey: string | undefined };
 
 /**
  * Writes a message. The idempotency key is the message's UUID: a repeat returns the message stored under it.
- * @throws 404 to anybody but the two sides; 422 key_reused when the UUID belongs to another message
+ * @throws 404 to anybody but the two sides; 409 conversation_closed; 422 key_reused when the UUID belongs to another message
  */
 export async function sendMessage(deps: Deps, { session, conversationId, content, idempotencyKey }: Sent) {
   if (idempotencyKey !== undefined && !Id.safeParse(idempotencyKey).success) {
@@ -24,7 +26,9 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
     const conversation = await lockConversation(tx, { session, conversationId });
     const words = { id, conversation, sender: session.account, content, now: deps.now() };
     let message = await addMessage(tx, words);
-    if (!message) [message] = await tx.select().from(messages).where(eq(messages.id, id));
+    // What was stored before is answered as it was then.
+    if (message) await refuseIfClosed(tx, { conversation, accountId: session.account.id });
+    else [message] = await tx.select().from(messages).where(eq(messages.id, id));
     const isOurs =
       message?.conversation_id === conversation.id &&
       message.sender_id === session.account.id &&
@@ -32,4 +36,15 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
     if (!message || !isOurs) throw invalid('Cette clé a déjà servi pour une autre demande.', 'key_reused');
     return { message: presentMessage(message), receipt: idempotencyKey ?? null };
   });
+}
+
+async function refuseIfClosed(
+  tx: Transaction,
+  { conversation, accountId }: { conversation: ConversationRow; accountId: string },
+): Promise<void> {
+  const [row] = await tx
+    .select({ closed: closedBy })
+    .from(conversations)
+    .where(eq(conversations.id, conversation.id));
+  refuseClosed(row?.closed ?? null, sideOf(conversation, accountId));
 }

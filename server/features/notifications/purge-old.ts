@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
-import { NOTIFICATION_DAYS } from '#shared/rules/notifications.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 
 /** Small batches: a long statement would hold locks on everybody's notifications. */
 const BATCH = 5_000;
 
-/** Nightly. Read or not: what they were about is found elsewhere. */
+/** Nightly. */
 export async function purgeOldNotifications(deps: Deps): Promise<void> {
-  const limit = new Date(deps.now().getTime() - NOTIFICATION_DAYS * 86_400_000).toISOString();
+  const limit = keptSince('notification', deps.now()).toISOString();
   for (let gone = BATCH; gone === BATCH; ) {
     const { rowCount } = await deps.db.execute(sql`
       delete from notifications where id in (

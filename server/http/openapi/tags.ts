@@ -14,5 +14,6 @@ export const TAGS: Record<string, string> = {
   Messagerie: 'Contacts between companies and candidates, and their conversations.',
   Notifications: 'What happened to one’s tests, campaigns and messages.',
   Administration: 'Accounts, credits, counters and the record of what administrators did.',
+  Confiance: 'Who answers for an installation, who companies are, and what people report.',
   Catalogue: 'Job profiles, skills and questions.',
 };

@@ -14,6 +14,7 @@ export const campaignRows: Row[] = [
   { operation: 'publicCampaigns', answers: EVERYBODY },
   { operation: 'topTalents', answers: EVERYBODY },
   { operation: 'reliability', answers: EVERYBODY },
+  { operation: 'readOperator', answers: EVERYBODY },
   {
     operation: 'publicCampaign',
     about: 'public',

@@ -6,6 +6,7 @@ import { campaignRows, contactRows } from './companies.ts';
 import { moneyRows } from './money.ts';
 import type { Row } from './row.ts';
 import { securityRows } from './security.ts';
+import { trustRows } from './trust.ts';
 
 /** Every operation and what it answers each identity. */
 export const ROWS: Row[] = [
@@ -19,6 +20,7 @@ export const ROWS: Row[] = [
   ...peopleRows,
   ...catalogueRows,
   ...decisionRows,
+  ...trustRows,
 ];
 
 export function contractOf(operation: string): Contract {

@@ -9,6 +9,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import { say, signUpTalent } from '#server/testing/conversations.ts';
+import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { buy } from '#server/testing/payments.ts';
 import {
   giveCredits,
@@ -62,7 +63,7 @@ export type World = {
 };
 
 export async function createWorld(overrides: Partial<Deps> = {}): Promise<World> {
-  const t = await createTestApp(overrides);
+  const t = await createTestApp({ limits: NO_LIMITS, ...overrides });
   const admin = await signInAdmin(t);
   const individual = await signUp(t, { full_name: 'Awa Traoré', phone: '+22370000001' });
   const enterprise = await signUpCompany(t);

@@ -10,6 +10,7 @@ import {
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { listen, setPaymentSettings } from '#server/testing/payments.ts';
 import { giveCredits } from '#server/testing/people.ts';
+import { A_PDF } from '#server/testing/trust.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
@@ -23,6 +24,8 @@ const SEED = Number(process.env.SEED ?? 39);
 /** What takes the ground from under the others comes last. */
 const LAST = [
   'neutraliseQuestion',
+  'blockCompany',
+  'decideAbuseCase',
   'logout',
   'putPricing',
   'putPaymentSettings',
@@ -83,6 +86,8 @@ async function knownIds(): Promise<Known> {
     candidate_id: [world.people.individual.id, world.talent.id],
     campaign_id: campaigns,
     email: [world.people.individual.email, world.operator.email],
+    conversation_id: [world.conversation],
+    document: [A_PDF],
     file: [btoa('Combien ? {=deux ~trois}')],
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useUser } from '#client/session/session.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
@@ -8,8 +9,8 @@ import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { StatementSection } from './statement-section.tsx';
 
-/** What needs the network: address, name, movements of credits, one's data, the end. */
-export function OwnAccountScreen() {
+/** What needs the network. `trust`: a company’s proof, or whom a candidate blocked. */
+export function OwnAccountScreen({ trust }: { trust: ReactNode }) {
   const user = useUser();
   return (
     <Page narrow>
@@ -22,6 +23,7 @@ export function OwnAccountScreen() {
       <ChangeEmailSection user={user} />
       <CorrectNameSection user={user} />
       {user.account_type === 'enterprise' && <CorrectCompanyNameSection user={user} />}
+      {trust}
       <StatementSection />
       <ExportSection />
       <DeleteAccountSection user={user} />

@@ -53,6 +53,11 @@ function Badges({ campaign, now }: { campaign: Campaign; now: number }) {
       <Badge tone={campaign.status === 'active' ? 'good' : 'neutral'}>
         {campaign.status === 'active' ? 'Active' : 'Terminée'}
       </Badge>
+      {campaign.hidden_reason !== null && (
+        <Badge tone="bad">
+          Masquée{NBSP}: {campaign.hidden_reason}
+        </Badge>
+      )}
       <Badge tone="primary">
         {campaign.is_public ? 'Publique' : 'Privée'}
         {invited > 0 && ` · ${invited} ${invited > 1 ? 'invités' : 'invité'}`}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/data/badge.tsx';
+import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
@@ -11,11 +12,13 @@ import styles from './campaign-card.module.css';
 
 /** Pressing it anywhere opens the campaign. */
 export function CampaignCard({ campaign }: { campaign: PublicCampaign }) {
-  const { id, title, company_name, profile_name, level, country, deadline, is_demo } = campaign;
+  const { id, title, company_name, company_verified, profile_name, level, country, deadline, is_demo } =
+    campaign;
   return (
     <Card as="li" className={styles.card}>
       <p className={styles.badges}>
         <Badge tone="primary">{LEVEL_NAMES[level]}</Badge>
+        {company_verified && <VerifiedBadge />}
         {is_demo && <Badge>Démonstration</Badge>}
       </p>
       <p className={styles.company}>{company_name}</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Fact } from '#client/ui/data/fact.tsx';
+import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
@@ -26,7 +27,10 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
           {campaign.is_demo && <Badge>Démonstration</Badge>}
         </p>
         <h1>{title}</h1>
-        <p className={styles.company}>{company_name}</p>
+        <p className={styles.company}>
+          {company_name}
+          {campaign.company_verified && <VerifiedBadge />}
+        </p>
       </header>
       <Card className={styles.side}>
         <dl className={styles.facts}>
@@ -41,6 +45,9 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
         </dl>
         <ApplyAction campaign={campaign} />
         <ShareButton />
+        <Link className={styles.report} to={`/signaler?offre=${campaign.id}`}>
+          Signaler cette offre
+        </Link>
       </Card>
       <div className={styles.body}>
         <Card as="section">

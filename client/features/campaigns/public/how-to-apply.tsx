@@ -12,7 +12,10 @@ export function HowToApply({ duration, questions }: { duration: number; question
       <ol className={styles.steps}>
         <li>
           <h3>Postulez</h3>
-          <p>C’est gratuit{NBSP}: l’entreprise a déjà payé. Il faut un compte candidat.</p>
+          <p>
+            C’est gratuit, avec un compte candidat. L’entreprise voit alors votre nom, votre e-mail et votre
+            score.
+          </p>
         </li>
         <li>
           <h3>Passez le test</h3>
@@ -26,7 +29,7 @@ export function HowToApply({ duration, questions }: { duration: number; question
             Obtenez {CERTIFICATION_THRESHOLD}
             {NBSP}% ou plus
           </h3>
-          <p>L’entreprise peut alors voir votre profil, et vous recevez un certificat.</p>
+          <p>Vous recevez un certificat que chacun peut vérifier.</p>
         </li>
         <li>
           <h3>Échangez</h3>

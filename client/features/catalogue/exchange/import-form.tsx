@@ -3,6 +3,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
@@ -11,7 +12,7 @@ import { LEVELS, levelName } from '#shared/rules/level.ts';
 import styles from './exchange.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './queries.ts';
-import { formatOf, LARGEST_FILE, readBase64 } from './read-file.ts';
+import { formatOf, LARGEST_FILE } from './read-file.ts';
 
 type ImportFormProps = { skillId: string; onImported: () => void };
 

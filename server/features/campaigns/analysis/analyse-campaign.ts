@@ -3,6 +3,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Analysis } from '#shared/contracts/candidates.ts';
@@ -56,7 +57,11 @@ export async function analyseCampaign(
 
 async function readFacts(deps: Deps, campaign: CampaignRow) {
   const rows = await readCandidacies(deps.db, campaign).where(
-    and(eq(candidacies.campaign_id, campaign.id), or(isNotNull(candidacies.score), isAbandoned)),
+    and(
+      eq(candidacies.campaign_id, campaign.id),
+      isWilling(candidacies.account_id, campaign.account_id),
+      or(isNotNull(candidacies.score), isAbandoned),
+    ),
   );
   const scored = rows.flatMap(
     ({ id, score, score_error, margin_low: low, margin_high: high, verdict, ...row }) =>

@@ -164,6 +164,7 @@ const EXPORTED = [
   'campaigns',
   'candidacies',
   'certificates',
+  'company_proofs',
   'invitations',
   'invoices',
   'ledger',

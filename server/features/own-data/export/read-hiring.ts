@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies, invitations } from '#server/db/schema/campaigns.ts';
+import { companyBlocks, companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account } from '#server/session.ts';
 
@@ -40,6 +41,22 @@ export async function readHiring({ db }: Deps, { id }: Account) {
   const invitedTo = Map.groupBy(invited, ({ campaign_id }) => campaign_id);
   const candidatesOf = Map.groupBy(candidates, ({ candidacy }) => candidacy.campaign_id);
   return {
+    company_proofs: await db
+      .select({
+        company_name: companyProofs.company_name,
+        register: companyProofs.register,
+        number: companyProofs.number,
+        status: companyProofs.status,
+        reason: companyProofs.reason,
+        created_at: companyProofs.created_at,
+      })
+      .from(companyProofs)
+      .where(eq(companyProofs.account_id, id)),
+    blocked_companies: await db
+      .select({ company: accounts.company_name, created_at: companyBlocks.created_at })
+      .from(companyBlocks)
+      .innerJoin(accounts, eq(accounts.id, companyBlocks.company_id))
+      .where(eq(companyBlocks.candidate_id, id)),
     candidacies: await db
       .select({
         campaign: campaigns.title,

@@ -1,0 +1,67 @@
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { KEPT_DAYS, type Kept } from '#shared/rules/retention.ts';
+import styles from './legal.module.css';
+
+/** Each row a nightly purge enforces, in words. */
+const PURGED: Record<Kept, { what: string; since: string }> = {
+  session: { what: 'Vos connexions (appareil, dates)', since: 'après la dernière utilisation' },
+  code: { what: 'Les liens et codes envoyés par courriel', since: 'après leur fin' },
+  attempt: {
+    what: 'Les compteurs d’essais (adresse du réseau, compte)',
+    since: 'après la fin du comptage',
+  },
+  mail: { what: 'Les courriels que nous vous écrivons', since: 'après l’envoi' },
+  notification: { what: 'Vos notifications', since: 'après leur arrivée' },
+  request: { what: 'La trace qui évite de faire deux fois la même demande', since: 'après la demande' },
+  invitation: {
+    what: 'Une adresse invitée par une entreprise et qui ne s’est pas inscrite',
+    since: 'après l’invitation',
+  },
+  document: { what: 'Le document d’une entreprise qui se fait vérifier', since: 'après la décision' },
+  abuse_report: { what: 'Un signalement d’offre ou d’entreprise', since: 'après la décision' },
+};
+
+const LASTING = [
+  {
+    what: 'Votre compte, vos tests, réponses, rapports et certificats, vos messages',
+    long: 'tant que votre compte existe',
+  },
+  {
+    what: 'Après la suppression du compte, les rapports, candidatures et messages reçus par d’autres',
+    long: `sous le nom «${NBSP}Compte supprimé${NBSP}», sans adresse ni téléphone`,
+  },
+  { what: 'Achats et mouvements de crédits', long: 'sans fin, comme pièces comptables' },
+  {
+    what: 'Le journal de ce que font les administrateurs, avec l’adresse réseau d’où ils le font',
+    long: 'sans fin, comme preuve',
+  },
+];
+
+export function KeptTable() {
+  return (
+    <table className={styles.kept}>
+      <thead>
+        <tr>
+          <th scope="col">Quoi</th>
+          <th scope="col">Combien de temps</th>
+        </tr>
+      </thead>
+      <tbody>
+        {LASTING.map(({ what, long }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{long}</td>
+          </tr>
+        ))}
+        {Object.entries(PURGED).map(([kept, { what, since }]) => (
+          <tr key={kept}>
+            <th scope="row">{what}</th>
+            <td>
+              {formatCount(KEPT_DAYS[kept as Kept], 'jour')} {since}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { NBSP } from '#shared/rules/format.ts';
+import { Block } from './parts.tsx';
+
+const AUTHORITIES = [
+  {
+    country: 'Mali',
+    law: 'loi nº 2013-015',
+    authority: 'Autorité de protection des données à caractère personnel (APDP)',
+  },
+  {
+    country: 'Sénégal',
+    law: 'loi nº 2008-12',
+    authority: 'Commission de protection des données personnelles (CDP)',
+  },
+  {
+    country: 'Côte d’Ivoire',
+    law: 'loi nº 2013-450',
+    authority: 'Autorité de régulation des télécommunications/TIC de Côte d’Ivoire (ARTCI)',
+  },
+  {
+    country: 'Burkina Faso',
+    law: 'loi nº 001-2021/AN',
+    authority: 'Commission de l’informatique et des libertés (CIL)',
+  },
+];
+
+export function Rights() {
+  return (
+    <Block id="droits" title="Vos droits, et comment vous en servir">
+      <ul>
+        <li>
+          <strong>Consulter et emporter</strong>
+          {NBSP}: vos tests, rapports et certificats sont dans votre espace et se téléchargent en PDF. Une
+          copie de toutes vos données se demande dans les <Link to="/settings">paramètres</Link>, ou au
+          responsable.
+        </li>
+        <li>
+          <strong>Corriger</strong>
+          {NBSP}: pays, téléphone, nom et adresse, dans les <Link to="/settings">paramètres</Link>, ou en
+          écrivant au responsable.
+        </li>
+        <li>
+          <strong>S’opposer</strong>
+          {NBSP}: vous pouvez quitter la liste publique des talents à tout moment, d’un clic dans les
+          paramètres.
+        </li>
+        <li>
+          <strong>Effacer</strong>
+          {NBSP}: supprimez votre compte dans les paramètres, ou demandez-le au responsable. Ce qui reste est
+          dit plus haut.
+        </li>
+      </ul>
+      <p>Si la réponse ne vous convient pas, l’autorité de votre pays peut être saisie{NBSP}:</p>
+      <ul>
+        {AUTHORITIES.map(({ country, law, authority }) => (
+          <li key={country}>
+            <strong>{country}</strong> ({law}){NBSP}: {authority}.
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,58 @@
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { AbuseCase } from '#shared/contracts/abuse.ts';
+import { formatDateTime } from '#shared/rules/format.ts';
+import { REASONS } from '../labels.ts';
+import styles from '../trust.module.css';
+import { useDecideCase } from './queries.ts';
+import { ReasonedDialog } from './reasoned-dialog.tsx';
+
+export function CaseDialog({ found, onClose }: { found: AbuseCase; onClose: () => void }) {
+  const { id, about, title, company_name, reports } = found;
+  const deciding = useDecideCase(id);
+  const toast = useToast();
+  const decide = (decision: 'keep' | 'hide' | 'block') => (reason: string) =>
+    deciding.mutate(
+      { decision, reason },
+      {
+        onSuccess() {
+          toast.success('Décision enregistrée');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonedDialog
+      title="Signalement"
+      isBusy={deciding.isPending}
+      error={deciding.error}
+      onClose={onClose}
+      choices={[
+        { label: 'Garder', decide: decide('keep') },
+        ...(about === 'offer' ? [{ label: 'Masquer l’offre', decide: decide('hide') }] : []),
+        { label: 'Bloquer l’entreprise', look: 'danger', decide: decide('block') },
+      ]}
+    >
+      {title && <strong>{title}</strong>}
+      <p>
+        {company_name}
+        {about === 'offer' && (
+          <>
+            {' · '}
+            <a href={`/campaign/${id}`} target="_blank" rel="noopener">
+              Voir l’offre
+            </a>
+          </>
+        )}
+      </p>
+      <ul className={styles.rows}>
+        {reports.map(({ reason, details, created_at }) => (
+          <li key={`${created_at}${details}`}>
+            <strong>{REASONS[reason]}</strong>
+            {details && <p className={styles.said}>{details}</p>}
+            <p className="soft">{formatDateTime(created_at)}</p>
+          </li>
+        ))}
+      </ul>
+    </ReasonedDialog>
+  );
+}

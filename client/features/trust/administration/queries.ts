@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
+import type { decideAbuseCase, listAbuseCases, readmitCompany } from '#shared/contracts/abuse.ts';
+import type {
+  decideCompanyProof,
+  listCompanyProofs,
+  readCompanyDocument,
+} from '#shared/contracts/company-proofs.ts';
+
+const proofsQuery = queryOptions({
+  queryKey: [...families.administration, 'company-proofs'],
+  queryFn: ({ signal }) => api.get<typeof listCompanyProofs>('/admin/company-proofs', { ...asAdmin, signal }),
+  ...adminOnly,
+});
+
+const casesQuery = queryOptions({
+  queryKey: [...families.administration, 'abuse-cases'],
+  queryFn: ({ signal }) => api.get<typeof listAbuseCases>('/admin/abuse-cases', { ...asAdmin, signal }),
+  ...adminOnly,
+});
+
+export const useProofs = () => useQuery(proofsQuery);
+export const useCases = () => useQuery(casesQuery);
+
+export function fetchDocument(id: string): Promise<Blob> {
+  return api.download<typeof readCompanyDocument>('/admin/company-proofs/{id}/document', {
+    params: { id },
+    ...asAdmin,
+  });
+}
+
+export function useDecideProof(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof decideCompanyProof>) =>
+      api.post<typeof decideCompanyProof>('/admin/company-proofs/{id}/decision', {
+        params: { id },
+        body,
+        ...asAdmin,
+      }),
+    onSuccess: () => client.invalidateQueries(proofsQuery),
+  });
+}
+
+export function useDecideCase(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof decideAbuseCase>) =>
+      api.post<typeof decideAbuseCase>('/admin/abuse-cases/{id}/decision', {
+        params: { id },
+        body,
+        ...asAdmin,
+      }),
+    onSuccess: () => client.invalidateQueries(casesQuery),
+  });
+}
+
+export function useReadmit(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof readmitCompany>) =>
+      api.post<typeof readmitCompany>('/admin/companies/{id}/readmit', { params: { id }, body, ...asAdmin }),
+    onSuccess: () => client.invalidateQueries(casesQuery),
+  });
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextAreaField } from '#client/ui/forms/text-field.tsx';
+
+type Choice = { label: string; look?: 'primary' | 'danger'; decide: (reason: string) => void };
+
+type ReasonedDialogProps = {
+  title: string;
+  choices: readonly Choice[];
+  isBusy: boolean;
+  error: unknown;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** A decision and its reason, which the company reads. */
+export function ReasonedDialog({ title, choices, isBusy, error, onClose, children }: ReasonedDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function press({ decide }: Choice) {
+    const words = reason.trim();
+    setMissing(words === '');
+    if (words) decide(words);
+  }
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={title}
+      onClose={onClose}
+      footer={choices.map((choice) => (
+        <Button
+          key={choice.label}
+          variant={choice.look ?? 'secondary'}
+          disabled={isBusy}
+          onClick={() => press(choice)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    >
+      <div className="stack">
+        {children}
+        <TextAreaField
+          label="Motif"
+          hint="L’entreprise le lit."
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isMissing && reason.trim() === '' ? 'Écrivez le motif de votre décision.' : null}
+        />
+        {error ? (
+          <Banner tone="bad" role="alert">
+            {describeFailure(error, 'La décision n’a pas pu être envoyée. Vérifiez votre connexion.')}
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

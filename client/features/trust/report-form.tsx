@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { AbuseReason } from '#shared/contracts/abuse.ts';
+import { REASONS } from './labels.ts';
+import { useReport } from './queries.ts';
+import styles from './trust.module.css';
+
+type Met = { campaign_id?: string | null; conversation_id?: string | null };
+
+export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
+  const report = useReport();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = {
+      ...met,
+      about: form.get('about') === 'company' ? ('company' as const) : ('offer' as const),
+      reason: String(form.get('reason')) as AbuseReason,
+      details: String(form.get('details')),
+    };
+    report.mutate(body, { onSuccess: onSent });
+  }
+
+  return (
+    <Card as="section">
+      <form className={styles.part} onSubmit={submit}>
+        {met.campaign_id && (
+          <fieldset className={styles.choices}>
+            <legend>Ce que vous signalez</legend>
+            <label>
+              <input type="radio" name="about" value="offer" defaultChecked /> Cette offre
+            </label>
+            <label>
+              <input type="radio" name="about" value="company" /> L’entreprise, dans son ensemble
+            </label>
+          </fieldset>
+        )}
+        <SelectField label="Raison" name="reason" required defaultValue="">
+          <option value="" disabled>
+            Choisissez
+          </option>
+          {Object.entries(REASONS).map(([reason, words]) => (
+            <option key={reason} value={reason}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField label="Ce qui s’est passé" name="details" rows={4} maxLength={1_000} optional />
+        {report.isError && (
+          <Banner tone="bad" role="alert">
+            {describeFailure(report.error, 'Le réseau ne répond pas. Votre signalement n’est pas parti.')}
+          </Banner>
+        )}
+        <Button type="submit" busy={report.isPending && 'Envoi…'}>
+          Envoyer le signalement
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { BlockSection } from './block-section.tsx';
+import { ReportForm } from './report-form.tsx';
+
+/** `?offre=` or `?conversation=`: where the company was met. */
+export function ReportScreen() {
+  const [search] = useSearchParams();
+  const { user } = useSession();
+  const [isSent, setSent] = useState(false);
+  const offer = search.get('offre');
+  const conversation = search.get('conversation');
+  if (!offer && !conversation) {
+    return (
+      <Page narrow>
+        <PageHeader title="Signaler" />
+        <EmptyState
+          title="Rien à signaler ici"
+          action={<ButtonLink to="/opportunities">Voir les opportunités</ButtonLink>}
+        >
+          Ouvrez l’offre ou la conversation, puis «{NBSP}Signaler{NBSP}».
+        </EmptyState>
+      </Page>
+    );
+  }
+  const met = offer ? { campaign_id: offer } : { conversation_id: conversation };
+  const back = offer ? `/campaign/${offer}` : '/messages';
+  return (
+    <Page narrow>
+      <PageHeader
+        title={offer ? 'Signaler une offre' : 'Signaler une entreprise'}
+        lead="Personne n’a le droit de vous demander de l’argent pour une offre. Un administrateur lit chaque signalement&nbsp;; l’entreprise ne sait pas qui l’a fait."
+      />
+      {isSent ? (
+        <Banner tone="good" role="status">
+          <strong>Merci, votre signalement est arrivé.</strong>
+          <p>Si d’autres personnes disent la même chose, il passe devant les autres.</p>
+        </Banner>
+      ) : (
+        <ReportForm met={met} onSent={() => setSent(true)} />
+      )}
+      {user?.account_type === 'individual' && <BlockSection met={met} />}
+      <p>
+        <ButtonLink variant="secondary" to={back}>
+          Retour
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

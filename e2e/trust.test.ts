@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, call, PASSWORD, signIn } from './support/people.ts';
+import { type Scene, setScene } from './support/scene.ts';
+
+const REASON = 'De l’argent est demandé.';
+
+let app: RunningApp;
+let browser: Phone;
+let scene: Scene;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), startPhone()]);
+  scene = await setScene(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function visit(path: string, person?: Candidate): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: SMALL })).newPage();
+  await page.goto(`${app.origin}/robots.txt`);
+  if (person) await signIn(page, person);
+  await page.goto(app.origin + path);
+  return page;
+}
+
+async function signInAdministrator(): Promise<Page> {
+  const { email } = await administrator(app);
+  const page = await visit('/admin');
+  await page.getByLabel(/mail/i).first().fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /connecter/i }).click();
+  await page.getByRole('tab', { name: 'Confiance' }).click();
+  return page;
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+test(
+  'a company proves itself, a visitor reports an offer, and an administrator decides both',
+  async () => {
+    const desk = await visit('/settings/account', scene.company);
+    await desk.getByLabel('Numéro').fill('MA.BKO.2020.B.1234');
+    await desk
+      .getByLabel('Document')
+      .setInputFiles({ name: 'rccm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await expectWhole(desk);
+    await desk.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await desk.getByText(/attend la décision d’un administrateur/).waitFor();
+
+    const visitor = await visit(`/campaign/${scene.campaign}`);
+    await visitor.getByRole('link', { name: 'Signaler cette offre' }).click();
+    await visitor.getByLabel('Raison').selectOption({ label: 'On me demande de l’argent' });
+    await visitor.getByLabel(/Ce qui s’est passé/).fill('25 000 FCFA pour le dossier.');
+    await expectWhole(visitor);
+    await visitor.getByRole('button', { name: 'Envoyer le signalement' }).click();
+    await visitor.getByText('Merci, votre signalement est arrivé.').waitFor();
+
+    const office = await signInAdministrator();
+    await expectWhole(office);
+    await office
+      .getByRole('button', { name: /^Examiner/ })
+      .last()
+      .click();
+    await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
+    await office.getByText('Écrivez le motif de votre décision.').waitFor();
+    await office.getByLabel('Motif').fill('Le registre correspond.');
+    await expectWhole(office);
+    await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
+    await office.getByText('Aucun document n’attend').waitFor();
+    app.advance(61_000);
+    await visitor.goto(`${app.origin}/campaign/${scene.campaign}`);
+    await visitor.getByText('Entreprise vérifiée').waitFor();
+
+    await office.getByRole('button', { name: /^Examiner/ }).click();
+    await office.getByText('25 000 FCFA pour le dossier.').waitFor();
+    await office.getByLabel('Motif').fill(REASON);
+    await expectWhole(office);
+    await office.getByRole('button', { name: 'Masquer l’offre' }).click();
+    await office.getByText('Aucun signalement').waitFor();
+    await visitor.goto(`${app.origin}/campaign/${scene.campaign}?masquee`);
+    await visitor.getByText('Campagne non trouvée').first().waitFor();
+    await desk.goto(`${app.origin}/dashboard`);
+    await desk.getByText(`Masquée : ${REASON}`).waitFor();
+  },
+  JOURNEY_MS,
+);
+
+test(
+  'a candidate blocks a company from their conversation, which says so, and takes it back',
+  async () => {
+    const candidate = scene.candidate;
+    const { conversations } = await call(app, 'GET', '/conversations', candidate.token);
+    const name: string = conversations[0].participant_name;
+    const phone = await visit('/messages', candidate);
+    await phone
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+    await phone.getByRole('link', { name: 'Signaler ou bloquer' }).click();
+    await phone.getByRole('button', { name: 'Bloquer', exact: true }).click();
+    await expectWhole(phone);
+    await phone.getByRole('button', { name: 'Bloquer l’entreprise' }).click();
+    await phone.getByText(/est bloquée\. Vous pouvez changer d’avis/).waitFor();
+    await phone.goto(`${app.origin}/messages`);
+    await phone
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+    await phone.getByText(/^Vous avez bloqué cette entreprise/).waitFor();
+    expect(await phone.getByLabel('Votre message').count()).toBe(0);
+    await expectWhole(phone);
+    await phone.goto(`${app.origin}/settings/account`);
+    await phone.getByRole('button', { name: `Débloquer ${name}` }).click();
+    await phone.getByText(`${name} peut de nouveau vous écrire.`).waitFor();
+  },
+  JOURNEY_MS,
+);

@@ -1,0 +1,9 @@
+import { lt } from 'drizzle-orm';
+import { rateLimits } from '#server/db/schema/platform.ts';
+import type { Deps } from '#server/deps.ts';
+import { keptSince } from '#shared/rules/retention.ts';
+
+/** Nightly: counters of attempts, whose keys are network addresses and accounts. */
+export async function purgeOldAttempts(deps: Deps): Promise<void> {
+  await deps.db.delete(rateLimits).where(lt(rateLimits.expire, keptSince('attempt', deps.now()).getTime()));
+}

@@ -1,0 +1,2 @@
+export { hasBlocked, isWilling } from './has-blocked.ts';
+export { refuseBlocked } from './refuse-blocked.ts';

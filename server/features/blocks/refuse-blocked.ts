@@ -1,0 +1,12 @@
+import { AppError } from '#server/errors.ts';
+import type { Account } from '#server/session.ts';
+
+/** A company that an administrator blocked reaches no candidate and sees none. @throws 403 company_blocked */
+export function refuseBlocked({ blocked_at }: Account): void {
+  if (blocked_at) {
+    throw new AppError(
+      'company_blocked',
+      'Votre entreprise est bloquée par un administrateur\u00a0: la raison est dans vos notifications.',
+    );
+  }
+}

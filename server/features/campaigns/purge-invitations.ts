@@ -1,0 +1,13 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { invitations } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { keptSince } from '#shared/rules/retention.ts';
+
+/** Nightly: addresses of people who never came. */
+export async function purgeOldInvitations(deps: Deps): Promise<void> {
+  await deps.db
+    .delete(invitations)
+    .where(
+      and(isNull(invitations.account_id), lt(invitations.created_at, keptSince('invitation', deps.now()))),
+    );
+}

@@ -1,0 +1,1 @@
+export { readOperator } from './read-operator.ts';

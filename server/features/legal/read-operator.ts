@@ -1,0 +1,5 @@
+import type { Deps } from '#server/deps.ts';
+
+export function readOperator({ config: { operator } }: Deps) {
+  return { operator };
+}

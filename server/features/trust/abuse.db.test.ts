@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign } from '#server/testing/campaigns.ts';
+import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+import { decideCase, reportedOffer, reportOffer } from '#server/testing/trust.ts';
+import type { AbuseCase } from '#shared/contracts/abuse.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp({ mail: 'kept' });
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+const cases = async (): Promise<AbuseCase[]> =>
+  (await t.call('GET', '/admin/abuse-cases', { token: admin.token })).body.cases;
+const caseOf = async (id: string) => (await cases()).find((found) => found.id === id);
+const isThere = async (id: string) => (await t.call('GET', `/campaigns/${id}/public`)).status === 200;
+const news = async (person: Person) =>
+  (await t.call('GET', '/notifications', { token: person.token })).body.notifications[0];
+
+test('three different people put an offer before the others, and it stays visible', async () => {
+  const older = await reportedOffer(t);
+  const { offer } = await reportedOffer(t);
+  const person = await signUp(t);
+  await Promise.all([0, 1, 2, 3].map(() => reportOffer(t, offer, person)));
+  await reportOffer(t, offer);
+  expect(await caseOf(offer)).toMatchObject({ reporters: 2, to_decide: false });
+  await reportOffer(t, offer, await signUp(t));
+  expect(await caseOf(offer)).toMatchObject({ about: 'offer', reporters: 3, to_decide: true });
+  const order = (await cases()).map(({ id }) => id);
+  expect(order.indexOf(offer)).toBeLessThan(order.indexOf(older.offer));
+  expect(await isThere(offer)).toBe(true);
+});
+
+test('who reported is kept as a keyed hash, never as address or account', async () => {
+  const person = await signUp(t);
+  const { offer } = await reportedOffer(t, person);
+  const { rows } = await t.pool.query('select * from abuse_reports where about_id = $1', [offer]);
+  expect(JSON.stringify(rows)).not.toContain(person.id);
+  expect(rows[0].reporter_hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('an offer that is kept is off the list, and may be reported again', async () => {
+  const { offer } = await reportedOffer(t);
+  expect((await decideCase(t, admin, offer, 'keep')).status).toBe(200);
+  expect(await caseOf(offer)).toBeUndefined();
+  expect(await isThere(offer)).toBe(true);
+  expect((await decideCase(t, admin, offer, 'keep')).status).toBe(404);
+  await reportOffer(t, offer);
+  expect(await caseOf(offer)).toMatchObject({ reporters: 1 });
+});
+
+test('a hidden offer is gone for everybody but its candidates, and its company is told why', async () => {
+  const { company, offer } = await reportedOffer(t);
+  const candidate = await signUp(t);
+  await t.call('POST', `/campaigns/${offer}/apply`, { token: candidate.token });
+  expect((await decideCase(t, admin, offer, 'hide')).status).toBe(200);
+  expect(await isThere(offer)).toBe(false);
+  const { body } = await t.call('GET', `/campaigns/public?t=${Math.random()}&limit=100`);
+  expect(body.campaigns.map(({ id }: { id: string }) => id)).not.toContain(offer);
+  expect((await t.call('GET', `/campaigns/${offer}/public`, { token: candidate.token })).status).toBe(200);
+  const own = await t.call('GET', '/campaigns', { token: company.token });
+  expect(own.body.campaigns[0]).toMatchObject({
+    status: 'closed',
+    hidden_reason: 'De l’argent est demandé.',
+  });
+  expect(await news(company)).toMatchObject({ title: 'Une de vos offres est masquée' });
+  const { rows } = await t.pool.query('select subject from mails where account_id = $1', [company.id]);
+  expect(rows).toEqual([{ subject: 'Une de vos offres est masquée' }]);
+});
+
+test('a blocked company reaches nobody and sees nobody, until it is let in again', async () => {
+  const { company, candidate, id } = await startConversation(t);
+  const offer = await openCampaign(t, company);
+  const report = await t.call('POST', '/abuse-reports', {
+    token: candidate.token,
+    body: { conversation_id: id, reason: 'fake' },
+  });
+  expect(report.status).toBe(200);
+  expect(await caseOf(company.id)).toMatchObject({ about: 'company', title: null });
+  expect((await decideCase(t, admin, company.id, 'hide')).status).toBe(422);
+  expect((await decideCase(t, admin, company.id, 'block')).status).toBe(200);
+  expect(await isThere(offer.id)).toBe(false);
+
+  const talent = await signUpTalent(t);
+  const attempts = () =>
+    Promise.all([
+      t.call('POST', '/campaigns/create', {
+        token: company.token,
+        body: { title: 'Encore', profile_id: 'x' },
+      }),
+      t.call('POST', `/contact-candidate/${talent.id}`, { token: company.token }),
+      t.call('GET', `/admin/campaigns/${offer.id}/candidates`, { token: company.token }),
+      t.call('POST', `/conversations/${id}/messages`, { token: company.token, body: { content: 'Et ?' } }),
+    ]);
+  expect((await attempts()).map(({ body }) => body.code)).toEqual([
+    'company_blocked',
+    'company_blocked',
+    'company_blocked',
+    'conversation_closed',
+  ]);
+  const { conversation } = (await t.call('GET', `/conversations/${id}`, { token: company.token })).body;
+  expect([conversation.closed, conversation.contact]).toEqual(['by_administrator', null]);
+  expect(await news(company)).toMatchObject({ title: 'Votre entreprise est bloquée' });
+
+  const readmitted = await t.call('POST', `/admin/companies/${company.id}/readmit`, {
+    token: admin.token,
+    body: { reason: 'Erreur' },
+  });
+  expect(readmitted.status).toBe(200);
+  expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 200]);
+});

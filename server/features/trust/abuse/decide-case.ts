@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { abuseReports } from '#server/db/schema/trust.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { hideCampaigns } from '#server/features/campaigns/index.ts';
+import type { Session } from '#server/session.ts';
+import type { decideAbuseCase as contract } from '#shared/contracts/abuse.ts';
+import { tellCompany } from '../tell-company.ts';
+
+type Input = z.output<typeof contract.body>;
+type Decision = { session: Session; aboutId: string; input: Input };
+
+/** Blocking a company hides its offers and decides all that was said of it. @throws 404 when nothing is left to decide; 422 */
+export async function decideCase(deps: Deps, { session: { account }, aboutId, input }: Decision) {
+  const { decision, reason } = input;
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const about = await closeReports(tx, { aboutId, decision, now });
+    await recordAudit(tx, {
+      account,
+      action: `abuse.${decision}`,
+      target: aboutId,
+      details: { reason, reports: about.reports },
+      at: now,
+    });
+    if (decision === 'hide') await hideOffer(deps, tx, { ...about, reason, now });
+    if (decision === 'block') await blockWhole(deps, tx, { ...about, reason, now });
+  });
+  return { ok: true as const };
+}
+
+type About = { companyId: string; campaignId: string | null; reports: number };
+type Sanction = About & { reason: string; now: Date };
+
+async function closeReports(
+  tx: Transaction,
+  { aboutId, decision, now }: { aboutId: string; decision: Input['decision']; now: Date },
+): Promise<About> {
+  const open = isNull(abuseReports.decided_at);
+  const own = eq(abuseReports.about_id, aboutId);
+  const closed = await tx
+    .update(abuseReports)
+    .set({ decision, decided_at: now })
+    .where(and(open, own))
+    .returning();
+  const [first] = closed;
+  if (!first) throw notFound('Rien n’est à décider ici.');
+  const { company_id: companyId, campaign_id: campaignId } = first;
+  if (decision === 'hide' && !campaignId) throw invalid('Une entreprise se bloque, elle ne se masque pas.');
+  if (decision === 'block') {
+    await tx
+      .update(abuseReports)
+      .set({ decision, decided_at: now })
+      .where(and(open, eq(abuseReports.company_id, companyId)));
+  }
+  return { companyId, campaignId, reports: closed.length };
+}
+
+async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, reason, now }: Sanction) {
+  const [offer] = await hideCampaigns(tx, { companyId, campaignId, reason, now });
+  if (!offer) return;
+  await tellCompany(deps, tx, {
+    companyId,
+    title: 'Une de vos offres est masquée',
+    message: `«\u00a0${offer.title}\u00a0». Motif\u00a0: ${reason}`,
+    link: '/dashboard',
+  });
+}
+
+async function blockWhole(deps: Deps, tx: Transaction, { companyId, reason, now }: Sanction) {
+  await tx.update(accounts).set({ blocked_at: now }).where(eq(accounts.id, companyId));
+  await hideCampaigns(tx, { companyId, campaignId: null, reason, now });
+  await tellCompany(deps, tx, {
+    companyId,
+    title: 'Votre entreprise est bloquée',
+    message: `Motif\u00a0: ${reason}`,
+    link: '/dashboard',
+  });
+}

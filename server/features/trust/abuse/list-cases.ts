@@ -1,0 +1,51 @@
+import { desc, isNotNull, sql } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AbuseCase } from '#shared/contracts/abuse.ts';
+
+const SHOWN = 100;
+const WORDS_SHOWN = 20;
+/** Different people who make a case urgent. */
+const TO_DECIDE = 3;
+
+type Row = AbuseCase & { total: number };
+
+/** What is not decided: what three people or more reported first, then the oldest. */
+export async function listCases(deps: Deps) {
+  const { rows } = await deps.db.execute<Row>(sql`
+    with cases as (
+      select about_id, company_id, campaign_id, count(*)::int as reporters, min(created_at) as first_at,
+        count(*) over ()::int as total
+      from abuse_reports where decided_at is null group by about_id, company_id, campaign_id
+      order by (count(*) >= ${TO_DECIDE}) desc, min(created_at), about_id limit ${SHOWN}
+    )
+    select c.about_id as id, case when c.campaign_id is null then 'company' else 'offer' end as about,
+      k.title, c.company_id, coalesce(k.company_name, a.company_name, a.full_name) as company_name,
+      c.reporters, c.reporters >= ${TO_DECIDE} as to_decide, c.total,
+      (select jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'created_at',
+          to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at desc)
+        from (select * from abuse_reports where about_id = c.about_id and decided_at is null
+          order by created_at desc limit ${WORDS_SHOWN}) r) as reports
+    from cases c join accounts a on a.id = c.company_id left join campaigns k on k.id = c.campaign_id
+    order by to_decide desc, c.first_at, c.about_id
+  `);
+  return {
+    cases: rows.map(({ total: _, ...found }) => found),
+    total: rows[0]?.total ?? 0,
+    blocked: await listBlocked(deps),
+  };
+}
+
+async function listBlocked(deps: Deps) {
+  const rows = await deps.db
+    .select({
+      id: accounts.id,
+      name: sql<string>`coalesce(${accounts.company_name}, ${accounts.full_name})`,
+      blocked_at: accounts.blocked_at,
+    })
+    .from(accounts)
+    .where(isNotNull(accounts.blocked_at))
+    .orderBy(desc(accounts.blocked_at))
+    .limit(SHOWN);
+  return rows.map((row) => ({ ...row, blocked_at: row.blocked_at?.toISOString() ?? '' }));
+}

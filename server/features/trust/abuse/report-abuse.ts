@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import { abuseReports } from '#server/db/schema/trust.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import type { reportAbuse as contract } from '#shared/contracts/abuse.ts';
+import { findCompany } from '../find-company.ts';
+
+type Said = { session: Session | null; address: string; input: z.output<typeof contract.body> };
+
+/** Whoever is not signed in is told apart by network address. @throws 404; 429 */
+export async function reportAbuse(deps: Deps, { session, address, input }: Said) {
+  const { companyId, campaignId } = await findCompany(deps.db, { session, met: input });
+  await deps.limits.take('abuseByAddress', address);
+  const aboutOffer = input.about === 'offer' && campaignId !== null;
+  const reporter = session ? `account:${session.account.id}` : `address:${address}`;
+  await deps.db
+    .insert(abuseReports)
+    .values({
+      company_id: companyId,
+      campaign_id: aboutOffer ? campaignId : null,
+      about_id: aboutOffer ? campaignId : companyId,
+      reporter_hash: createHmac('sha256', deps.secrets.derive('abuse-reporter'))
+        .update(reporter)
+        .digest('hex'),
+      reason: input.reason,
+      details: input.details,
+      created_at: deps.now(),
+    })
+    .onConflictDoNothing();
+  return { ok: true as const };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { contactTalent, say, startConversation } from '#server/testing/conversations.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { blockCompany } from '#server/testing/trust.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const unblock = (candidate: Person, company: Person) =>
+  t.call('DELETE', `/blocked-companies/${company.id}`, { token: candidate.token });
+
+test('a block closes the conversation for both with a clear word, and hides what a contact had bought', async () => {
+  const { company, candidate, id } = await startConversation(t);
+  const kept = '5b0f2f0e-6a0f-4b61-9c85-0d7a3f1f0a11';
+  await say(t, company, id, 'Bonjour', kept);
+  expect((await blockCompany(t, candidate, { conversation_id: id })).status).toBe(200);
+  const answers = await Promise.all([company, candidate].map((one) => say(t, one, id, 'Encore')));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    Array(2).fill([409, 'conversation_closed']),
+  );
+  expect(answers.map(({ body }) => body.detail)).toEqual([
+    'Ce candidat ne souhaite plus être contacté par votre entreprise.',
+    'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour lui écrire.',
+  ]);
+  // What was stored before is acknowledged again to a phone that did not hear it.
+  expect((await say(t, company, id, 'Bonjour', kept)).status).toBe(200);
+  const { conversations } = (await t.call('GET', '/conversations', { token: company.token })).body;
+  expect(conversations[0]).toMatchObject({ closed: 'by_candidate', contact: null, last_message: 'Bonjour' });
+
+  expect((await unblock(candidate, company)).status).toBe(200);
+  expect((await unblock(candidate, company)).status).toBe(404);
+  expect((await say(t, company, id, 'Merci')).status).toBe(200);
+});
+
+test('a blocked company contacts nobody again and pays nothing for trying', async () => {
+  const { company, candidate, id } = await startConversation(t);
+  await blockCompany(t, candidate, { conversation_id: id });
+  await t.pool.query("update conversations set contact_until = now() - interval '1 day' where id = $1", [id]);
+  const before = await creditsOf(t, company);
+  const contact = await contactTalent(t, company, candidate);
+  expect([contact.status, contact.body.code]).toEqual([409, 'conversation_closed']);
+  expect(await creditsOf(t, company)).toBe(before);
+});
+
+test('a company no longer sees among its candidates who blocked it', async () => {
+  const company = await signUpCompany(t);
+  const { id } = await openCampaign(t, company);
+  const result = { score: 80, low: 70, high: 90 };
+  const gone = await candidateWith(t, id, 'Oumar Sy', result);
+  await candidateWith(t, id, 'Fanta Koné', result);
+  await blockCompany(t, gone, { campaign_id: id });
+  const { body } = await t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token });
+  expect(body.candidates.map((row: { candidate: { full_name: string } }) => row.candidate.full_name)).toEqual(
+    ['Fanta Koné'],
+  );
+  expect(body.total).toBe(1);
+  const csv = await t.call('GET', `/admin/campaigns/${id}/candidates.csv`, { token: company.token });
+  expect(csv.body).toContain('Fanta Koné');
+  expect(csv.body).not.toContain('Oumar Sy');
+  const analysis = await t.call('POST', `/admin/campaigns/${id}/analyze`, { token: company.token });
+  expect(JSON.stringify(analysis.body)).not.toContain('Oumar Sy');
+});
+
+test('a candidate neither applies to nor is invited by a company they blocked', async () => {
+  const company = await signUpCompany(t);
+  const { id } = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const { body } = await blockCompany(t, candidate, { campaign_id: id });
+  expect(body.company).toMatchObject({ id: company.id, name: 'Sahel Conseil' });
+  const applied = await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token });
+  expect([applied.status, applied.body.code]).toEqual([409, 'conflict']);
+  await openCampaign(t, company, { is_public: false, invited_emails: [candidate.email] });
+  await t.runJobs();
+  const tests = await t.call('GET', '/tests/history', { token: candidate.token });
+  expect(tests.body.tests).toEqual([]);
+});

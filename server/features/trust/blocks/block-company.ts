@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { companyBlocks } from '#server/db/schema/trust.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { announce } from '#server/features/live/index.ts';
+import type { Session } from '#server/session.ts';
+import { mayBlock } from '../access.ts';
+import { findCompany } from '../find-company.ts';
+
+type Met = Parameters<typeof findCompany>[1]['met'];
+
+const SHOWN = 100;
+
+/** Again is the same. @throws 403 to others than candidates; 404 */
+export async function blockCompany(deps: Deps, { session, met }: { session: Session; met: Met }) {
+  mayBlock(session.account);
+  const { companyId } = await findCompany(deps.db, { session, met });
+  const candidateId = session.account.id;
+  await deps.db.transaction(async (tx) => {
+    await tellBoth(tx, { companyId, candidateId });
+    await tx
+      .insert(companyBlocks)
+      .values({ company_id: companyId, candidate_id: candidateId, created_at: deps.now() })
+      .onConflictDoNothing();
+  });
+  const [company] = (await listBlockedCompanies(deps, { session })).companies.filter(
+    ({ id }) => id === companyId,
+  );
+  if (!company) throw notFound();
+  return { company };
+}
+
+export async function listBlockedCompanies(deps: Deps, { session: { account } }: { session: Session }) {
+  const rows = await deps.db
+    .select({
+      id: accounts.id,
+      name: sql<string>`coalesce(${accounts.company_name}, ${accounts.full_name})`,
+      blocked_at: companyBlocks.created_at,
+    })
+    .from(companyBlocks)
+    .innerJoin(accounts, eq(accounts.id, companyBlocks.company_id))
+    .where(eq(companyBlocks.candidate_id, account.id))
+    .orderBy(desc(companyBlocks.created_at))
+    .limit(SHOWN);
+  return { companies: rows.map((row) => ({ ...row, blocked_at: row.blocked_at.toISOString() })) };
+}
+
+/** @throws 404 when it is not blocked */
+export async function unblockCompany(
+  deps: Deps,
+  { session: { account }, companyId }: { session: Session; companyId: string },
+) {
+  await deps.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(companyBlocks)
+      .where(and(eq(companyBlocks.company_id, companyId), eq(companyBlocks.candidate_id, account.id)))
+      .returning();
+    if (gone.length === 0) throw notFound();
+    await tellBoth(tx, { companyId, candidateId: account.id });
+  });
+  return { ok: true as const };
+}
+
+/** Their conversation reads differently on both phones. */
+function tellBoth(tx: Transaction, { companyId, candidateId }: { companyId: string; candidateId: string }) {
+  return announce(tx, { accountIds: [companyId, candidateId], kind: 'messages' });
+}

@@ -1,0 +1,2 @@
+export { forgetTrust } from './forget-trust.ts';
+export { purgeOldTrust } from './purge-trust.ts';

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/administration.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { contactTalent, signUpTalent } from '#server/testing/conversations.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+import {
+  A_PDF,
+  blockCompany,
+  decideProof,
+  reportedOffer,
+  sendProof,
+  waitingProof,
+} from '#server/testing/trust.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp({ mail: 'kept' });
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+const standing = async (company: Person) =>
+  (await t.call('GET', '/company/proof', { token: company.token })).body;
+const page = async (id: string) => (await t.call('GET', `/campaigns/${id}/public`)).body.campaign;
+const listed = async (id: string) =>
+  (await t.call('GET', `/campaigns/public?t=${Math.random()}&limit=100`)).body.campaigns.find(
+    (campaign: { id: string }) => campaign.id === id,
+  );
+
+test('an accepted company is marked on its offers and in its conversations, until its name changes', async () => {
+  const company = await signUpCompany(t, { company_name: 'Niger Textiles' });
+  const talent = await signUpTalent(t);
+  const offer = await openCampaign(t, company);
+  const contacted = await contactTalent(t, company, talent);
+  const heard = async () =>
+    (await t.call('GET', `/conversations/${contacted.body.conversation_id}`, { token: talent.token })).body
+      .conversation.participant_verified;
+  const seen = async () => [(await page(offer.id)).company_verified, await heard()];
+  expect(await seen()).toEqual([false, false]);
+  const proof = await waitingProof(t, admin, company);
+  expect(await seen()).toEqual([false, false]);
+  expect((await decideProof(t, admin, proof)).status).toBe(200);
+  expect(await seen()).toEqual([true, true]);
+  t.advance(61_000);
+  expect((await listed(offer.id)).company_verified).toBe(true);
+  expect(await standing(company)).toMatchObject({ is_verified: true, proof: { status: 'accepted' } });
+  const bell = await t.call('GET', '/notifications', { token: company.token });
+  expect(bell.body.notifications[0]).toMatchObject({
+    type: 'company_decision',
+    title: 'Votre entreprise est vérifiée',
+  });
+
+  await t.deps.db.update(accounts).set({ company_name: 'Orange Mali' }).where(eq(accounts.id, company.id));
+  expect(await heard()).toBe(false);
+  expect((await standing(company)).is_verified).toBe(false);
+  expect((await page((await openCampaign(t, company)).id)).company_verified).toBe(false);
+});
+
+test('a name that changed while the proof waited is not accepted', async () => {
+  const company = await signUpCompany(t);
+  const proof = await waitingProof(t, admin, company);
+  await t.deps.db.update(accounts).set({ company_name: 'Autre' }).where(eq(accounts.id, company.id));
+  expect((await decideProof(t, admin, proof)).status).toBe(409);
+  expect((await decideProof(t, admin, proof, false)).status).toBe(200);
+});
+
+test('a refusal tells its reason, is given once, and leaves room for another proof', async () => {
+  const company = await signUpCompany(t);
+  const proof = await waitingProof(t, admin, company);
+  const answers = await Promise.all([0, 1, 2].map(() => decideProof(t, admin, proof, false)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await standing(company)).toMatchObject({
+    is_verified: false,
+    proof: { status: 'refused', reason: 'Le document correspond.' },
+  });
+  expect((await sendProof(t, company)).status).toBe(200);
+  const again = await sendProof(t, company);
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+});
+
+test('a document is what its first bytes say, of at most 2 MB', async () => {
+  const company = await signUpCompany(t);
+  const refused = async (document: string) => (await sendProof(t, company, { document })).body.detail;
+  expect(await refused(Buffer.from('<script>alert(1)</script>').toString('base64'))).toMatch(/PDF, JPEG/);
+  const large = Buffer.alloc(2 * 1_024 * 1_024 + 1);
+  large.write('%PDF-');
+  expect(await refused(large.toString('base64'))).toMatch(/2\s?Mo/);
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64');
+  expect((await sendProof(t, company, { document: png })).status).toBe(200);
+});
+
+test('only administrators read a document, and the audit log says who did', async () => {
+  const company = await signUpCompany(t);
+  const proof = await waitingProof(t, admin, company);
+  const read = (token: string) => t.call('GET', `/admin/company-proofs/${proof}/document`, { token });
+  for (const { token } of [company, await signUp(t)]) expect((await read(token)).status).toBe(401);
+  const document = await read(admin.token);
+  expect(Buffer.from(await document.response.arrayBuffer()).toString('base64')).toBe(A_PDF);
+  expect(document.headers.get('content-disposition')).toMatch(/^attachment/);
+  const noted = await t.deps.db.select().from(auditLog).where(eq(auditLog.target, company.id));
+  expect(noted.map(({ action }) => action)).toEqual(['company_proof.read']);
+});
+
+test('a deleted company leaves neither its document nor what was said of it', async () => {
+  const { company, offer } = await reportedOffer(t);
+  await sendProof(t, company);
+  await blockCompany(t, await signUp(t), { campaign_id: offer });
+  const left = async () => {
+    const { rows } = await t.pool.query(
+      `select (select count(*) from company_proofs where account_id = $1)
+        + (select count(*) from abuse_reports where company_id = $1)
+        + (select count(*) from company_blocks where company_id = $1) as left`,
+      [company.id],
+    );
+    return Number(rows[0].left);
+  };
+  expect(await left()).toBe(3);
+  await t.call('DELETE', `/admin/users/${company.id}`, { token: admin.token });
+  expect(await left()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { companyProofs } from '#server/db/schema/trust.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+
+const MEDIA = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' };
+
+/** For administrators alone; who read whose is in the audit log. @throws 404, also once it is no longer kept */
+export function downloadDocument(
+  deps: Deps,
+  { session: { account }, proofId }: { session: Session; proofId: string },
+) {
+  return deps.db.transaction(async (tx) => {
+    const [proof] = await tx.select().from(companyProofs).where(eq(companyProofs.id, proofId));
+    if (!proof?.document) throw notFound('Document introuvable.');
+    await recordAudit(tx, {
+      account,
+      action: 'company_proof.read',
+      target: proof.account_id,
+      at: deps.now(),
+    });
+    const { document, document_type, number } = proof;
+    return { bytes: document, type: MEDIA[document_type], name: `${number}.${document_type}` };
+  });
+}

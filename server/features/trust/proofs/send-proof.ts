@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { sqlState } from '#server/db/connection.ts';
+import { companyProofs } from '#server/db/schema/trust.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
+import { isVerified } from '#server/verified.ts';
+import type { sendCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
+import { mayProve } from '../access.ts';
+import { readDocument } from './document-type.ts';
+import { readStanding } from './read-standing.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+type Sent = { session: Session; input: z.output<typeof contract.body> };
+
+/** @throws 403 to others than companies; 409 without a name, when verified, or while another waits; 422, 429 */
+export async function sendProof(deps: Deps, { session, input }: Sent) {
+  const { account } = session;
+  mayProve(account);
+  if (!account.company_name)
+    throw conflict('conflict', 'Votre compte n’a pas de nom d’entreprise à vérifier.');
+  if (isVerified(account)) throw conflict('conflict', 'Votre entreprise est déjà vérifiée.');
+  await deps.limits.take('proofByAccount', account.id);
+  const { document, type } = readDocument(input.document);
+  try {
+    await deps.db.insert(companyProofs).values({
+      account_id: account.id,
+      company_name: account.company_name,
+      register: input.register,
+      number: input.number,
+      document,
+      document_type: type,
+      created_at: deps.now(),
+    });
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    throw conflict('conflict', 'Un document attend déjà la décision d’un administrateur.');
+  }
+  return readStanding(deps, { session });
+}

@@ -1,0 +1,17 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
+import type { Deps } from '#server/deps.ts';
+import { keptSince } from '#shared/rules/retention.ts';
+
+/** Nightly: documents and reports that were decided long ago. What was decided stays in the audit log. */
+export async function purgeOldTrust(deps: Deps): Promise<void> {
+  await deps.db
+    .update(companyProofs)
+    .set({ document: null })
+    .where(
+      and(isNotNull(companyProofs.document), lt(companyProofs.decided_at, keptSince('document', deps.now()))),
+    );
+  await deps.db
+    .delete(abuseReports)
+    .where(lt(abuseReports.decided_at, keptSince('abuse_report', deps.now())));
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { count, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
+import { invitations } from '#server/db/schema/campaigns.ts';
+import { idempotencyKeys } from '#server/db/schema/credits.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { rateLimits } from '#server/db/schema/platform.ts';
+import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
+import { sessionEnd } from '#server/session.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import type { Person } from '#server/testing/people.ts';
+import { KEPT_DAYS, type Kept } from '#shared/rules/retention.ts';
+import { taskList } from './tasks.ts';
+
+let t: TestApp;
+let company: Person;
+let campaignId: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  t.stopClock();
+  company = await signUpCompany(t);
+  campaignId = (await openCampaign(t, company)).id;
+});
+afterAll(() => t.close());
+
+const uniqueHash = () => Buffer.from(randomUUID());
+
+/** Of each duration, something that it began for at this instant. */
+const MAKE: Record<Kept, (at: Date) => Promise<unknown>> = {
+  session: (at) =>
+    t.deps.db.insert(sessions).values({
+      token_hash: uniqueHash(),
+      account_id: company.id,
+      audience: 'user',
+      created_at: at,
+      seen_at: at,
+      expires_at: sessionEnd('user', { openedAt: at, now: at }),
+    }),
+  code: async (at) => {
+    await t.deps.db
+      .insert(passwordResets)
+      .values({ token_hash: uniqueHash(), account_id: company.id, expires_at: at });
+    await t.deps.db
+      .insert(emailCodes)
+      .values({ account_id: company.id, code_hash: 'x', expires_at: at })
+      .onConflictDoUpdate({ target: emailCodes.account_id, set: { expires_at: at } });
+  },
+  attempt: (at) => t.deps.db.insert(rateLimits).values({ key: randomUUID(), expire: at.getTime() }),
+  mail: (at) =>
+    t.deps.db
+      .insert(mails)
+      .values({ account_id: company.id, recipient: 'x', subject: 'x', status: 'sent', created_at: at }),
+  notification: (at) =>
+    t.deps.db
+      .insert(notifications)
+      .values({ account_id: company.id, type: 'report_changed', title: 'x', message: 'x', created_at: at }),
+  request: (at) =>
+    t.deps.db.insert(idempotencyKeys).values({
+      account_id: company.id,
+      operation: 'x',
+      key: randomUUID(),
+      request_hash: uniqueHash(),
+      created_at: at,
+    }),
+  invitation: (at) =>
+    t.deps.db
+      .insert(invitations)
+      .values({ campaign_id: campaignId, email: `${randomUUID()}@exemple.test`, created_at: at }),
+  document: (at) =>
+    t.deps.db.insert(companyProofs).values({
+      account_id: company.id,
+      company_name: 'x',
+      register: 'rccm',
+      number: 'x',
+      document: Buffer.from('x'),
+      document_type: 'pdf',
+      status: 'refused',
+      decided_at: at,
+    }),
+  abuse_report: (at) =>
+    t.deps.db.insert(abuseReports).values({
+      company_id: company.id,
+      about_id: company.id,
+      reporter_hash: randomUUID(),
+      reason: 'fake',
+      details: '',
+      decision: 'keep',
+      decided_at: at,
+    }),
+};
+
+const TABLES: Record<Kept, PgTable[]> = {
+  session: [sessions],
+  code: [passwordResets, emailCodes],
+  attempt: [rateLimits],
+  mail: [mails],
+  notification: [notifications],
+  request: [idempotencyKeys],
+  invitation: [invitations],
+  document: [companyProofs],
+  abuse_report: [abuseReports],
+};
+
+async function rows(kept: Kept): Promise<number> {
+  let all = 0;
+  for (const table of TABLES[kept]) {
+    const held = kept === 'document' ? sql`document is not null` : undefined;
+    const [row] = await t.deps.db.select({ rows: count() }).from(table).where(held);
+    all += row?.rows ?? 0;
+  }
+  return all;
+}
+
+test.each(Object.keys(KEPT_DAYS) as Kept[])('what is kept for a time is gone after it: %s', async (kept) => {
+  const before = await rows(kept);
+  const at = (days: number) => new Date(t.deps.now().getTime() - days * 86_400_000);
+  const tidy = () => taskList(t.deps).tidy?.({}, {} as never);
+  await MAKE[kept](at(KEPT_DAYS[kept] - 0.1));
+  await tidy();
+  expect(await rows(kept)).toBe(before + TABLES[kept].length);
+  t.advance(0.2 * 86_400_000);
+  await tidy();
+  expect(await rows(kept)).toBe(before);
+});

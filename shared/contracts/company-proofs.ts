@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Done, Id, IdParams, Instant, typedText } from './common.ts';
+import { contract } from './contract.ts';
+
+/** Registre du commerce (OHADA), or Senegal's number for companies. */
+export const CompanyRegister = z.enum(['rccm', 'ninea']);
+export type CompanyRegister = z.infer<typeof CompanyRegister>;
+
+const OwnProof = z.object({
+  register: CompanyRegister,
+  number: z.string(),
+  status: z.enum(['waiting', 'accepted', 'refused']),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  created_at: Instant,
+});
+
+export const CompanyStanding = z.object({
+  company_name: z.string().nullable(),
+  /** Under its present name. */
+  is_verified: z.boolean(),
+  /** The newest. */
+  proof: OwnProof.nullable(),
+});
+export type CompanyStanding = z.infer<typeof CompanyStanding>;
+
+export const readCompanyProof = contract({
+  id: 'readCompanyProof',
+  method: 'GET',
+  path: '/company/proof',
+  tag: 'Confiance',
+  summary: 'Whether one’s company is verified, and what became of its proof',
+  audience: 'user',
+  response: CompanyStanding,
+  refusals: ['forbidden'],
+});
+
+export const sendCompanyProof = contract({
+  id: 'sendCompanyProof',
+  method: 'POST',
+  path: '/company/proof',
+  tag: 'Confiance',
+  summary: 'Prove one’s company: its number and a PDF, JPEG or PNG of at most 2 MB, in base64',
+  audience: 'user',
+  body: z.object({
+    register: CompanyRegister,
+    number: typedText(40, 5).pipe(
+      z.string().regex(/^[\p{L}\d ./-]+$/u, 'lettres, chiffres, espaces, points et tirets seulement'),
+    ),
+    document: z.string().min(1).max(2_900_000),
+  }),
+  response: CompanyStanding,
+  refusals: ['forbidden', 'conflict', 'too_many_requests'],
+});
+
+export const CompanyProof = z.object({
+  id: Id,
+  company_id: Id,
+  /** As it was when the proof was sent. */
+  company_name: z.string(),
+  email: z.string(),
+  register: CompanyRegister,
+  number: z.string(),
+  document_type: z.enum(['pdf', 'jpeg', 'png']),
+  created_at: Instant,
+});
+export type CompanyProof = z.infer<typeof CompanyProof>;
+
+export const listCompanyProofs = contract({
+  id: 'listCompanyProofs',
+  method: 'GET',
+  path: '/admin/company-proofs',
+  tag: 'Confiance',
+  summary: 'The 100 proofs of companies that have waited longest',
+  audience: 'admin',
+  response: z.object({ proofs: z.array(CompanyProof), total: z.number().int() }),
+});
+
+export const readCompanyDocument = contract({
+  id: 'readCompanyDocument',
+  method: 'GET',
+  path: '/admin/company-proofs/{id}/document',
+  tag: 'Confiance',
+  summary: 'The document of a proof; noted in the audit log',
+  audience: 'admin',
+  params: IdParams,
+  file: 'application/octet-stream',
+  refusals: ['not_found'],
+});
+
+export const decideCompanyProof = contract({
+  id: 'decideCompanyProof',
+  method: 'POST',
+  path: '/admin/company-proofs/{id}/decision',
+  tag: 'Confiance',
+  summary: 'Accept or refuse a proof once, with a reason that the company reads',
+  audience: 'admin',
+  params: IdParams,
+  body: z.object({ accept: z.boolean(), reason: typedText(500, 1) }),
+  response: Done,
+  refusals: ['not_found', 'already_decided', 'conflict'],
+});

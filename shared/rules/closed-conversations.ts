@@ -1,0 +1,14 @@
+type Closer = 'by_candidate' | 'by_administrator';
+type Side = 'company' | 'candidate';
+
+/** Why nobody writes in a conversation any more, as each side reads it. */
+export const CLOSED_WORDS: Record<Closer, Record<Side, string>> = {
+  by_candidate: {
+    company: 'Ce candidat ne souhaite plus être contacté par votre entreprise.',
+    candidate: 'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour lui écrire.',
+  },
+  by_administrator: {
+    company: 'Votre entreprise est bloquée par un administrateur.',
+    candidate: 'Cette entreprise est bloquée par un administrateur.',
+  },
+};

@@ -1,0 +1,27 @@
+/** For how many days data are kept: the nightly purges go by it, and 'Confidentialité' tells it. */
+export const KEPT_DAYS = {
+  /** Since it was used last. */
+  session: 30,
+  /** Since it expired: links for a new password, codes sent by mail. */
+  code: 1,
+  /** Since it stopped counting: how often an address or account tried. */
+  attempt: 1,
+  mail: 30,
+  /** Read or not: what they were about is found elsewhere. */
+  notification: 180,
+  /** What makes a repeated request harmless. A phone may deliver its outbox after weeks. */
+  request: 90,
+  /** An invitation to an address that nobody registered. */
+  invitation: 365,
+  /** A company's document, since an administrator decided. */
+  document: 30,
+  /** Who reported an offer or a company, since an administrator decided. */
+  abuse_report: 180,
+} as const;
+
+export type Kept = keyof typeof KEPT_DAYS;
+
+/** What is older is to be gone. */
+export function keptSince(kept: Kept, now: Date): Date {
+  return new Date(now.getTime() - KEPT_DAYS[kept] * 86_400_000);
+}
