@@ -90,13 +90,6 @@ test('passing a test makes a talent in the grading itself; failing one does not'
   expect(JSON.stringify(body)).not.toContain('@');
 });
 
-test('the public list holds neither address nor phone of anybody', async () => {
-  const shown = await certified('Numéro Privé', { Vente: 99 }, { phone: '+22371234567' });
-  const text = JSON.stringify((await top('?q=numero+prive')).body);
-  expect(text).toContain('Numéro Privé');
-  for (const own of [shown.email, '71234567']) expect(text).not.toContain(own);
-});
-
 test('talents rank by best score, then by certifications, and list their profiles best first', async () => {
   await certified('Deux Certificats', { Vente: 80, Comptabilité: 91 }, { country: 'SN' });
   await certified('Un Certificat', { Vente: 91 }, { country: 'CI' });
@@ -252,4 +245,11 @@ test('for a second a process answers from memory, without asking the database', 
   t.pool.off('acquire', note);
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
   expect(acquired).toEqual([]);
+});
+
+test('the public list holds neither address nor phone of anybody', async () => {
+  const shown = await certified('Numéro Privé', { Vente: 99 }, { phone: '+22371234567' });
+  const text = JSON.stringify((await top('?q=numero+prive')).body);
+  expect(text).toContain('Numéro Privé');
+  for (const own of [shown.email, '71234567']) expect(text).not.toContain(own);
 });
