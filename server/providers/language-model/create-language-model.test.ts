@@ -110,9 +110,9 @@ describe('anything else is ModelUnavailable', () => {
 });
 
 test('a server that sends elsewhere is not followed', async () => {
-  const elsewhere = await fakeHttp((_, response) =>
-    response.writeHead(307, { location: fake.baseUrl }).end(),
-  );
+  const elsewhere = await fakeHttp((_, response) => {
+    response.writeHead(307, { location: fake.baseUrl }).end();
+  });
   const options = { apiKey: 'test', model: 'fake', log: { warn: () => undefined }, retryDelayMs: 1 };
   const model = createLanguageModel({ ...options, baseUrl: elsewhere.origin });
   expect(await failureOf(ask(model))).toBe('network');
