@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { documents } from './figures/documents.ts';
 import { graders } from './figures/graders.ts';
 import { growth } from './figures/growth.ts';
 import { measurement } from './figures/measurement.ts';
@@ -44,6 +45,7 @@ async function measureApplication(): Promise<Figure[]> {
       polls: () => polls(setting),
       sittings: () => sittings(setting, postgres),
       spends: () => spends(setting),
+      documents: () => documents(postgres),
       growth: () => growth(size),
       measurement,
     };

@@ -27,6 +27,7 @@ export async function startMailServer() {
     from: 'Baara <bonjour@baara.test>',
   });
   return {
+    port,
     mailer,
     received,
     /** From now on every recipient is refused with this code; undefined: taken again. */

@@ -9,6 +9,10 @@ const run = (name: string, input?: unknown) => threads.run<number>({ file, name,
 
 test('work is done apart, and requests go on meanwhile', async () => {
   expect(await run('double', 21)).toBe(42);
+  const endless = run('spin').catch(() => 'the work');
+  const request = new Promise((done) => setImmediate(() => done('a request')));
+  expect(await Promise.race([endless, request])).toBe('a request');
+  await endless;
 });
 
 test('what never ends is ended, and the next piece of work is done', async () => {

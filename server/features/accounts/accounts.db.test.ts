@@ -65,6 +65,7 @@ test('role, credits and other fields of our own in a register body change nothin
 test.each([
   ['a short password', { password: 'court' }],
   ['a common password', { password: 'password1' }],
+  ['a password seen in leaks', { password: 'voxstrange' }],
   ['a local password', { password: 'Bamako2026' }],
   ['one’s own name as password', { password: 'Fanta.Keita1', full_name: 'Fanta Keita' }],
   ['one’s own address as password', { password: 'vendeuse77', email: 'vendeuse77@exemple.test' }],

@@ -33,8 +33,14 @@ export async function login(
     });
     return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
   };
-  if (!account.mfa_enabled) return deps.db.transaction(open);
-  return withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open);
+  const opened = account.mfa_enabled
+    ? await withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open)
+    : await deps.db.transaction(open);
+  deps.log.info(
+    { account: account.id, by: account.mfa_enabled ? 'password and code' : 'password' },
+    'signed in',
+  );
+  return opened;
 }
 
 type Attempt = { input: { email: string; password: string }; caller: Caller; audience: SessionAudience };
@@ -49,6 +55,7 @@ export async function checkPassword(deps: Deps, { input, caller, audience }: Att
   const forget = await admitTry(deps, { email, accountId, caller });
   const account = await findByPassword(deps, { email, password: input.password, audience });
   if (!account) {
+    deps.log.info({ account: accountId, audience }, 'password refused');
     throw new AppError(
       'wrong_credentials',
       audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect',

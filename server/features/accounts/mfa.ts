@@ -77,7 +77,10 @@ export async function withMfaCode<T>(
       code,
       lastStep: account.mfa_last_step,
     });
-    if (timeStep === null) throw new AppError('wrong_mfa_code', 'Code MFA invalide');
+    if (timeStep === null) {
+      deps.log.info({ account: accountId }, 'code refused');
+      throw new AppError('wrong_mfa_code', 'Code MFA invalide');
+    }
     await tx.update(accounts).set({ mfa_last_step: timeStep }).where(eq(accounts.id, accountId));
     return work(tx);
   });

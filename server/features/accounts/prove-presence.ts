@@ -22,8 +22,10 @@ export async function provePresence(
   const { account } = session;
   if (password) {
     await deps.limits.take('presenceByAccount', account.id);
-    if (!(await passwordMatches(account.password_hash, password)))
+    if (!(await passwordMatches(account.password_hash, password))) {
+      deps.log.info({ account: account.id }, 'password refused');
       throw new AppError('wrong_credentials', 'Le mot de passe actuel est incorrect.');
+    }
     await deps.limits.clear('presenceByAccount', account.id);
     return;
   }

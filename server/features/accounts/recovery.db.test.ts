@@ -128,6 +128,20 @@ test('an old token alone does not enable MFA, the password with it does, and on 
   expect(onTrial.status).toBe(200);
 });
 
+test('a new password by mail leaves MFA as it is', async () => {
+  const person = await protectedPerson();
+  await t.call('POST', '/auth/password/forgot', { body: { email: person.email } });
+  await t.runJobs();
+  const mail = server.received.findLast(({ raw }) => raw.includes('/reset-password'));
+  const [, token] = /\/reset-password#([\w-]{43})/.exec(textOf(mail as NonNullable<typeof mail>)) ?? [];
+  const password = 'nouveau cheval pile agrafe';
+  expect((await t.call('POST', '/auth/password/reset', { body: { token, password } })).status).toBe(200);
+  const signIn = (mfa_code?: string) =>
+    t.call('POST', '/auth/login', { body: { email: person.email, password, ...(mfa_code && { mfa_code }) } });
+  expect((await signIn()).body).toEqual({ require_mfa: true, user_id: person.id });
+  expect((await signIn(person.codes[0])).status).toBe(200);
+});
+
 test('removing MFA takes its codes along and ends the other sessions, and a mail tells', async () => {
   const person = await protectedPerson();
   const { token } = (await login(person, person.codes[0])).body;

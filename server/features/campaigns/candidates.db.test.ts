@@ -138,6 +138,22 @@ test('a company sees who opened the test and gave it up, apart from those it sti
   expect(await file.response.clone().text()).toMatch(/"Gaston";"[^"]+";"Abandonné"/);
 });
 
+test('inviting an address does not tell whose it is, until its owner opens the test', async () => {
+  const invited = await signUp(t, { full_name: 'Kadiatou Sanogo' });
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [invited.email] });
+  await t.runJobs();
+  const csv = async () =>
+    (await t.call('GET', `/admin/campaigns/${id}/candidates.csv`, { token: company.token })).body;
+  expect(names(await list(id))).toEqual([invited.email]);
+  expect(names(await list(id, '?q=kadiatou'))).toEqual([]);
+  expect(names(await list(id, `?q=${invited.email}`))).toEqual([invited.email]);
+  expect(await csv()).not.toContain('Kadiatou');
+  const own = await t.call('GET', '/tests/history', { token: invited.token });
+  await t.call('POST', `/tests/${own.body.tests[0].id}/start`, { token: invited.token });
+  expect(names(await list(id, '?q=kadiatou'))).toEqual(['Kadiatou Sanogo']);
+  expect(await csv()).toContain('Kadiatou Sanogo');
+});
+
 test('candidates whose difference may be luck are tied, others are not', async () => {
   const { id } = await fieldOfFive();
   const { body } = await list(id);

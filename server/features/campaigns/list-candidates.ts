@@ -15,7 +15,14 @@ import { type CampaignRow, managedCampaign } from './access.ts';
 import { invitedEmails } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { presentCandidacy } from './present-candidacy.ts';
-import { byReliability, byScore, isAbandoned, readCandidacies } from './read-candidacies.ts';
+import {
+  byReliability,
+  byScore,
+  isAbandoned,
+  readCandidacies,
+  shownEmail,
+  shownName,
+} from './read-candidacies.ts';
 
 type Query = z.output<typeof contract.query>;
 
@@ -90,7 +97,7 @@ function ofStrength({ confirmed }: Query): SQL {
 function named({ q }: Query): SQL {
   const text = q?.trim();
   return text
-    ? sql`and position(plain_text(${text}) in plain_text(${accounts.full_name} || ' ' || ${accounts.email})) > 0`
+    ? sql`and position(plain_text(${text}) in plain_text(${shownName} || ' ' || ${shownEmail})) > 0`
     : sql``;
 }
 

@@ -20,13 +20,22 @@ export const byReliability = sql<number>`coalesce(${candidacies.margin_low}, -1)
 export const isAbandoned = sql<boolean>`coalesce(${assessments.status} = 'pending'
   and ${assessments.started_at} is not null and ${assessments.deleted_at} is not null, false)`;
 
+/** Invited, and the test not opened yet: the company knows the address it wrote, and learns nothing of whose it is. */
+const isStranger = sql`${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
+
+const invitedAs = sql`coalesce((select min(i.email) from invitations i
+  where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id}), '')`;
+
+export const shownName = sql<string>`case when ${isStranger} then ${invitedAs} else ${accounts.full_name} end`;
+export const shownEmail = sql<string>`case when ${isStranger} then ${invitedAs} else ${accounts.email} end`;
+
 /** Candidacies with what the campaign’s company sees of each; which ones, and in which order, the caller adds. */
 export function readCandidacies(db: Queryable, campaign: CampaignRow) {
   return db
     .select({
       ...getTableColumns(candidacies),
-      full_name: accounts.full_name,
-      email: accounts.email,
+      full_name: shownName,
+      email: shownEmail,
       email_verified_at: accounts.email_verified_at,
       domain_scores: reports.domain_scores,
       abandoned: isAbandoned,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
+import { createMailer } from '#server/providers/mail/index.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
@@ -80,6 +81,16 @@ test('a mail leaves in plain French, as text and HTML, and its text is forgotten
   expect(mail?.raw).toContain('Content-Type: text/html');
   expect(mail?.raw).not.toContain('<b>votre</b> lien</p>');
   expect(await stateOf(id)).toMatchObject({ status: 'sent', sealed_body: null, attempts: 1 });
+});
+
+test('no mail passes another machine’s server in the clear', async () => {
+  const mail = { id: '1', to: 'awa@exemple.test', subject: 'Lien', text: 'Voici', html: '<p>Voici</p>' };
+  await createMailer({ url: `smtp://0.0.0.0:${server.port}`, from: 'a@baara.test' })
+    .send(mail)
+    .catch((error) => expect(error.message).toMatch(/STARTTLS/i));
+  expect(server.received).toEqual([]);
+  await server.mailer.send(mail);
+  expect(server.received).toHaveLength(1);
 });
 
 test('a mail exists only with its cause', async () => {

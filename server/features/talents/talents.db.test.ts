@@ -246,3 +246,10 @@ test('for a second a process answers from memory, without asking the database', 
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
   expect(acquired).toEqual([]);
 });
+
+test('the public list holds neither address nor phone of anybody', async () => {
+  const shown = await certified('Numéro Privé', { Vente: 99 }, { phone: '+22371234567' });
+  const text = JSON.stringify((await top('?q=numero+prive')).body);
+  expect(text).toContain('Numéro Privé');
+  for (const own of [shown.email, '71234567']) expect(text).not.toContain(own);
+});

@@ -1,9 +1,9 @@
 import { ModelUnavailable } from './errors.ts';
 
-/** A fetch that stops reading a response after `limit` bytes. */
+/** A fetch that stops reading a response after `limit` bytes, and goes nowhere but where it was sent. */
 export function cappedFetch(limit: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, { ...init, redirect: 'error' });
     if (Number(response.headers.get('content-length') ?? 0) > limit) {
       await response.body?.cancel();
       throw new ModelUnavailable('too_large');

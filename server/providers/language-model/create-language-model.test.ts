@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { fakeHttp } from '#server/testing/fake-http.ts';
 import { type FakeBehaviour, type FakeModel, startFakeModel } from '#server/testing/fake-model.ts';
 import { createLanguageModel, type ModelFailure, ModelUnavailable } from './index.ts';
 
@@ -106,6 +107,17 @@ describe('anything else is ModelUnavailable', () => {
     });
     expect(await failureOf(ask(model))).toBe('network');
   });
+});
+
+test('a server that sends elsewhere is not followed', async () => {
+  const elsewhere = await fakeHttp((_, response) => {
+    response.writeHead(307, { location: fake.baseUrl }).end();
+  });
+  const options = { apiKey: 'test', model: 'fake', log: { warn: () => undefined }, retryDelayMs: 1 };
+  const model = createLanguageModel({ ...options, baseUrl: elsewhere.origin });
+  expect(await failureOf(ask(model))).toBe('network');
+  expect(fake.requests).toEqual([]);
+  await elsewhere.close();
 });
 
 test('a server without json_schema is asked for json_object from then on, with the shape in the prompt', async () => {

@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** Of one's own machine: nobody listens in between. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type Mail = {
   /** The same at a second try, by which a reader's programme knows a mail that came twice. */
@@ -20,10 +22,11 @@ export type Mailer = {
 /** The mail server will never take this mail (a reply of 5xx to the recipient or the content). */
 export class MailRefused extends Error {}
 
-/** `url`: `smtp://user:password@host:587` or `smtps://…:465`. `from`: an address, with or without a name. */
+/** `url`: `smtp://user:password@host:587`, where TLS must be begun before anything else, or `smtps://…:465`. `from`: an address, with or without a name. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: !LOOPBACK.test(new URL(url).hostname),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

@@ -40,7 +40,7 @@ export async function signInByPasskey(
   if (!found || !maySignInAs('user', found.accounts)) throw refused();
   const { accounts: account, passkeys: passkey } = found;
   const counter = await verify(deps, passkey, input.credential);
-  return deps.db.transaction(async (tx) => {
+  const opened = await deps.db.transaction(async (tx) => {
     // Removed in the meantime, it opens nothing.
     const used = await tx
       .update(passkeys)
@@ -56,6 +56,8 @@ export async function signInByPasskey(
     });
     return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
   });
+  deps.log.info({ account: account.id, by: 'passkey' }, 'signed in');
+  return opened;
 }
 
 /** @returns the authenticator's new count of signatures */

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
 import { sha256 } from '#server/secrets.ts';
+import { cleanText } from '#shared/contracts/common.ts';
 import { checkoutPage, closedPage, OPERATORS } from './checkout-page.ts';
 import { answerOrder, createOrder, findOrder, hasLapsed, SandboxOrder } from './orders.ts';
 import { checked, created, failure } from './responses.ts';
@@ -23,6 +24,8 @@ type Sandbox = {
   now(): Date;
 };
 
+const tooLarge = failure('608', 'MINIMUM_REQUIRED_FIELDS', 'body too large');
+
 const stylesheet = readFileSync(new URL('./checkout.css', import.meta.url), 'utf8');
 
 const Answer = z.object({
@@ -37,7 +40,7 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
   const pageOf = (token: string) => `${publicUrl()}${SANDBOX_PATH}/checkout/${token}`;
 
   service.use(async (c, next) => ((await isOn()) ? next() : c.notFound()));
-  service.use(bodyLimit({ maxSize: 16 * 1024 }));
+  service.use(bodyLimit({ maxSize: 16 * 1024, onError: (c) => c.json(tooLarge, 413) }));
 
   service.post('/v2/payment', async (c) => {
     const body = await readBody(c);
@@ -72,7 +75,7 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
     const token = c.req.param('token');
     const payment = await findOrder(db, { token });
     if (!payment) return c.notFound();
-    const answer = Answer.safeParse(await c.req.parseBody());
+    const answer = Answer.safeParse(await c.req.parseBody().catch(() => undefined));
     if (!answer.success || hasLapsed(payment, now())) return c.redirect(pageOf(token), 303);
     const { outcome, ...by } = answer.data;
     if (outcome === 'never') return c.redirect(payment.order.return_url, 303);
@@ -87,8 +90,17 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
 }
 
 async function readBody(c: Context): Promise<Record<string, unknown>> {
-  const parsed = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => undefined));
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parse(await c.req.text()));
   return parsed.data ?? {};
+}
+
+/** As text that the database takes; undefined when it is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? cleanText(value) : value));
+  } catch {
+    return undefined;
+  }
 }
 
 function isOurs(body: Record<string, unknown>, keys: SandboxKeys): boolean {

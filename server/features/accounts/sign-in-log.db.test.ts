@@ -1,0 +1,42 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, signUp } from '#server/testing/people.ts';
+
+const lines: string[] = [];
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ log: createLog('info', { write: (line) => void lines.push(line) }) });
+});
+afterAll(() => t.close());
+
+test('the log says who signed in and by what, and at whose account it was refused', async () => {
+  const { email, id, token } = await signUp(t);
+  const login = (password: string, mfa_code?: string) =>
+    t.call('POST', '/auth/login', { body: { email, password, ...(mfa_code && { mfa_code }) } });
+  const said = () =>
+    lines
+      .splice(0)
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => /refused|signed in/.test(msg))
+      .map(({ msg, account, by }) => [msg, account, by]);
+  await login('pas le bon du tout');
+  await login(PASSWORD);
+  expect(said()).toEqual([
+    ['password refused', id, undefined],
+    ['signed in', id, 'password'],
+  ]);
+  const { manual_entry: secret } = (await t.call('GET', '/auth/mfa/setup', { token })).body;
+  const code = () => generate({ secret, epoch: Math.floor(t.deps.now().getTime() / 1_000) });
+  await t.call('POST', `/auth/mfa/enable?mfa_code=${await code()}`, { token });
+  t.advance(60_000);
+  await login(PASSWORD, '000000');
+  await login(PASSWORD, await code());
+  await t.call('POST', '/auth/login', { body: { email: 'inconnu@exemple.test', password: PASSWORD } });
+  expect(said()).toEqual([
+    ['code refused', id, undefined],
+    ['signed in', id, 'password and code'],
+    ['password refused', undefined, undefined],
+  ]);
+});
