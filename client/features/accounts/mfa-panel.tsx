@@ -1,14 +1,14 @@
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { describeFailure } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { DisableMfa } from './disable-mfa.tsx';
-import { MfaSetup } from './mfa-setup.tsx';
 import { useMfaSetup } from './queries.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings-screen.module.css';
+
+const MfaOn = onDemand(async () => (await import('./mfa-on.tsx')).MfaOn);
+const MfaSetup = onDemand(async () => (await import('./mfa-setup.tsx')).MfaSetup);
 
 export type MfaPanelProps = {
   enabled: boolean;
@@ -21,14 +21,7 @@ export function MfaPanel({ enabled, audience, onChanged }: MfaPanelProps) {
   const setup = useMfaSetup(audience);
   return (
     <div className={styles.form}>
-      {enabled && (
-        <Banner tone="good" icon={ShieldCheck}>
-          <strong>MFA activé</strong>
-          <p>Un code de votre application est demandé à chaque connexion.</p>
-        </Banner>
-      )}
-      {enabled && <RecoveryCodes audience={audience} />}
-      {enabled && audience === 'user' && <DisableMfa onDisabled={onChanged} />}
+      {enabled && <MfaOn audience={audience} onDisabled={onChanged} />}
       {!enabled && setup.data && (
         <MfaSetup
           {...setup.data}
