@@ -270,7 +270,7 @@ test('provider keys are kept masked, promo codes made and withdrawn, transaction
   await openTab('Paiements');
   await page.getByLabel('Clé d’API', { exact: true }).fill('une-cle-tres-secrete-9876');
   await page.getByLabel('Prix d’un crédit').fill('4500');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('Réglages de paiement enregistrés').waitFor();
   const placeholder = () => page.getByLabel('Clé d’API', { exact: true }).getAttribute('placeholder');
   await expect.poll(placeholder).toMatch(/^•+9876$/);

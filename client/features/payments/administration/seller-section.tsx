@@ -84,7 +84,7 @@ function SellerForm({ settings }: { settings: PaymentSettings }) {
         </Banner>
       )}
       <Button type="submit" busy={update.isPending && 'Enregistrement…'}>
-        Enregistrer
+        Enregistrer le vendeur
       </Button>
     </form>
   );
