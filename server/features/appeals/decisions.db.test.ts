@@ -90,7 +90,7 @@ test('judged as the rubric did, all of them refuse the certificate, and it is sa
 
 test.each([
   ['too few', 0, false],
-  ['enough', 1.5, true],
+  ['enough', 4, true],
 ] as const)(
   'what nobody read in time is decided by the rubric’s own marks: %s',
   async (_, points, earned) => {
