@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
@@ -11,67 +12,55 @@ import styles from './team.module.css';
 
 export function AppointDialog({ onClose }: { onClose: () => void }) {
   const appoint = useAppoint();
-  const form = useId();
   const [roles, setRoles] = useState<AdminRole[]>([]);
   const [typed, setTyped] = useState({ full_name: '', email: '' });
   const [checked, setChecked] = useState(false);
   const named = typed.full_name.trim() !== '';
   const addressed = /^\S+@\S+$/.test(typed.email.trim());
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setChecked(true);
     if (named && addressed && roles.length > 0) appoint.mutate({ ...typed, roles });
   }
 
   if (appoint.data) return <Appointed {...appoint.data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Nommer un administrateur"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} busy={appoint.isPending && 'Création…'}>
-            Nommer
-          </Button>
-        </>
-      }
+      confirm="Nommer"
+      busy={appoint.isPending && 'Création…'}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label="Nom complet"
-          maxLength={200}
-          autoComplete="off"
-          value={typed.full_name}
-          onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
-          error={checked && !named ? 'Dites qui c’est' : null}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          hint="Pas encore celle d’un compte Baara."
-          value={typed.email}
-          onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-          error={checked && !addressed ? 'Une adresse e-mail valide' : null}
-        />
-        <RolesFields
-          roles={roles}
-          onChange={setRoles}
-          error={checked && roles.length === 0 ? 'Choisissez au moins un rôle' : null}
-        />
-        {appoint.isError && (
-          <Banner tone="bad" role="alert">
-            {describeFailure(appoint.error, 'Erreur lors de la création du compte')}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Nom complet"
+        maxLength={200}
+        autoComplete="off"
+        value={typed.full_name}
+        onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
+        error={checked && !named ? 'Dites qui c’est' : null}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        hint="Pas encore celle d’un compte Baara."
+        value={typed.email}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+        error={checked && !addressed ? 'Une adresse e-mail valide' : null}
+      />
+      <RolesFields
+        roles={roles}
+        onChange={setRoles}
+        error={checked && roles.length === 0 ? 'Choisissez au moins un rôle' : null}
+      />
+      {appoint.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(appoint.error, 'Erreur lors de la création du compte')}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }
 

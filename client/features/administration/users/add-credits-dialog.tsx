@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
@@ -13,7 +12,6 @@ const MOST = 100_000;
 export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const toast = useToast();
   const grant = useAddCredits(user.id);
-  const form = useId();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -21,8 +19,7 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
   const valid = Number.isInteger(amount) && amount > 0 && amount <= MOST;
   const explained = reason.trim() !== '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setWrong(!valid || !explained);
     if (!valid || !explained) return;
     const wanted = { credits: amount, reason: reason.trim() };
@@ -43,47 +40,37 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
     ? describeFailure(grant.error, `Erreur réseau. Réessayez${NBSP}: l’ajout ne sera pas compté deux fois.`)
     : null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Ajouter des crédits à ${user.full_name}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} busy={grant.isPending && 'Ajout…'}>
-            Ajouter
-          </Button>
-        </>
-      }
+      confirm="Ajouter"
+      busy={grant.isPending && 'Ajout…'}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label="Nombre de crédits"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MOST}
-          step={1}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={wrong && !valid ? 'Veuillez entrer un montant valide' : failure}
-          autoFocus
-        />
-        <TextField
-          label="Motif"
-          hint="Gardé dans le journal."
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={wrong && !explained ? 'Dites pourquoi vous ajoutez ces crédits' : null}
-        />
-        <p role="status">
-          Solde{NBSP}: {formatCount(user.credits, 'crédit')}
-          {valid && `, puis ${formatCount(user.credits + amount, 'crédit')}`}.
-        </p>
-      </form>
-    </Dialog>
+      <TextField
+        label="Nombre de crédits"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST}
+        step={1}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={wrong && !valid ? 'Veuillez entrer un montant valide' : failure}
+        autoFocus
+      />
+      <TextField
+        label="Motif"
+        hint="Gardé dans le journal."
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={wrong && !explained ? 'Dites pourquoi vous ajoutez ces crédits' : null}
+      />
+      <p role="status">
+        Solde{NBSP}: {formatCount(user.credits, 'crédit')}
+        {valid && `, puis ${formatCount(user.credits + amount, 'crédit')}`}.
+      </p>
+    </FormDialog>
   );
 }

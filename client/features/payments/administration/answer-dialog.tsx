@@ -1,8 +1,6 @@
-import { type FormEvent, useId } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { PaymentRequest } from '#shared/contracts/payment-requests.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -11,11 +9,9 @@ import { useAnswerRequest } from './request-queries.ts';
 export function AnswerDialog({ request, onClose }: { request: PaymentRequest; onClose: () => void }) {
   const toast = useToast();
   const answer = useAnswerRequest(request.id);
-  const form = useId();
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    answer.mutate(String(new FormData(event.currentTarget).get('answer')).trim(), {
+  function submit(fields: FormData) {
+    answer.mutate(String(fields.get('answer')).trim(), {
       onSuccess() {
         toast.success('Réponse envoyée.');
         onClose();
@@ -24,46 +20,37 @@ export function AnswerDialog({ request, onClose }: { request: PaymentRequest; on
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Répondre à ${request.user_name}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} busy={answer.isPending && 'Envoi…'}>
-            Envoyer la réponse
-          </Button>
-        </>
-      }
+      confirm="Envoyer la réponse"
+      busy={answer.isPending && 'Envoi…'}
+      validates
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className="stack" onSubmit={submit}>
-        {request.note && (
-          <p>
-            «{NBSP}
-            {request.note}
-            {NBSP}»
-          </p>
-        )}
+      {request.note && (
         <p>
-          Si l’argent est arrivé, ajoutez d’abord les crédits sous Utilisateurs, puis dites-le. La réponse
-          part en notification et par courriel.
+          «{NBSP}
+          {request.note}
+          {NBSP}»
         </p>
-        <TextAreaField
-          label="Votre réponse"
-          name="answer"
-          maxLength={1000}
-          rows={4}
-          required
-          error={
-            answer.isError
-              ? describeFailure(answer.error, 'Le réseau ne répond pas. La réponse n’est pas partie.')
-              : null
-          }
-        />
-      </form>
-    </Dialog>
+      )}
+      <p>
+        Si l’argent est arrivé, ajoutez d’abord les crédits sous Utilisateurs, puis dites-le. La réponse part
+        en notification et par courriel.
+      </p>
+      <TextAreaField
+        label="Votre réponse"
+        name="answer"
+        maxLength={1000}
+        rows={4}
+        required
+        error={
+          answer.isError
+            ? describeFailure(answer.error, 'Le réseau ne répond pas. La réponse n’est pas partie.')
+            : null
+        }
+      />
+    </FormDialog>
   );
 }

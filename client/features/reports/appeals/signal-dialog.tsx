@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { SignalReason } from '#shared/contracts/appeals.ts';
@@ -16,13 +15,11 @@ const LONGEST = 500;
 export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose: () => void }) {
   const toast = useToast();
   const sending = useSignal(about);
-  const form = useId();
   const [reason, setReason] = useState<SignalReason | null>(null);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setMissing(reason === null);
     if (reason === null) return sending.reset();
     sending.mutate(
@@ -37,50 +34,40 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Signaler cette question"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form} busy={sending.isPending && 'Envoi…'}>
-            Envoyer le signalement
-          </Button>
-        </>
-      }
+      confirm="Envoyer le signalement"
+      busy={sending.isPending && 'Envoi…'}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className="stack" onSubmit={submit} noValidate>
-        <fieldset className={styles.reasons}>
-          <legend>Qu’est-ce qui ne va pas&nbsp;?</legend>
-          {(Object.keys(REASONS) as SignalReason[]).map((each) => (
-            <Choice key={each} name="reason" checked={reason === each} onChange={() => setReason(each)}>
-              {REASONS[each]}
-            </Choice>
-          ))}
-        </fieldset>
-        <TextAreaField
-          label="Précisions"
-          hint="Ce qui vous paraît faux, et pourquoi. Votre nom n’est pas transmis."
-          optional
-          rows={3}
-          maxLength={LONGEST}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {(missing || sending.isError) && (
-          <Banner tone="bad" role="alert">
-            {missing
-              ? 'Choisissez ce qui ne va pas.'
-              : describeFailure(
-                  sending.error,
-                  'Pas de connexion\u00a0: rien n’est envoyé. Réessayez plus tard.',
-                )}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <fieldset className={styles.reasons}>
+        <legend>Qu’est-ce qui ne va pas&nbsp;?</legend>
+        {(Object.keys(REASONS) as SignalReason[]).map((each) => (
+          <Choice key={each} name="reason" checked={reason === each} onChange={() => setReason(each)}>
+            {REASONS[each]}
+          </Choice>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="Précisions"
+        hint="Ce qui vous paraît faux, et pourquoi. Votre nom n’est pas transmis."
+        optional
+        rows={3}
+        maxLength={LONGEST}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {(missing || sending.isError) && (
+        <Banner tone="bad" role="alert">
+          {missing
+            ? 'Choisissez ce qui ne va pas.'
+            : describeFailure(
+                sending.error,
+                'Pas de connexion\u00a0: rien n’est envoyé. Réessayez plus tard.',
+              )}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }
