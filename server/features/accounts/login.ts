@@ -7,13 +7,10 @@ import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { describeDevice } from './device.ts';
 import { findByPassword } from './find-by-password.ts';
 import { withMfaCode } from './mfa.ts';
-import { presentUser } from './present.ts';
-import { openSession } from './session.ts';
+import { openUserSession } from './open-user-session.ts';
 import { admitTry, type Caller } from './throttling/admit.ts';
-import { issueDevice } from './throttling/known-device.ts';
 
 type Input = z.output<typeof contract.body>;
 
@@ -24,15 +21,7 @@ export async function login(
 ) {
   const account = await checkPassword(deps, { input, caller, audience: 'user' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
-  const open = async (tx: Transaction) => {
-    const token = await openSession(tx, {
-      accountId: account.id,
-      audience: 'user',
-      device: describeDevice(userAgent),
-      now: deps.now(),
-    });
-    return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
-  };
+  const open = (tx: Transaction) => openUserSession(deps, tx, { account, userAgent });
   const opened = account.mfa_enabled
     ? await withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open)
     : await deps.db.transaction(open);

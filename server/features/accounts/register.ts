@@ -7,16 +7,13 @@ import { isMailOn } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { describeDevice } from './device.ts';
 import { refuseTaken } from './email/email-taken.ts';
 import { claimForRegistration } from './email/registration-code.ts';
 import { issueEmailCode } from './email-code.ts';
 import { grantInitialCredits } from './initial-credits.ts';
+import { openUserSession } from './open-user-session.ts';
 import { hashPassword, refuseWeakPassword } from './password.ts';
-import { presentUser } from './present.ts';
-import { openSession } from './session.ts';
 import { admitSignUp, type Caller } from './throttling/admit.ts';
-import { issueDevice } from './throttling/known-device.ts';
 
 /**
  * Creates the account, grants its initial credits and opens its first session, in one transaction. Where mail is on,
@@ -60,14 +57,7 @@ export async function register(
         })
         .returning();
       const credits = await welcome(deps, tx, { account: account as Account, isProved: Boolean(digits) });
-      const token = await openSession(tx, {
-        accountId: (account as Account).id,
-        audience: 'user',
-        device: describeDevice(userAgent),
-        now: deps.now(),
-      });
-      const user = presentUser({ ...(account as Account), credits });
-      return { token, user, device: issueDevice(deps, user.id) };
+      return openUserSession(deps, tx, { account: { ...(account as Account), credits }, userAgent });
     }),
   );
 }

@@ -9,10 +9,7 @@ import { accounts, passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { signInByPasskey as contract } from '#shared/contracts/passkeys.ts';
 import { maySignInAs } from '../access.ts';
-import { describeDevice } from '../device.ts';
-import { presentUser } from '../present.ts';
-import { openSession } from '../session.ts';
-import { issueDevice } from '../throttling/known-device.ts';
+import { openUserSession } from '../open-user-session.ts';
 import { acceptChallenge, issueChallenge, notVerified, refused, relyingParty } from './relying-party.ts';
 
 type Credential = z.output<typeof contract.body>['credential'];
@@ -48,13 +45,7 @@ export async function signInByPasskey(
       .where(eq(passkeys.id, passkey.id))
       .returning({ id: passkeys.id });
     if (used.length === 0) throw refused();
-    const token = await openSession(tx, {
-      accountId: account.id,
-      audience: 'user',
-      device: describeDevice(userAgent),
-      now: deps.now(),
-    });
-    return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
+    return openUserSession(deps, tx, { account, userAgent });
   });
   deps.log.info({ account: account.id, by: 'passkey' }, 'signed in');
   return opened;

@@ -1,0 +1,20 @@
+import type { Transaction } from '#server/db/connection.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Account } from '#server/session.ts';
+import { describeDevice } from './device.ts';
+import { presentUser } from './present.ts';
+import { openSession } from './session.ts';
+import { issueDevice } from './throttling/known-device.ts';
+
+type SignedIn = { account: Account; userAgent: string | undefined };
+
+/** What a phone gets that has just registered or signed in, however it did. */
+export async function openUserSession(deps: Deps, tx: Transaction, { account, userAgent }: SignedIn) {
+  const token = await openSession(tx, {
+    accountId: account.id,
+    audience: 'user',
+    device: describeDevice(userAgent),
+    now: deps.now(),
+  });
+  return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
+}
