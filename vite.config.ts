@@ -16,8 +16,18 @@ const groups = [
     tags: ['$initial' as const],
   },
   { name: 'dexie', test: /node_modules[\\/]dexie/ },
+  { name: 'qr', test: /node_modules[\\/]uqr|ui[\\/]data[\\/]draw-code/ },
+  // Apart from what draws codes: the check page does without React.
+  { name: 'qr-code', test: /ui[\\/]data[\\/]qr-code/ },
+  { name: 'scan', test: /certificates[\\/]check[\\/](scan|detect)/ },
   { name: 'uplot', test: /node_modules[\\/]uplot/ },
   { name: 'common', test: /client[\\/]ui|node_modules|shared[\\/]rules/, minShareCount: 3 },
+  // What sends from the phone, for whoever has no account too: without Dexie.
+  {
+    name: 'outbox',
+    test: /client[\\/](local[\\/](carried|changes|lanes|outbox|outbox-store|raw-store|requests|schema)|sync[\\/](connectivity|drain|outbox-scheduler|pace)|http[\\/](deliver|probe))\.ts/,
+  },
+  { name: 'carry', test: /client[\\/]local[\\/]carry\.ts/ },
   { name: 'phone', test: /client[\\/](local|sync)[\\/]/ },
 ];
 

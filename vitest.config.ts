@@ -9,12 +9,12 @@ const PATIENCE_MS = 60_000;
  * warming up the server anew for each file took two fifths of their time.
  */
 
-/** What goes through the whole bank or every attack: part of `npm test`, too long for `npm run check`. */
+/** What goes through the whole bank, every attack, a made-up crowd or printed pages: part of `npm test`, too long for `npm run check`. */
 const WHOLE = '**/*.whole.test.ts';
 
 export default defineConfig(({ mode }) => ({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     setupFiles: './vitest.setup.ts',
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
