@@ -33,6 +33,8 @@ export const accounts = pgTable(
     /** Its address until somebody else proved to read that mail; it signs in by it until it has another of its own. */
     former_email: text(),
     password_hash: text().notNull(),
+    /** An administrator’s, as long as it is the one they were given. */
+    password_is_first: boolean().notNull().default(false),
     /** Encrypted with the installation's key. */
     mfa_secret: text(),
     mfa_pending_secret: text(),
@@ -51,6 +53,10 @@ export const accounts = pgTable(
     created_at: createdAt(),
     /** What an administrator is for, at least one; nobody else has any. */
     admin_roles: text({ enum: ADMIN_ROLES }).array().notNull().default(sql`'{}'`),
+    /** Changes with each photo; null: there is none. */
+    photo_version: text(),
+    /** Percent more than the usual time, for tests drawn from now on. */
+    extra_time: integer().notNull().default(0),
     deleted_at: instant(),
   },
   (table) => [
@@ -60,13 +66,17 @@ export const accounts = pgTable(
     index('accounts_newest_of_type')
       .on(table.account_type, table.created_at, table.id)
       .where(sql`deleted_at is null`),
+    index('accounts_demo').on(table.id).where(sql`is_demo`),
+    index('accounts_by_name').on(sql`plain_text(full_name)`, table.id).where(sql`deleted_at is null`),
     index('accounts_email_beginning').on(table.email.op('text_pattern_ops')).where(sql`deleted_at is null`),
     // An expression, not a column: every request reads its account whole, and only administrators search them.
     index('accounts_words')
       .using('gin', sql`account_words(full_name, company_name, email)`)
       .with({ fastupdate: false })
       .where(sql`deleted_at is null`),
+    index('accounts_with_extra_time').on(table.full_name, table.id).where(sql`extra_time > 0`),
     check('accounts_credits_not_negative', sql`${table.credits} >= 0`),
+    check('accounts_extra_time', sql`${table.extra_time} in (0, 25, 33, 50)`),
     check('accounts_type', sql`${table.account_type} in ('individual', 'enterprise', 'admin')`),
     check(
       'accounts_admin_roles',

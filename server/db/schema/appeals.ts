@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { questions } from './catalogue.ts';
-import { id, instant } from './columns.ts';
+import { id, instant, ownId } from './columns.ts';
 import { reports } from './reports.ts';
 
 /**
@@ -22,11 +23,9 @@ import { reports } from './reports.ts';
 export const appeals = pgTable(
   'appeals',
   {
-    id: id(),
+    id: ownId(),
     kind: text({ enum: ['signal', 'reading', 'unplaced'] }).notNull(),
-    report_id: uuid()
-      .notNull()
-      .references(() => reports.id),
+    report_id: uuid().notNull(),
     question_id: uuid().notNull(),
     account_id: uuid()
       .notNull()
@@ -47,7 +46,13 @@ export const appeals = pgTable(
     points_after: doublePrecision(),
   },
   (table) => [
-    uniqueIndex('appeals_once').on(table.report_id, table.question_id, table.kind),
+    primaryKey({ columns: [table.id, table.account_id] }),
+    foreignKey({
+      name: 'appeals_of_report',
+      columns: [table.report_id, table.account_id],
+      foreignColumns: [reports.id, reports.account_id],
+    }),
+    uniqueIndex('appeals_once').on(table.report_id, table.account_id, table.question_id, table.kind),
     index('appeals_to_decide').on(table.created_at, table.id).where(sql`status = 'open'`),
     index('appeals_due').on(table.due_at).where(sql`status = 'open' and due_at is not null`),
     index('appeals_of_question').on(table.question_id),
@@ -81,16 +86,21 @@ export const rescorings = pgTable(
   {
     /** The neutralisation or the appeal. */
     cause_id: uuid().notNull(),
-    report_id: uuid()
-      .notNull()
-      .references(() => reports.id),
+    report_id: uuid().notNull(),
+    account_id: uuid().notNull(),
     score_before: doublePrecision(),
     score_after: doublePrecision(),
     certificate: text({ enum: ['unchanged', 'issued', 'kept', 'withdrawn'] }),
     at: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.cause_id, table.report_id] }),
+    primaryKey({ columns: [table.cause_id, table.report_id, table.account_id] }),
+    foreignKey({
+      name: 'rescorings_of_report',
+      columns: [table.report_id, table.account_id],
+      foreignColumns: [reports.id, reports.account_id],
+    }),
+
     index('rescorings_waiting').on(table.cause_id, table.report_id).where(sql`at is null`),
   ],
 );

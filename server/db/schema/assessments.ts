@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,14 +16,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
-import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';
 import { accounts } from './accounts.ts';
-import { bytes, createdAt, id, instant } from './columns.ts';
+import { bytes, createdAt, instant, ownId } from './columns.ts';
 
 export const assessments = pgTable(
   'assessments',
   {
-    id: id(),
+    id: ownId(),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -43,6 +45,8 @@ export const assessments = pgTable(
     /** Credits charged for it. */
     cost: integer().notNull(),
     question_count: integer().notNull(),
+    /** Percent more than the usual time, as its candidate had when it was drawn. */
+    extra_time: integer().notNull().default(0),
     created_at: createdAt(),
     started_at: instant(),
     deadline: instant(),
@@ -55,6 +59,7 @@ export const assessments = pgTable(
     journal_bytes: integer().notNull().default(0),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.account_id] }),
     index('assessments_of_account')
       .on(table.account_id, table.created_at, table.id)
       .where(sql`deleted_at is null`),
@@ -65,7 +70,7 @@ export const assessments = pgTable(
       .on(table.account_id, table.deleted_at)
       .where(sql`refunded_opened > 0`),
     uniqueIndex('assessments_confirming')
-      .on(table.confirms)
+      .on(table.confirms, table.account_id)
       .where(sql`confirms is not null and (deleted_at is null or started_at is not null)`),
     index('assessments_newest').on(table.created_at, table.id),
     index('assessments_overdue').on(table.deadline).where(sql`status = 'pending' and deleted_at is null`),
@@ -74,19 +79,35 @@ export const assessments = pgTable(
   ],
 );
 
+/** What belongs to a test names its owner too, and goes with it (rule S56). */
+const ofTest = (name: string, table: { assessment_id: AnyPgColumn; account_id: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.assessment_id, table.account_id],
+    foreignColumns: [assessments.id, assessments.account_id],
+  }).onDelete('cascade');
+
 /** One packed row: the drawn paper with its keys, and the same paper sealed for the phone. */
-export const papers = pgTable('papers', {
-  assessment_id: uuid()
-    .primaryKey()
-    .references(() => assessments.id, { onDelete: 'cascade' }),
-  seed: bigint({ mode: 'number' }).notNull(),
-  questions: jsonb().$type<PaperQuestion[]>().notNull(),
-  /** Ids of the questions that the person met for the first time by opening it; null until then. */
-  counted: jsonb().$type<string[]>(),
-  sealed: bytes().notNull(),
-  iv: bytes().notNull(),
-  key: bytes().notNull(),
-});
+export const papers = pgTable(
+  'papers',
+  {
+    assessment_id: uuid().notNull(),
+    account_id: uuid().notNull(),
+    seed: bigint({ mode: 'number' }).notNull(),
+    questions: jsonb().$type<PaperQuestion[]>().notNull(),
+    /** Ids of the questions that the person met for the first time by opening it; null until then. */
+    counted: jsonb().$type<string[]>(),
+    sealed: bytes().notNull(),
+    iv: bytes().notNull(),
+    key: bytes().notNull(),
+    /** ES256: signs what a phone says of its journal. Handed over with the first opening; null until then. */
+    signing_key: jsonb().$type<PrivateJwk>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assessment_id, table.account_id] }),
+    ofTest('papers_of_test', table),
+  ],
+);
 
 /** How often a question is in papers of a person (`drawn`), and in papers that were opened (`times`): met. */
 export const sightings = pgTable(
@@ -109,26 +130,51 @@ export const sightings = pgTable(
 export const journalBatches = pgTable(
   'journal_batches',
   {
-    assessment_id: uuid()
-      .notNull()
-      .references(() => assessments.id, { onDelete: 'cascade' }),
+    assessment_id: uuid().notNull(),
+    account_id: uuid().notNull(),
     device_id: text().notNull(),
     first_seq: integer().notNull(),
     last_seq: integer().notNull(),
     events: jsonb().$type<JournalEvent[]>().notNull(),
     received_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.assessment_id, table.device_id, table.first_seq] })],
+  (table) => [
+    primaryKey({ columns: [table.assessment_id, table.account_id, table.device_id, table.first_seq] }),
+    ofTest('journal_batches_of_test', table),
+  ],
 );
+
+/** By when a journal had a head, whoever brought it (rule S22). `journal` names the journal, as in a time code. */
+export const timeAnchors = pgTable(
+  'time_anchors',
+  {
+    assessment_id: uuid().notNull(),
+    account_id: uuid().notNull(),
+    journal: bytes().notNull(),
+    head: bytes().notNull(),
+    stamped_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assessment_id, table.account_id, table.head] }),
+    ofTest('time_anchors_of_test', table),
+  ],
+);
+
+/** What rescues are sealed for; the private half is encrypted with the installation's key. */
+export const rescueKeys = pgTable('rescue_keys', {
+  kid: text().primaryKey(),
+  public_jwk: jsonb().$type<{ x: string; y: string }>().notNull(),
+  private_jwk: text().notNull(),
+  created_at: instant().notNull(),
+});
 
 /** One packed row a submission. `counted` is the one that won; others are kept as evidence. */
 export const submissions = pgTable(
   'submissions',
   {
-    id: id(),
-    assessment_id: uuid()
-      .notNull()
-      .references(() => assessments.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    assessment_id: uuid().notNull(),
+    account_id: uuid().notNull(),
     counted: boolean().notNull(),
     answers: jsonb().$type<Answer[]>().notNull(),
     journal: jsonb().$type<JournalEvent[]>(),
@@ -139,7 +185,9 @@ export const submissions = pgTable(
     received_at: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('submissions_counted').on(table.assessment_id).where(sql`counted`),
-    uniqueIndex('submissions_content').on(table.assessment_id, table.content_hash),
+    primaryKey({ columns: [table.id, table.account_id] }),
+    uniqueIndex('submissions_counted').on(table.assessment_id, table.account_id).where(sql`counted`),
+    uniqueIndex('submissions_content').on(table.assessment_id, table.account_id, table.content_hash),
+    ofTest('submissions_of_test', table),
   ],
 );

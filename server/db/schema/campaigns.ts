@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CAMPAIGN_STATUSES, CONTRACT_KINDS, STAGES } from '#shared/rules/campaigns.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { bytes, createdAt, id, instant, tsvector } from './columns.ts';
@@ -38,9 +40,13 @@ export const campaigns = pgTable(
     is_public: boolean().notNull(),
     is_demo: boolean().notNull().default(false),
     deadline: instant(),
-    status: text({ enum: ['active', 'closed'] })
-      .notNull()
-      .default('active'),
+    /** Town or region, as its company writes it. */
+    place: text(),
+    contract: text({ enum: CONTRACT_KINDS }),
+    /** FCFA a month. */
+    salary_min: integer(),
+    salary_max: integer(),
+    status: text({ enum: CAMPAIGN_STATUSES }).notNull().default('active'),
     /** Since when an administrator hides it, and why in words for its company; it is closed then. */
     hidden_at: instant(),
     hidden_reason: text(),
@@ -70,11 +76,24 @@ export const campaigns = pgTable(
       .on(table.level, table.profile_name, table.country, table.created_at, table.id)
       .where(sql`listed`),
     index('campaigns_words').using('gin', table.words).with({ fastupdate: false }).where(sql`listed`),
+    // Administrators find the others too.
+    index('campaigns_unlisted_words')
+      .using('gin', table.words)
+      .with({ fastupdate: false })
+      .where(sql`not listed`),
     index('campaigns_similar')
       .using('gin', sql`plain_text(title || ' ' || company_name || ' ' || profile_name) gin_trgm_ops`)
       .where(sql`listed`),
     index('campaigns_to_close').on(table.deadline).where(sql`status = 'active' and deadline is not null`),
-    check('campaigns_status', sql`${table.status} in ('active', 'closed')`),
+    check('campaigns_status', sql`${table.status} in ('active', 'closed', 'archived')`),
+    check(
+      'campaigns_contract',
+      sql`${table.contract} in ('cdi', 'cdd', 'interim', 'internship', 'freelance')`,
+    ),
+    check(
+      'campaigns_salary',
+      sql`${table.salary_min} > 0 and ${table.salary_max} >= coalesce(${table.salary_min}, 1)`,
+    ),
   ],
 );
 
@@ -88,9 +107,11 @@ export const candidacies = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    assessment_id: uuid().references(() => assessments.id),
+    assessment_id: uuid(),
     source: text({ enum: ['applied', 'invited'] }).notNull(),
     created_at: cursorInstant(),
+    /** Taken back by its candidate: kept so that it stays so, and shown to nobody else. */
+    withdrawn_at: instant(),
     /** Written by grading, all or none. */
     report_id: uuid(),
     score: doublePrecision(),
@@ -101,33 +122,100 @@ export const candidacies = pgTable(
     /** Standard error of the score, in percent, and how many questions it rests on. */
     score_error: doublePrecision(),
     counted: integer(),
+    /** Where its company has it in the recruitment. */
+    stage: text({ enum: STAGES }).notNull().default('new'),
+    /** The stage that its candidate was told last. */
+    stage_shared: text({ enum: STAGES }),
   },
   (table) => [
+    check('candidacies_stage', sql`${table.stage} in ('new', 'to_review', 'interview', 'hired', 'rejected')`),
+    foreignKey({
+      name: 'candidacies_test',
+      columns: [table.assessment_id, table.account_id],
+      foreignColumns: [assessments.id, assessments.account_id],
+    }),
     unique('candidacies_once').on(table.campaign_id, table.account_id),
     index('candidacies_by_score').on(table.campaign_id, sql`coalesce(score, -1)`, table.id),
     index('candidacies_by_reliability').on(table.campaign_id, sql`coalesce(margin_low, -1)`, table.id),
     index('candidacies_newest').on(table.campaign_id, table.created_at, table.id),
+    index('candidacies_of_stage').on(table.campaign_id, table.stage, sql`coalesce(score, -1)`, table.id),
     index('candidacies_of_assessment').on(table.assessment_id),
     index('candidacies_of_report').on(table.report_id),
-    index('candidacies_of_account').on(table.account_id),
+    index('candidacies_of_account').on(table.account_id, table.created_at, table.id),
   ],
+);
+
+/** What happened to a candidacy's stage: put there, or told to its candidate. */
+export const stageSteps = pgTable(
+  'stage_steps',
+  {
+    id: id(),
+    candidacy_id: uuid()
+      .notNull()
+      .references(() => candidacies.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['moved', 'shared'] }).notNull(),
+    stage: text({ enum: STAGES }).notNull(),
+    /** Who of the company's team did it; null: its own account. */
+    author_id: uuid().references(() => accounts.id),
+    at: createdAt(),
+  },
+  (table) => [index('stage_steps_of_candidacy').on(table.candidacy_id, table.at)],
+);
+
+/** What a company writes down about a candidate, for itself. */
+export const candidacyNotes = pgTable(
+  'candidacy_notes',
+  {
+    id: id(),
+    candidacy_id: uuid()
+      .notNull()
+      .references(() => candidacies.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** Who of the company's team wrote it; null: its own account. */
+    author_id: uuid().references(() => accounts.id),
+    created_at: createdAt(),
+  },
+  (table) => [index('candidacy_notes_of_candidacy').on(table.candidacy_id, table.created_at)],
 );
 
 export const invitations = pgTable(
   'invitations',
   {
+    id: id(),
     campaign_id: uuid()
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
-    /** Known once somebody has registered with the address. */
+    /** An address, a number in international form, or both of one person. */
+    email: text(),
+    phone: text(),
+    /** Known once somebody has registered with the address, or accepted by the invitation's link. */
     account_id: uuid().references(() => accounts.id),
     created_at: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.campaign_id, table.email] }),
+    unique('invitations_email_once').on(table.campaign_id, table.email),
+    unique('invitations_phone_once').on(table.campaign_id, table.phone),
+    check('invitations_reach', sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),
     index('invitations_unmatched').on(table.email).where(sql`account_id is null`),
     index('invitations_of_account').on(table.account_id),
+  ],
+);
+
+/** What somebody keeps for later. */
+export const savedCampaigns = pgTable(
+  'saved_campaigns',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    campaign_id: uuid()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    saved_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.campaign_id] }),
+    index('saved_campaigns_of_campaign').on(table.campaign_id),
   ],
 );
 

@@ -97,6 +97,7 @@ export const questions = pgTable(
     index('questions_of_skill_newest').on(table.skill_id, table.created_at, table.id),
     uniqueIndex('questions_seed_key').on(table.skill_id, table.seed_key),
     index('questions_suspended').on(table.staged_at, table.id).where(sql`stage = 'suspended'`),
+    index('questions_words').using('gin', sql`search_vector(text, true)`),
     index('questions_with_facts').on(table.id).where(sql`facts is not null`),
     check('questions_stage', sql`${table.stage} in ('probation', 'live', 'suspended', 'retired')`),
     check('questions_points', sql`${table.points} between 1 and 20`),

@@ -67,6 +67,8 @@ export const messages = pgTable(
     sender_id: uuid()
       .notNull()
       .references(() => accounts.id),
+    /** Who of the company's team wrote it; null: the sender itself. */
+    author_id: uuid().references(() => accounts.id),
     content: text().notNull(),
     created_at: cursorInstant(),
   },

@@ -26,6 +26,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_newest').on(table.created_at, table.id),
+    index('mails_by_recipient').on(table.recipient, table.id),
     index('mails_of_account').on(table.account_id),
     check('mails_status', sql`${table.status} in ('waiting', 'sent', 'failed', 'kept')`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { id, instant } from './columns.ts';
+import { instant, ownId } from './columns.ts';
 
 export const NOTIFICATION_TYPES = [
   'test_invitation',
@@ -13,12 +13,19 @@ export const NOTIFICATION_TYPES = [
   'company_decision',
   'address_claimed',
   'payment_answer',
+  'stage_shared',
+  'signed_out',
+  'deadline_near',
+  'test_unsent',
+  'rescue_received',
+  'extra_time',
+  'offer_found',
 ] as const;
 
 export const notifications = pgTable(
   'notifications',
   {
-    id: id(),
+    id: ownId(),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -33,6 +40,7 @@ export const notifications = pgTable(
     created_at: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.account_id] }),
     index('notifications_newest').on(table.account_id, table.created_at, table.id),
     index('notifications_unread').on(table.account_id).where(sql`not is_read`),
     index('notifications_oldest').on(table.created_at),
@@ -41,6 +49,10 @@ export const notifications = pgTable(
     uniqueIndex('notifications_one_per_conversation')
       .on(table.account_id, table.related_id)
       .where(sql`type = 'message_received' and not is_read`),
+    // Told once, whoever looks.
+    uniqueIndex('notifications_told_once')
+      .on(table.account_id, table.related_id, table.type)
+      .where(sql`type in ('deadline_near', 'test_unsent', 'offer_found')`),
     check('notifications_link', sql`${table.link} ~ '^/[^/\\\\]' or ${table.link} = '/'`),
   ],
 );

@@ -113,6 +113,7 @@ export const transactions = pgTable(
     ),
     index('transactions_newest').on(table.created_at, table.id),
     index('transactions_newest_of_status').on(table.status, table.created_at, table.id),
+    index('transactions_by_amount').on(table.final_amount, table.id),
     index('transactions_of_account').on(table.account_id, table.created_at, table.id),
     index('transactions_of_buyer').on(table.buyer_email.op('text_pattern_ops')),
     index('transactions_to_review').on(table.created_at, table.id).where(sql`review is not null`),

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, json, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Kept by rate-limiter-flexible; the columns are its own. */
@@ -13,3 +14,22 @@ export const jobWorkers = pgTable('job_workers', {
   worker_id: text().primaryKey(),
   seen_at: instant().notNull(),
 });
+
+/** Jobs written with their causes and not in the queue yet; the relay empties it. */
+export const newJobs = pgTable(
+  'new_jobs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    task: text().notNull(),
+    payload: json().notNull(),
+    key: text(),
+    run_at: instant(),
+    max_attempts: smallint().notNull(),
+  },
+  // What the queue would refuse is refused here, or it would hold up all that are handed over with it.
+  (table) => [
+    check('new_jobs_task', sql`length(${table.task}) between 1 and 128`),
+    check('new_jobs_key', sql`length(${table.key}) between 1 and 512`),
+    check('new_jobs_max_attempts', sql`${table.max_attempts} >= 1`),
+  ],
+);

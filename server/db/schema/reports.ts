@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
-import { id, instant } from './columns.ts';
+import { instant, ownId } from './columns.ts';
 
 const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
 
@@ -24,17 +36,16 @@ export type Evidence = {
 export const reports = pgTable(
   'reports',
   {
-    id: id(),
-    assessment_id: uuid()
-      .notNull()
-      .unique()
-      .references(() => assessments.id),
+    id: ownId(),
+    assessment_id: uuid().notNull(),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
     submitted_at: instant().notNull(),
     graded_at: instant(),
     verdict: text({ enum: VERDICTS }),
+    /** Why the time is doubted more than for want of proof. */
+    time_doubt: text({ enum: ['journal_altered', 'clock_set_back'] }),
     domain_scores: jsonb().$type<Record<string, number>>(),
     global_score: doublePrecision(),
     strengths: jsonb().$type<string[]>(),
@@ -66,6 +77,13 @@ export const reports = pgTable(
     score_before: doublePrecision(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.account_id] }),
+    unique('reports_once').on(table.assessment_id, table.account_id),
+    foreignKey({
+      name: 'reports_of_test',
+      columns: [table.assessment_id, table.account_id],
+      foreignColumns: [assessments.id, assessments.account_id],
+    }),
     index('reports_of_account').on(table.account_id),
     index('reports_awaiting').on(table.awaits_until).where(sql`awaits_until is not null`),
     index('reports_graded').on(table.graded_at, table.id).where(sql`graded_at is not null`),
@@ -75,16 +93,13 @@ export const reports = pgTable(
 export const certificates = pgTable(
   'certificates',
   {
-    id: id(),
+    id: ownId(),
     /** 128 random bits; the QR opens /verify/{number}. */
     number: text().notNull().unique(),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    report_id: uuid()
-      .notNull()
-      .unique()
-      .references(() => reports.id),
+    report_id: uuid().notNull(),
     full_name: text().notNull(),
     profile_name: text().notNull(),
     level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
@@ -103,11 +118,37 @@ export const certificates = pgTable(
     version: integer().notNull().default(1),
     name_corrected_at: instant(),
     revoked_at: instant(),
+    /** Why an administrator withdrew it; none where it went with its owner's account. */
+    revoked_reason: text(),
+    /** Its owner keeps it from being seen among the talents. */
+    hidden_at: instant(),
     kid: text().notNull(),
     signature: text().notNull(),
+    /** Its bit in the list of those withdrawn. */
+    status_index: integer().notNull().unique().generatedByDefaultAsIdentity(),
+    /** The public key that its owner's phone keeps. */
+    holder_jwk: jsonb().$type<Record<string, string>>(),
+    /** The signed claims as a code carries them, in Base45; none until it is asked for, or since they changed. */
+    token: text(),
   },
-  (table) => [index('certificates_of_account').on(table.account_id, table.issued_at)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.account_id] }),
+    unique('certificates_once').on(table.report_id, table.account_id),
+    foreignKey({
+      name: 'certificates_of_report',
+      columns: [table.report_id, table.account_id],
+      foreignColumns: [reports.id, reports.account_id],
+    }),
+    index('certificates_of_account').on(table.account_id, table.issued_at),
+    index('certificates_withdrawn').on(table.status_index).where(sql`revoked_at is not null`),
+  ],
 );
+
+/** Bits of certificates issued anew, under another name or for another phone: the code they were in is worth nothing. */
+export const replacedStatuses = pgTable('replaced_statuses', {
+  status_index: integer().primaryKey(),
+  replaced_at: instant().notNull(),
+});
 
 /** The private half is encrypted with the installation's key. */
 export const signingKeys = pgTable('signing_keys', {

@@ -1,0 +1,1 @@
+CREATE INDEX "certificates_withdrawn" ON "certificates" USING btree ("status_index") WHERE revoked_at is not null;
