@@ -1,0 +1,8 @@
+const YEARS = 3;
+
+/** A certificate says something of today for three years. */
+export function expiryOf(issuedAt: Date): Date {
+  const expires = new Date(issuedAt);
+  expires.setUTCFullYear(expires.getUTCFullYear() + YEARS);
+  return expires;
+}
