@@ -1,0 +1,160 @@
+import type { Practice } from './question.ts';
+
+export const support: Practice = {
+  'Postes et systèmes': [
+    {
+      text: 'Un poste Windows est devenu très lent ce matin. Que regardez-vous en premier ?',
+      options: [
+        'Le fond d’écran',
+        'Le gestionnaire des tâches',
+        'La couleur des câbles',
+        'La date d’achat du poste',
+      ],
+      right: 1,
+      because: 'il dit ce qui occupe le processeur, la mémoire ou le disque.',
+    },
+    {
+      text: 'L’imprimante de l’étage n’imprime plus pour personne. Que vérifiez-vous d’abord ?',
+      options: [
+        'Le pilote de chaque poste',
+        'Le mot de passe des utilisateurs',
+        'Qu’elle est allumée, reliée et sans message d’erreur',
+        'La version du traitement de texte',
+      ],
+      right: 2,
+      because: 'si personne n’imprime, la cause est commune : l’imprimante ou son réseau.',
+    },
+    {
+      text: 'Sous Linux, quelle commande montre la place libre sur les disques ?',
+      options: ['`df -h`', '`ls -l`', '`whoami`', '`cd /`'],
+      right: 0,
+      because: '`df` parle des disques montés ; `-h` écrit les tailles en Go et en Mo.',
+    },
+    {
+      text: 'Une sauvegarde est rangée sur le même disque que les fichiers. De quoi protège-t-elle ?',
+      options: [
+        'De tout',
+        'Du vol du poste',
+        'De la panne du disque',
+        'D’un fichier effacé par erreur, et guère plus',
+      ],
+      right: 3,
+      because: 'le disque qui tombe en panne ou qu’on vole emporte aussi la sauvegarde.',
+    },
+    {
+      text: 'Le courant est coupé. Que fait l’onduleur d’un poste ?',
+      options: [
+        'Il le tient allumé plusieurs heures.',
+        'Il laisse le temps d’enregistrer et d’éteindre.',
+        'Il accélère le poste.',
+        'Il sauvegarde les fichiers.',
+      ],
+      right: 1,
+      because: 'sa batterie ne dure que quelques minutes ; il n’enregistre rien lui-même.',
+    },
+  ],
+  Réseaux: [
+    {
+      text: 'Quel service traduit `exemple.org` en adresse IP ?',
+      options: ['DHCP', 'NAT', 'DNS', 'SSH'],
+      right: 2,
+      because: 'le DNS est l’annuaire des noms ; DHCP, lui, distribue les adresses.',
+    },
+    {
+      text: 'Un poste s’est donné l’adresse `169.254.12.7`. Que s’est-il sans doute passé ?',
+      options: [
+        'Aucun serveur DHCP ne lui a répondu.',
+        'Il a été piraté.',
+        'Son écran est débranché.',
+        'Le DNS est trop lent.',
+      ],
+      right: 0,
+      because: 'sans réponse, le poste prend seul une adresse de cette plage, qui ne mène nulle part.',
+    },
+    {
+      text: 'Combien d’appareils peuvent avoir une adresse dans `192.168.1.0/24` ?',
+      options: ['24', '256', '192', '254'],
+      right: 3,
+      because: 'des 256 adresses, la première nomme le réseau et la dernière s’adresse à tous.',
+    },
+    {
+      text: 'Le Wi-Fi est excellent, mais aucun appareil n’a Internet. Où cherchez-vous ?',
+      options: [
+        'Dans l’antenne de chaque téléphone',
+        'Entre la box et l’opérateur',
+        'Dans le nom du Wi-Fi',
+        'Dans la batterie des appareils',
+      ],
+      right: 1,
+      because: 'le Wi-Fi ne relie qu’à la box : ses barres ne disent rien de la ligne derrière.',
+    },
+    {
+      text: 'À quoi sert la passerelle par défaut d’un poste ?',
+      options: [
+        'À joindre ce qui est hors de son réseau',
+        'À ranger ses fichiers',
+        'À choisir son nom',
+        'À chiffrer son disque',
+      ],
+      right: 0,
+      because: 'ce qui n’est pas voisin passe par elle ; sans elle, Internet est hors de portée.',
+    },
+  ],
+  'Sécurité et assistance': [
+    {
+      text: 'Un courriel « de la banque » exige un mot de passe avant ce soir. Que faites-vous ?',
+      options: [
+        'Je réponds vite.',
+        'Je clique pour vérifier.',
+        'Je ne clique pas et je le signale.',
+        'Je le transfère à mes collègues pour avis.',
+      ],
+      right: 2,
+      because: 'l’urgence et la demande d’un secret sont les deux signes de l’hameçonnage.',
+    },
+    {
+      text: 'Qu’ajoute la double authentification au mot de passe ?',
+      options: [
+        'Un mot de passe plus long',
+        'Une preuve d’une autre nature, comme le téléphone',
+        'Une question sur l’enfance',
+        'Un deuxième compte',
+      ],
+      right: 1,
+      because: 'qui vole le mot de passe n’a pas pour autant le téléphone.',
+    },
+    {
+      text: 'Deux tickets arrivent : un écran rayé, et la caisse qui n’encaisse plus. Par lequel commencez-vous ?',
+      options: [
+        'L’écran, arrivé en premier',
+        'Le plus facile',
+        'Celui du plus gradé',
+        'La caisse, qui arrête le travail',
+      ],
+      right: 3,
+      because: 'l’ordre suit ce que la panne empêche de faire, et à combien de personnes.',
+    },
+    {
+      text: 'Que faites-vous avant de prendre la main à distance sur un poste ?',
+      options: [
+        'Je demande l’accord, et qu’on ferme ce qui est privé.',
+        'Je redémarre le poste.',
+        'Je note le mot de passe de l’utilisateur.',
+        'Je coupe l’antivirus.',
+      ],
+      right: 0,
+      because: 'l’écran peut montrer ce qui ne vous regarde pas ; l’accord vient avant.',
+    },
+    {
+      text: 'La panne est réparée. Qu’écrivez-vous dans le ticket avant de le clore ?',
+      options: [
+        '« OK »',
+        'Le nom de l’utilisateur, sans plus',
+        'La cause, et ce qui a été fait',
+        'Rien : la panne est finie',
+      ],
+      right: 2,
+      because: 'le jour où elle revient, un collègue repart de là.',
+    },
+  ],
+};
