@@ -7,9 +7,28 @@ import { LEAST_COUNTED, LEAST_PER_SKILL } from './certifying.ts';
 export function campaignQuestionsPerSkill(skills: number): number {
   return Math.max(LEAST_PER_SKILL, Math.ceil(LEAST_COUNTED / skills));
 }
-/** E-mail addresses one campaign can invite. */
+/** People one campaign can invite. */
 export const INVITED_LIMIT = 500;
+/** Candidacies chosen by hand for one spreadsheet. */
+export const EXPORTED_LIMIT = 500;
 /** Cards on a page of a public list (rule L2). */
 export const PUBLIC_PAGE_SIZE = 9;
 /** Filtered counts stop here ('1 000+'), and so do numbered pages; further ones are reached by cursor. */
 export const COUNT_CAP = 1_000;
+
+/** Archived ones take no applications and leave their company's list. */
+export const CAMPAIGN_STATUSES = ['active', 'closed', 'archived'] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+export const CONTRACT_KINDS = ['cdi', 'cdd', 'interim', 'internship', 'freelance'] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
+/** Of a candidate in a company's recruitment, in their order. */
+export const STAGES = ['new', 'to_review', 'interview', 'hired', 'rejected'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Alerts of one account. */
+export const MOST_ALERTS = 5;
+
+/** FCFA a month: a typing error is more likely beyond. */
+export const SALARY_LIMIT = 100_000_000;

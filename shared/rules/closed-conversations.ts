@@ -9,6 +9,6 @@ export const CLOSED_WORDS: Record<Closer, Record<Side, string>> = {
   },
   by_administrator: {
     company: 'Votre entreprise est bloquée par un administrateur.',
-    candidate: 'Cette entreprise est bloquée par un administrateur.',
+    candidate: 'Baara a bloqué cette entreprise. Ne lui versez pas d’argent, ne lui envoyez rien.',
   },
 };

@@ -8,13 +8,18 @@ export const CERTIFIABLE_HOURS = 24;
 export const MOST_DEVICES = 10;
 export const MOST_JOURNAL_BYTES = 256 * 1024;
 export const MOST_SUBMISSIONS = 5;
+/** Heads of its journals that are stamped of one test (rule S22). */
+export const MOST_ANCHORS = 50;
 /** The timer warns at these remaining seconds. */
 export const WARN_SECONDS = 300;
 export const LAST_SECONDS = 60;
 
-/** Seconds. */
-export function paperDuration(questionCount: number): number {
-  return questionCount * SECONDS_PER_QUESTION;
+/** Percent more than the usual time that somebody may be given. */
+export const EXTRA_TIMES = [25, 33, 50] as const;
+
+/** Seconds. `extraTime`: percent. */
+export function paperDuration(questionCount: number, extraTime = 0): number {
+  return Math.round((questionCount * SECONDS_PER_QUESTION * (100 + extraTime)) / 100);
 }
 
 type TimerColour = 'green' | 'orange' | 'red';

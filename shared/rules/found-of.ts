@@ -7,7 +7,7 @@ type Found = {
   all?: number | undefined;
 };
 
-/** '3 missions sur 40', '1 000+ missions sur 12 500', '40 missions' */
+/** '3 offres sur 40', '1 000+ offres sur 12 500', '40 offres' */
 export function foundOf({ total, total_is_capped, all }: Found, singular: string): string {
   const found = total_is_capped ? `${formatNumber(total)}+ ${singular}s` : formatCount(total, singular);
   return all ? `${found} sur ${formatNumber(all)}` : found;

@@ -4,14 +4,14 @@ import { attemptInWords, countedInWords, marginInWords, scoreInWords, strengthNa
 const NBSP = '\u00a0';
 
 test('a margin is told in whole percents, never narrower than it is', () => {
-  expect(marginInWords({ low: 71.6, high: 89.2 })).toBe(`vraisemblablement entre 71 et 90${NBSP}%`);
-  expect(marginInWords({ low: 0.4, high: 99.01 })).toBe(`vraisemblablement entre 0 et 100${NBSP}%`);
-  expect(marginInWords({ low: 70, high: 90 })).toBe(`vraisemblablement entre 70 et 90${NBSP}%`);
+  expect(marginInWords({ low: 71.6, high: 89.2 })).toBe(`score probable${NBSP}: de 71 à 90${NBSP}%`);
+  expect(marginInWords({ low: 0.4, high: 99.01 })).toBe(`score probable${NBSP}: de 0 à 100${NBSP}%`);
+  expect(marginInWords({ low: 70, high: 90 })).toBe(`score probable${NBSP}: de 70 à 90${NBSP}%`);
 });
 
 test('a score is told with its margin, rounded down, or alone where none is known', () => {
   expect(scoreInWords(82.46, { low: 71.6, high: 89.2 })).toBe(
-    `82,4${NBSP}%, vraisemblablement entre 71 et 90${NBSP}%`,
+    `82,4${NBSP}% (score probable${NBSP}: de 71 à 90${NBSP}%)`,
   );
   for (const margin of [null, undefined]) expect(scoreInWords(74.96, margin)).toBe(`74,9${NBSP}%`);
 });

@@ -1,15 +1,15 @@
 import type { Margin } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from './format.ts';
 
-/** { low: 71.6, high: 89.2 } → vraisemblablement entre 71 et 90 %: never narrower than it is. */
+/** { low: 71.6, high: 89.2 } → score probable : de 71 à 90 %; never narrower than it is. */
 export function marginInWords({ low, high }: Margin): string {
-  return `vraisemblablement entre ${Math.floor(low)} et ${Math.ceil(high)}${NBSP}%`;
+  return `score probable${NBSP}: de ${Math.floor(low)} à ${Math.ceil(high)}${NBSP}%`;
 }
 
-/** 82.46 → 82,4 %, vraisemblablement entre 71 et 90 %; the score alone where no question counted. */
+/** 82.46 → 82,4 % (score probable : de 71 à 90 %); the score alone where no question counted. */
 export function scoreInWords(score: number, margin: Margin | null | undefined): string {
   const alone = `${formatScore(score)}${NBSP}%`;
-  return margin ? `${alone}, ${marginInWords(margin)}` : alone;
+  return margin ? `${alone} (${marginInWords(margin)})` : alone;
 }
 
 /** (12, 15) → 12 questions comptées sur 15; a paper kept from before questions were counted says its length. */

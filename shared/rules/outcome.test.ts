@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, practiceInWords, waitInWords, whyUncertified } from './outcome.ts';
+import { outcomeOf, practiceInWords, retakeInWords, waitInWords, whyUncertified } from './outcome.ts';
 
 type Result = Parameters<typeof outcomeOf>[0];
 
@@ -46,4 +46,9 @@ test('what waits is said with how much and how long', () => {
     'attend la relecture de 2\u00a0réponses, au plus tard le 3 mars 2026 à 10:00',
   );
   expect(waitInWords(1, until)).toContain('de 1\u00a0réponse,');
+});
+
+test('a campaign’s test promises no second try', () => {
+  expect(retakeInWords(false)).toContain('repasser ce test');
+  expect(retakeInWords(true)).toMatch(/qu’une fois.*hors campagne/);
 });

@@ -51,6 +51,13 @@ export function whyUncertified(result: Pick<Result, 'practice' | 'verdict' | 'sh
   return 'Aucun certificat valide n’accompagne ce rapport.';
 }
 
+/** Whether and where the same can be tried again, below the threshold. */
+export function retakeInWords(forCampaign: boolean | undefined): string {
+  return forCampaign
+    ? `Le test d’une campagne ne se passe qu’une fois${NBSP}; un test du même métier, hors campagne, peut encore vous donner le certificat.`
+    : 'Vous pouvez repasser ce test quand vous voulez.';
+}
+
 /** That a test could not certify, and what one that can needs. */
 export function practiceInWords(practice: Practice): string {
   const why =

@@ -9,9 +9,11 @@ export const publicQueries = {
   /** The beginning of its key, whoever looks. */
   campaignOfAll: (id: string) => ['campaigns', 'detail', id] as const,
   talents: (query: Query) => ['talents', 'public', query] as const,
+  talent: (slug: string) => ['talents', 'page', slug] as const,
   certificate: (number: string | undefined) => ['certificates', 'check', number] as const,
   pricing: () => ['pricing'] as const,
   reliability: () => ['reliability'] as const,
+  badgeIssuer: () => ['certificates', 'issuer'] as const,
   operator: () => ['operator'] as const,
   paymentMode: () => ['payment', 'mode'] as const,
   packs: () => ['payment', 'packs'] as const,

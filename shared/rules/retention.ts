@@ -13,6 +13,8 @@ export const KEPT_DAYS = {
   request: 90,
   /** An invitation to an address that nobody registered. */
   invitation: 365,
+  /** An invitation to a company's team that nobody took, since it expired. */
+  seat: 30,
   /** A company's document, since an administrator decided. */
   document: 30,
   /** Who reported an offer or a company, since an administrator decided. */

@@ -59,11 +59,17 @@ test('anchors prove; without them it is the device’s word', () => {
   );
 });
 
-test('after a day it is late, whatever the journal', () => {
+test('after a day it is late, unless anchors prove what counts', () => {
   const receivedAt = DEADLINE + CERTIFIABLE_HOURS * HOUR;
   const anchors = [{ seq: 5, at: DEADLINE }];
-  expect(judge(evidence({ receivedAt, anchors })).verdict).toBe('offline_proven');
-  expect(judge(evidence({ receivedAt: receivedAt + 1, anchors })).verdict).toBe('late');
+  expect(judge(evidence({ receivedAt })).verdict).toBe('offline_uncertain');
+  expect(judge(evidence({ receivedAt: receivedAt + 1 })).verdict).toBe('late');
+  expect(judge(evidence({ receivedAt: receivedAt + 1, anchors: [{ seq: 4, at: DEADLINE }] })).verdict).toBe(
+    'late',
+  );
+  expect(judge(evidence({ receivedAt: receivedAt + 1, anchors, altered: true })).verdict).toBe('late');
+  expect(judge(evidence({ receivedAt: receivedAt + 1, anchors })).verdict).toBe('offline_proven');
+  expect(judge(evidence({ receivedAt: receivedAt + 1, anchors, journal: [] })).verdict).toBe('late');
 });
 
 test('an answer made past the deadline is blank; the one made in time before it counts', () => {
@@ -140,7 +146,7 @@ test('no journal, however forged, gets a better verdict than its anchors and its
         expect(lines.length).toBeGreaterThan(0);
         if (verdict === 'offline_proven') expect(lines.some((line) => line.seq <= bound)).toBe(true);
       }
-      if (receivedAt > DEADLINE + CERTIFIABLE_HOURS * HOUR) expect(verdict).toBe('late');
+      if (receivedAt > DEADLINE + CERTIFIABLE_HOURS * HOUR) expect(verdict).not.toBe('offline_uncertain');
     }),
     { numRuns: 2_000, seed: 20_261 },
   );

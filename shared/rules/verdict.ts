@@ -2,7 +2,7 @@ import type { Verdict } from '#shared/contracts/reports.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
 
-/** The server held every event of this device up to `seq` at `at` (server time, ms): they were made no later. */
+/** The server held every event of this device up to `seq`, or stamped the head over them, at `at` (server time, ms): they were made no later. */
 export type Anchor = { seq: number; at: number };
 
 export type Evidence = {
@@ -15,6 +15,8 @@ export type Evidence = {
   /** The journal of the device that handed it in, in order of `seq`. */
   journal: readonly JournalEvent[];
   anchors: readonly Anchor[];
+  /** A head of this journal was stamped that its lines do not lead to: nothing of it is proven (rule S21). */
+  altered?: boolean;
 };
 
 export type Judgement = {
@@ -26,22 +28,24 @@ export type Judgement = {
 /**
  * Step 7 of docs/offline-protocol.md. Arriving within the grace period proves everything. Later, an answer counts when the
  * journal holds it in time: proven when an anchor bounds it, on the device's word otherwise. A journal can only claim;
- * just arrival and anchors, both stamped by the server, prove.
+ * just arrival and anchors, both stamped by the server, prove. What anchors prove whole stays proven however late it comes.
  */
 export function judge(evidence: Evidence): Judgement {
-  const { deadline, receivedAt, answers } = evidence;
+  const { deadline, receivedAt, answers, altered = false } = evidence;
   if (receivedAt <= deadline + GRACE_SECONDS * 1000) return { verdict: 'online', counted: new Map(answers) };
 
   const made = answersInTime(evidence);
   const counted = new Map<string, string>();
-  let proven = true;
+  let proven = !altered;
   for (const question of answers.keys()) {
     const last = made.get(question);
     counted.set(question, last?.answer ?? '');
     if (last && last.answer !== '' && !last.proven) proven = false;
   }
-  if (receivedAt > deadline + CERTIFIABLE_HOURS * 3_600_000) return { verdict: 'late', counted };
-  return { verdict: proven ? 'offline_proven' : 'offline_uncertain', counted };
+  const isLate = receivedAt > deadline + CERTIFIABLE_HOURS * 3_600_000;
+  const isEmpty = [...counted.values()].every((answer) => answer === '');
+  if (proven && !(isLate && isEmpty)) return { verdict: 'offline_proven', counted };
+  return { verdict: isLate ? 'late' : 'offline_uncertain', counted };
 }
 
 type Made = { answer: string; proven: boolean };

@@ -1,0 +1,26 @@
+import type { AccountType } from '../contracts/accounts.ts';
+
+/** What somebody can be told of outside the application. */
+export const NOTICE_KINDS = ['report', 'invitation', 'message', 'stage', 'deadline', 'offer'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** By which way: the phone's own notices, a mail, or not at all. */
+export const NOTICE_WAYS = ['push', 'mail', 'none'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+
+export type NoticeChoices = Record<NoticeKind, NoticeWay>;
+
+/** Until its owner chooses. An invitation finds people who have not opened the application for long. */
+export const DEFAULT_CHOICES: NoticeChoices = {
+  report: 'push',
+  invitation: 'mail',
+  message: 'push',
+  stage: 'push',
+  deadline: 'push',
+  offer: 'push',
+};
+
+/** A company is told of messages alone. */
+export function kindsFor(accountType: AccountType): readonly NoticeKind[] {
+  return accountType === 'individual' ? NOTICE_KINDS : ['message'];
+}
