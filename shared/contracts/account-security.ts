@@ -35,6 +35,7 @@ export const changePassword = contract({
   summary:
     'Change one’s password, with the old one or within 15 minutes of signing in; the other sessions end',
   audience: 'either',
+  beforeMfa: true,
   body: z.object({ current_password: CurrentPassword.nullish(), new_password: Password }),
   response: Done,
   refusals: ['wrong_credentials', 'presence_required', 'too_many_requests'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEAT_ROLES } from '../rules/team.ts';
 import { TERMS_VERSIONS } from '../rules/terms.ts';
 import { Country, Done, Id, typedText } from './common.ts';
 import { contract } from './contract.ts';
@@ -17,6 +18,10 @@ export const User = z.object({
   country: Country.nullable(),
   phone: z.string().nullable(),
   is_listed: z.boolean(),
+  /** Where others see their photo, once they are listed talents; null: they have none. */
+  photo: z.string().nullable(),
+  /** What they may do for `company_name`, whose credits and kind of account these are; null: it is their own account. */
+  seat: z.object({ role: z.enum(SEAT_ROLES) }).nullable(),
   /** Somebody else proved to read the mail of its address: it must give another. */
   needs_email: z.boolean(),
 });

@@ -13,6 +13,8 @@ export const Administrator = z.object({
   account_type: z.literal('admin'),
   mfa_enabled: z.boolean(),
   roles: z.array(AdminRole),
+  /** The password is the one they were given: they choose theirs before anything else. */
+  needs_password: z.boolean(),
   /** MFA has to be set up before anything else. */
   needs_mfa: z.boolean(),
 });
@@ -47,10 +49,11 @@ export const proveAgain = contract({
   method: 'POST',
   path: '/admin/presence',
   tag: 'Administration',
-  summary: 'Give one’s password again: what asks for a recent sign-in then passes for 15 minutes',
+  summary:
+    'Give one’s password again: what asks for a recent sign-in then passes for 15 minutes, under a new token; the one before opens nothing any more',
   audience: 'admin',
   body: z.object({ current_password: CurrentPassword.refine(Boolean, 'Veuillez saisir votre mot de passe') }),
-  response: Done,
+  response: z.object({ token: z.string() }),
   refusals: ['wrong_credentials', 'too_many_requests'],
 });
 
@@ -74,6 +77,33 @@ export const adminStats = contract({
   response: AdminStats,
 });
 
+const Weekly = z.array(Count);
+
+/** Each list has one figure for each of `weeks`. */
+export const AdminTrends = z.object({
+  /** Their Mondays (UTC), the oldest first; the last week is under way. */
+  weeks: z.array(z.iso.date()),
+  /** Accounts that still exist. */
+  sign_ups: z.object({ individual: Weekly, enterprise: Weekly }),
+  /** Handed in that week, and graded since. */
+  tests: Weekly,
+  /** FCFA of purchases by the week they were settled; null for whom purchases are not. */
+  revenue: Weekly.nullable(),
+  /** Of the profiles with a graded test, by name. Passed: a score of at least 75 %. */
+  profiles: z.array(z.object({ id: Id, name: z.string(), graded: Weekly, passed: Weekly })),
+});
+export type AdminTrends = z.infer<typeof AdminTrends>;
+
+export const adminTrends = contract({
+  id: 'adminTrends',
+  method: 'GET',
+  path: '/admin/trends',
+  tag: 'Administration',
+  summary: 'Sign-ups, graded tests, revenue and passes per profile of the last 26 weeks',
+  audience: 'admin',
+  response: AdminTrends,
+});
+
 export const AdminUser = z.object({
   id: Id,
   full_name: z.string(),
@@ -88,15 +118,23 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
+export const UserSort = z.enum(['-created_at', 'created_at', 'full_name', '-full_name']);
+export type UserSort = z.infer<typeof UserSort>;
+
 export const listUsers = contract({
   id: 'listUsers',
   method: 'GET',
   path: '/admin/users',
   tag: 'Administration',
   summary:
-    'Accounts, newest first. `q`: beginnings of words of name, company or address, or with an @ the beginning of the address',
+    'Accounts, newest first or as sorted (a leading - descends). `q`: beginnings of words of name, company or address, or with an @ the beginning of the address',
   audience: 'admin',
-  query: Page.extend({ account_type: filter(z.enum(['individual', 'enterprise', 'admin'])) }),
+  query: Page.extend({
+    account_type: filter(z.enum(['individual', 'enterprise', 'admin'])),
+    sort: filter(UserSort),
+    /** Sorted by name it holds one. */
+    cursor: z.string().max(1_500).optional(),
+  }),
   response: z.object({
     users: z.array(AdminUser),
     next_cursor: z.string().nullable(),
@@ -116,6 +154,18 @@ export const deleteUser = contract({
   params: IdParams,
   response: Done,
   refusals: ['not_found', 'conflict'],
+});
+
+export const endUserSessions = contract({
+  id: 'endUserSessions',
+  method: 'POST',
+  path: '/admin/users/{id}/end-sessions',
+  tag: 'Administration',
+  summary: 'Sign an account out everywhere',
+  audience: 'admin',
+  params: IdParams,
+  response: Done,
+  refusals: ['not_found'],
 });
 
 export const bulkDeleteUsers = contract({

@@ -17,6 +17,7 @@ export type Colleague = z.infer<typeof Colleague>;
 const Roles = z
   .array(AdminRole)
   .min(1, 'Choisissez au moins un rôle')
+  .max(20)
   .transform((roles) => [...new Set(roles)]);
 
 export const listAdministrators = contract({

@@ -87,7 +87,7 @@ export const listDecisions = contract({
   tag: 'Décisions',
   summary: 'What waits for a decision: what falls due first, then the oldest',
   audience: 'admin',
-  query: Page.omit({ q: true }).extend({ kind: filter(DecisionKind) }),
+  query: Page.omit({ q: true }).extend({ kind: filter(DecisionKind), id: filter(Id) }),
   response: PageFacts.extend({ decisions: z.array(PendingDecision) }),
 });
 

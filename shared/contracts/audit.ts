@@ -7,10 +7,14 @@ export const AuditEntry = z.object({
   /** Null: a job did it by itself, and `account_email` says 'système'. */
   account_id: Id.nullable(),
   account_email: z.string(),
+  /** Their name of today. */
+  who: z.string(),
   /** The network address it was asked from; null: a job. */
   address: z.string().nullable(),
   action: z.string(),
   target: z.string().nullable(),
+  /** What it was done to, by its name of today; null: gone, or without a name. */
+  about: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   created_at: Instant,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT, STAGES } from '../rules/campaigns.ts';
 import {
   Country,
   Done,
@@ -12,10 +13,32 @@ import {
   PublicPage,
   PublicPageFacts,
   typedText,
+  wholeNumber,
 } from './common.ts';
 import { contract } from './contract.ts';
 
-const CampaignStatus = z.enum(['active', 'closed']);
+const CampaignStatus = z.enum(CAMPAIGN_STATUSES);
+
+/** What a company says of the work besides its title. */
+const Offer = z.object({
+  place: z.string().nullable(),
+  contract: z.enum(CONTRACT_KINDS).nullable(),
+  /** FCFA a month. */
+  salary_min: z.number().int().nullable(),
+  salary_max: z.number().int().nullable(),
+});
+
+const salary = () => wholeNumber(1, SALARY_LIMIT).nullish();
+const typedOffer = {
+  place: typedText(120).nullish(),
+  contract: z.enum(CONTRACT_KINDS).nullish(),
+  /** FCFA a month. */
+  salary_min: salary(),
+  salary_max: salary(),
+};
+
+/** A day (open until its end) or an instant. */
+const typedDeadline = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).nullish();
 
 /** A campaign as its company sees it. */
 export const Campaign = z.object({
@@ -32,11 +55,14 @@ export const Campaign = z.object({
   /** Why an administrator hid it; null: nobody did. */
   hidden_reason: z.string().nullable(),
   invited_emails: z.array(z.string()),
+  /** By an address or a phone number. */
+  invited_count: z.number().int(),
   created_at: Instant,
   candidacies_count: z.number().int(),
   /** Candidacies with a score, and those that reached 75. */
   tested_count: z.number().int(),
   passed_count: z.number().int(),
+  ...Offer.shape,
 });
 export type Campaign = z.infer<typeof Campaign>;
 
@@ -60,9 +86,12 @@ export const PublicCampaign = z.object({
 export type PublicCampaign = z.infer<typeof PublicCampaign>;
 
 export const PublicCampaignDetail = PublicCampaign.extend({
+  ...Offer.shape,
   is_public: z.boolean(),
   /** Still taking applications. */
   is_open: z.boolean(),
+  /** An administrator took it away: only its candidates and its company still see it. */
+  is_hidden: z.boolean(),
   question_count: z.number().int(),
   /** Seconds its test gives. */
   duration: z.number().int(),
@@ -70,6 +99,10 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   own_test_id: Id.nullable(),
   /** They opened it and gave it up: there is no other. */
   own_test_abandoned: z.boolean(),
+  /** They withdrew their candidacy after opening its test: there is no other. */
+  own_withdrawn: z.boolean(),
+  /** Where their candidacy stands, as far as the company told them. */
+  own_stage: z.enum(STAGES).nullable(),
 });
 export type PublicCampaignDetail = z.infer<typeof PublicCampaignDetail>;
 
@@ -110,7 +143,7 @@ export const listCampaigns = contract({
   method: 'GET',
   path: '/campaigns',
   tag: 'Campagnes',
-  summary: 'The company’s own campaigns, newest first',
+  summary: 'The company’s own campaigns, newest first; archived ones only by `status`',
   audience: 'user',
   query: Page.extend({ status: filter(CampaignStatus) }),
   response: PageFacts.extend({
@@ -138,10 +171,10 @@ export const createCampaign = contract({
     is_public: z.boolean().default(true),
     /** Blank ones are dropped, duplicates merged. Only a private campaign invites. */
     invited_emails: z.array(z.string().max(320)).max(20_000).default([]),
-    /** A day (open until its end) or an instant. */
-    deadline: z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).nullish(),
+    deadline: typedDeadline,
     /** The company’s own when left out. */
     country: Country.nullish(),
+    ...typedOffer,
   }),
   response: z.object({ campaign: Campaign, credits: z.number().int() }),
   refusals: [
@@ -153,6 +186,65 @@ export const createCampaign = contract({
     'invalid_input',
     'key_reused',
   ],
+});
+
+/** How many came how far. */
+export const Funnel = z.object({
+  invited: z.number().int(),
+  /** Candidates with a test, who opened it, and whose result is there. */
+  candidates: z.number().int(),
+  opened: z.number().int(),
+  finished: z.number().int(),
+  passed: z.number().int(),
+  contacted: z.number().int(),
+  hired: z.number().int(),
+});
+export type Funnel = z.infer<typeof Funnel>;
+
+export const readCampaign = contract({
+  id: 'readCampaign',
+  method: 'GET',
+  path: '/campaigns/{id}',
+  tag: 'Campagnes',
+  summary: 'One of the company’s own campaigns, and how many came how far',
+  audience: 'user',
+  params: IdParams,
+  response: z.object({ campaign: Campaign, funnel: Funnel }),
+  refusals: ['not_found'],
+});
+
+export const editCampaign = contract({
+  id: 'editCampaign',
+  method: 'PATCH',
+  path: '/campaigns/{id}',
+  tag: 'Campagnes',
+  summary: 'Change what a campaign says; trade, level and visibility stay, so that all sat the same test',
+  audience: 'user',
+  params: IdParams,
+  body: z.object({
+    title: typedText(160).optional(),
+    description: typedText(8_000).optional(),
+    /** Null: candidates of all four countries. */
+    country: Country.nullable().optional(),
+    /** Null or empty: none. */
+    deadline: typedDeadline,
+    ...typedOffer,
+  }),
+  response: z.object({ campaign: Campaign }),
+  refusals: ['not_found', 'invalid_input'],
+});
+
+export const setCampaignStatus = contract({
+  id: 'setCampaignStatus',
+  method: 'PUT',
+  path: '/campaigns/{id}/status',
+  tag: 'Campagnes',
+  summary: 'Close, reopen or archive a campaign; tests already given stay open to their candidates',
+  audience: 'user',
+  params: IdParams,
+  body: z.object({ status: CampaignStatus }),
+  response: z.object({ campaign: Campaign }),
+  refusals: ['not_found', 'deadline_passed', 'forbidden', 'company_blocked'],
 });
 
 export const deleteCampaign = contract({
@@ -177,5 +269,13 @@ export const applyToCampaign = contract({
   audience: 'user',
   params: IdParams,
   response: z.object({ test: z.object({ id: Id }) }),
-  refusals: ['not_found', 'forbidden', 'conflict', 'deadline_passed', 'not_enough_questions', 'abandoned'],
+  refusals: [
+    'not_found',
+    'forbidden',
+    'conflict',
+    'deadline_passed',
+    'not_enough_questions',
+    'abandoned',
+    'withdrawn',
+  ],
 });

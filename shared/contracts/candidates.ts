@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORTED_LIMIT, STAGES } from '../rules/campaigns.ts';
 import { Campaign } from './campaigns.ts';
 import { EmailStatus, filter, Id, IdParams, Instant, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
@@ -6,6 +7,8 @@ import { Verdict } from './reports.ts';
 
 /** `abandoned`: the test was opened, then given up. */
 const CandidacyStatus = z.enum(['passed', 'failed', 'waiting', 'abandoned']);
+
+const Stage = z.enum(STAGES);
 
 export const Candidacy = z.object({
   id: Id,
@@ -28,11 +31,21 @@ export const Candidacy = z.object({
   report_id: Id.nullable(),
   /** The company’s contact with the candidate: days of access to e-mail and phone that are left; null before the first. */
   contact: z.object({ conversation_id: Id, days_left: z.number().int() }).nullable(),
+  stage: Stage,
+  /** The stage that the candidate was told last. */
+  stage_shared: Stage.nullable(),
 });
 export type Candidacy = z.infer<typeof Candidacy>;
 
 /** `reliability`: by the lower end of the margin. */
-const CandidacySort = z.enum(['score', 'reliability', 'recent']);
+const CandidacySort = z.enum(['score', 'reliability', 'recent', 'name']);
+
+const CandidacyFilters = z.object({
+  status: filter(CandidacyStatus),
+  stage: filter(Stage),
+  /** Only those 'certifié confirmé'. */
+  confirmed: filter(z.enum(['1'])),
+});
 
 export const listCandidates = contract({
   id: 'listCandidates',
@@ -43,10 +56,10 @@ export const listCandidates = contract({
   audience: 'either',
   params: IdParams,
   query: Page.extend({
-    status: filter(CandidacyStatus),
+    ...CandidacyFilters.shape,
     sort: filter(CandidacySort),
-    /** Only those 'certifié confirmé'. */
-    confirmed: filter(z.enum(['1'])),
+    /** By name from A on, by anything else from the highest or newest on, unless said. */
+    order: filter(z.enum(['asc', 'desc'])),
   }),
   response: PageFacts.extend({
     campaign: Campaign,
@@ -60,11 +73,25 @@ export const exportCandidates = contract({
   method: 'GET',
   path: '/admin/campaigns/{id}/candidates.csv',
   tag: 'Campagnes',
-  summary: 'All candidacies as a spreadsheet',
+  summary: 'Candidacies as a spreadsheet: all, or those that the filters leave',
   audience: 'either',
   params: IdParams,
+  query: CandidacyFilters.extend({ q: z.string().max(200).optional() }),
   file: 'text/csv',
   refusals: ['not_found', 'company_blocked'],
+});
+
+export const exportChosen = contract({
+  id: 'exportChosen',
+  method: 'POST',
+  path: '/admin/campaigns/{id}/candidates.csv',
+  tag: 'Campagnes',
+  summary: 'The same of up to 500 candidacies by their ids, in the body as no address holds so many',
+  audience: 'either',
+  params: IdParams,
+  body: z.object({ ids: z.array(Id).min(1).max(EXPORTED_LIMIT) }),
+  file: 'text/csv',
+  refusals: ['not_found', 'company_blocked', 'invalid_input'],
 });
 
 export const Analysis = z.object({

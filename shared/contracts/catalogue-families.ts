@@ -7,13 +7,15 @@ import { contract } from './contract.ts';
 /** Characters of a whole definition as JSON. */
 const LARGEST = 20_000;
 const MOST_NAMES = 20;
+const LARGEST_QUANTITY = 1e12;
 
 const Name = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z0-9_]*$/);
 const Expression = z.string().min(1).max(300);
-const Short = z.union([z.number(), z.string().max(120)]);
+const Quantity = z.number().min(-LARGEST_QUANTITY).max(LARGEST_QUANTITY);
+const Short = z.union([Quantity, z.string().max(120)]);
 
 function named<T extends z.ZodType>(type: T) {
   return z
@@ -23,7 +25,7 @@ function named<T extends z.ZodType>(type: T) {
 
 /** What a parameter may be: a number of a range, one of a list, or a local name. */
 const Parameter = z.union([
-  z.strictObject({ from: z.number(), to: z.number(), step: z.number().positive().default(1) }),
+  z.strictObject({ from: Quantity, to: Quantity, step: Quantity.positive().default(1) }),
   z.strictObject({
     in: z
       .array(z.union([Short, z.record(z.string().max(40), Short)]))

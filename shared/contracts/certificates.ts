@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, Level } from './common.ts';
+import { filter, Id, IdParams, Instant, Level } from './common.ts';
 import { contract } from './contract.ts';
+import { HolderKey } from './holder-key.ts';
 import { Margin, Verdict } from './reports.ts';
 
 export const Certificate = z.object({
@@ -20,6 +21,10 @@ export const Certificate = z.object({
   issued_at: Instant,
   report_id: Id,
   revoked: z.boolean(),
+  /** Its owner keeps it from being seen among the talents. */
+  hidden: z.boolean(),
+  /** The key of the phone it is bound to. */
+  holder: HolderKey.nullable(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
@@ -42,12 +47,63 @@ export const downloadCertificate = contract({
   audience: 'user',
   params: IdParams,
   file: 'application/pdf',
+  refusals: ['not_found', 'too_many_requests', 'unavailable'],
+});
+
+export const hideCertificate = contract({
+  id: 'hideCertificate',
+  method: 'PUT',
+  path: '/certificates/visibility/{id}',
+  tag: 'Certificats',
+  summary: 'Keep one’s certificate from being seen among the talents, without withdrawing it',
+  audience: 'user',
+  params: IdParams,
+  body: z.object({ hidden: z.boolean() }),
+  response: z.object({ hidden: z.boolean() }),
+  refusals: ['not_found'],
+});
+
+export const certificateCode = contract({
+  id: 'certificateCode',
+  method: 'GET',
+  path: '/certificates/code/{id}',
+  tag: 'Certificats',
+  summary: 'The signed code of one’s own certificate, as an address and as a QR code',
+  audience: 'user',
+  params: IdParams,
+  response: z.object({
+    address: z.string(),
+    /** Modules on a side, without the quiet zone of four. */
+    size: z.number().int(),
+    /** The dark area, in modules, as the `d` of an SVG path. */
+    path: z.string(),
+    /** Whether it can be had as an Open Badge too. */
+    has_badge: z.boolean(),
+  }),
+  refusals: ['not_found'],
+});
+
+export const PictureShape = z.enum(['wide', 'tall']);
+export type PictureShape = z.infer<typeof PictureShape>;
+
+export const certificatePicture = contract({
+  id: 'certificatePicture',
+  method: 'GET',
+  path: '/certificates/picture/{number}',
+  tag: 'Certificats',
+  summary:
+    'A valid certificate as a picture to share, unless its owner hides it: 1200 × 630 (`wide`, the usual) or 1080 × 1350 (`tall`)',
+  audience: 'none',
+  params: z.object({ number: z.string().max(200) }),
+  query: z.object({ shape: filter(PictureShape) }),
+  file: 'image/png',
+  versioned: true,
   refusals: ['not_found'],
 });
 
 export const CertificateCheck = z.object({
   /** `altered`: the record no longer matches its signature; `demonstration`: an example that proves nothing. */
-  status: z.enum(['valid', 'revoked', 'altered', 'unknown', 'demonstration']),
+  status: z.enum(['valid', 'revoked', 'expired', 'altered', 'unknown', 'demonstration']),
   number: z.string(),
   full_name: z.string().nullable(),
   profile_name: z.string().nullable(),
@@ -64,6 +120,7 @@ export const CertificateCheck = z.object({
   /** A question it rests on was found wrong; the certificate stays. */
   kept: z.boolean(),
   issued_at: Instant.nullable(),
+  expires_at: Instant.nullable(),
   /** When its holder’s name was corrected last: a paper made before shows another name and seal. */
   name_corrected_at: Instant.nullable(),
   /** 1, and one more with each correction. */
@@ -92,4 +149,31 @@ export const signingKeys = contract({
   summary: 'The public keys (JWK, ES256) certificates of this installation are signed with',
   audience: 'none',
   response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+export const withdrawnCertificates = contract({
+  id: 'withdrawnCertificates',
+  method: 'GET',
+  path: '/certificates/withdrawn',
+  tag: 'Certificats',
+  summary: 'The list of withdrawn certificates, to check codes with while there is no network',
+  audience: 'none',
+  response: z.object({
+    /** `encodedList` of the W3C Bitstring Status List: multibase, base64url, gzip. */
+    encoded_list: z.string(),
+    as_of: Instant,
+  }),
+});
+
+export const withdrawCertificate = contract({
+  id: 'withdrawCertificate',
+  method: 'POST',
+  path: '/admin/certificates/{number}/withdraw',
+  tag: 'Certificats',
+  summary: 'Withdraws a certificate for good; its holder is told the reason',
+  audience: 'admin',
+  params: z.object({ number: z.string().max(200) }),
+  body: z.object({ reason: z.string().trim().min(3).max(500) }),
+  response: z.object({ ok: z.literal(true) }),
+  refusals: ['not_found'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '#shared/rules/clean-text.ts';
 
 export const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
 export const LEVELS = ['junior', 'intermediate', 'senior'] as const;
@@ -20,13 +21,6 @@ export function typedText(max: number, min = 0) {
     .transform((text) => cleanText(text).trim())
     .pipe(z.string().min(min).max(max));
 }
-
-export function cleanText(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(CONTROL_CHARACTERS, '');
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 export const Page = z.object({
   q: z.string().max(200).optional(),

@@ -35,7 +35,7 @@ export type Contract = {
   throttled?: boolean;
   /** The response carries an `ETag`; asked again with it in `If-None-Match`, the call is 304 while nothing changed. */
   versioned?: boolean;
-  /** Also for an administrator who has yet to set up MFA: what leads there, and out. */
+  /** Also for an administrator who has yet to choose a password or set up MFA: what leads there, and out. */
   beforeMfa?: true;
   /** The same for everybody: kept by the server, and 304 with its `ETag` while nothing public changed. */
   cached?: boolean;

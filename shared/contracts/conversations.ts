@@ -123,6 +123,8 @@ export const Message = z.object({
   /** Its place in the conversation, from 1 without a gap. */
   seq: z.number().int(),
   sender_id: Id,
+  /** Who of one’s own team wrote it, when it was not the company’s own account. */
+  author: z.string().optional(),
   content: z.string(),
   created_at: Instant,
 });
@@ -191,6 +193,11 @@ export const markConversationRead = contract({
   audience: 'either',
   params: IdParams,
   body: z.object({ seq: z.number().int().min(0).max(2_147_483_647).optional() }),
-  response: z.object({ ok: z.literal(true), unread_count: z.number().int() }),
+  response: z.object({
+    ok: z.literal(true),
+    /** Left in this conversation, and in all of one’s own. */
+    unread_count: z.number().int(),
+    unread_total: z.number().int(),
+  }),
   refusals: ['not_found'],
 });

@@ -5,10 +5,12 @@ import { contract } from './contract.ts';
 /** What an event's data line says: something of this kind changed, ask for it. */
 export const Hint = z.object({
   kind: z.enum(['notifications', 'messages']),
-  /** The conversation that changed; absent when the stream has just opened. */
+  /** The conversation that changed, or that the notification is about; absent when the stream has just opened. */
   conversation_id: Id.optional(),
   /** The account's count of such changes. */
   seq: z.number().int(),
+  /** All that changed is how far the account itself has read. */
+  own_read: z.literal(true).optional(),
 });
 export type Hint = z.infer<typeof Hint>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, Page, PageFacts } from './common.ts';
+import { filter, Id, IdParams, Instant, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
 
 /** `on`: by a mail server. `kept`: administrators read mails here and pass them on. `off`: none is written. */
@@ -28,14 +28,18 @@ export const mailStatus = contract({
   response: z.object({ mode: MailMode }),
 });
 
+export const MailSort = z.enum(['-created_at', 'created_at', 'recipient', '-recipient']);
+export type MailSort = z.infer<typeof MailSort>;
+
 export const listMails = contract({
   id: 'listMails',
   method: 'GET',
   path: '/admin/mails',
   tag: 'Administration',
-  summary: 'Mails written to people in the last 30 days, newest first, without their texts',
+  summary:
+    'Mails written to people in the last 30 days, newest first unless sorted otherwise, without their texts',
   audience: 'admin',
-  query: Page.omit({ q: true }),
+  query: Page.omit({ q: true }).extend({ sort: filter(MailSort) }),
   response: PageFacts.extend({ mode: MailMode, mails: z.array(SentMail) }),
 });
 

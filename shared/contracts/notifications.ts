@@ -12,6 +12,13 @@ const NotificationType = z.enum([
   'company_decision',
   'address_claimed',
   'payment_answer',
+  'stage_shared',
+  'signed_out',
+  'deadline_near',
+  'test_unsent',
+  'rescue_received',
+  'extra_time',
+  'offer_found',
 ]);
 
 export const Notification = z.object({

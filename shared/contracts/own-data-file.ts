@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { STAGES } from '../rules/campaigns.ts';
+import { SEAT_ROLES } from '../rules/team.ts';
 import { AccountType } from './accounts.ts';
 import { Answer } from './assessments.ts';
 import { Country, EmailStatus, Id, Instant, Level } from './common.ts';
@@ -7,6 +9,7 @@ import { JournalEvent } from './sittings.ts';
 
 const when = Instant;
 const maybe = Instant.nullable();
+const notes = z.array(z.strictObject({ text: z.string(), created_at: when }));
 
 const Profile = z.strictObject({
   id: Id,
@@ -19,6 +22,18 @@ const Profile = z.strictObject({
   country: Country.nullable(),
   phone: z.string().nullable(),
   is_listed: z.boolean(),
+  /** Percent more than the usual time, and what was asked and answered. */
+  extra_time: z.number().int(),
+  extra_time_requests: z.array(
+    z.strictObject({
+      reason: z.string(),
+      status: z.string(),
+      percent: z.number().int().nullable(),
+      answer: z.string().nullable(),
+      created_at: when,
+      decided_at: maybe,
+    }),
+  ),
   mfa_enabled: z.boolean(),
   credits: z.number().int(),
   created_at: when,
@@ -29,6 +44,13 @@ const Security = z.strictObject({
     z.strictObject({ device: z.string(), created_at: when, seen_at: when, expires_at: when }),
   ),
   passkeys: z.array(z.strictObject({ name: z.string(), created_at: when, used_at: when.nullable() })),
+  /** What is told while the application is closed, and the push services of the devices that are told. */
+  notices: z.strictObject({
+    choices: z.record(z.string(), z.string()),
+    quiet: z.strictObject({ from: z.number().int(), to: z.number().int() }),
+    refused: z.boolean(),
+    devices: z.array(z.strictObject({ service: z.string(), created_at: when })),
+  }),
   name_corrections: z.array(
     z.strictObject({
       kind: z.enum(['person', 'company']),
@@ -146,6 +168,16 @@ const Tests = z.strictObject({
   ),
 });
 
+const role = z.enum(SEAT_ROLES);
+
+const Team = z.strictObject({
+  /** The person's own. */
+  seat: z.strictObject({ company: z.string().nullable(), role, joined_at: when }).nullable(),
+  /** Of a company. */
+  members: z.array(z.strictObject({ full_name: z.string(), email: z.string(), role, joined_at: when })),
+  invitations: z.array(z.strictObject({ email: z.string(), role, sent_at: when, expires_at: when })),
+});
+
 const Hiring = z.strictObject({
   /** What a company sent to be verified, without the document. */
   company_proofs: z.array(
@@ -166,9 +198,24 @@ const Hiring = z.strictObject({
       source: z.string(),
       score: z.number().nullable(),
       created_at: when,
+      withdrawn_at: when.nullable(),
+      /** Where the company has it, and what it noted. */
+      stage: z.enum(STAGES),
+      notes,
     }),
   ),
-  invitations: z.array(z.strictObject({ campaign: z.string(), email: z.string(), created_at: when })),
+  offer_alerts: z.array(
+    z.strictObject({ profile: z.string(), country: z.string().nullable(), created_at: when }),
+  ),
+  saved_campaigns: z.array(z.strictObject({ campaign: z.string(), saved_at: when })),
+  invitations: z.array(
+    z.strictObject({
+      campaign: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      created_at: when,
+    }),
+  ),
   /** Of a company. */
   campaigns: z.array(
     z.strictObject({
@@ -180,6 +227,10 @@ const Hiring = z.strictObject({
       is_public: z.boolean(),
       status: z.string(),
       deadline: maybe,
+      place: z.string().nullable(),
+      contract: z.string().nullable(),
+      salary_min: z.number().nullable(),
+      salary_max: z.number().nullable(),
       created_at: when,
       invited: z.array(z.string()),
       candidates: z.array(
@@ -189,6 +240,8 @@ const Hiring = z.strictObject({
           source: z.string(),
           score: z.number().nullable(),
           created_at: when,
+          stage: z.enum(STAGES),
+          notes,
         }),
       ),
     }),
@@ -224,6 +277,7 @@ export const OwnData = z.strictObject({
   security: Security,
   money: Money,
   tests: Tests,
+  team: Team,
   hiring: Hiring,
   correspondence: Correspondence,
 });

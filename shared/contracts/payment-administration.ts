@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MIN_AMOUNT } from '../rules/price.ts';
-import { Flag, Page, typedText } from './common.ts';
+import { Flag, filter, Page, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { Transaction, TransactionStatus } from './payments.ts';
 
@@ -77,15 +77,18 @@ export const AdminTransaction = Transaction.extend({
 });
 export type AdminTransaction = z.infer<typeof AdminTransaction>;
 
+export const TransactionSort = z.enum(['-created_at', 'created_at', '-final_amount', 'final_amount']);
+export type TransactionSort = z.infer<typeof TransactionSort>;
+
 export const adminTransactions = contract({
   id: 'adminTransactions',
   method: 'GET',
   path: '/admin/transactions',
   tag: 'Paiement',
   summary:
-    'The 10 newest purchases, or a page of `limit`; `q` is a reference or the beginning of an e-mail. `total` stops at 1000',
+    'The 10 newest purchases, or a page of `limit`, sorted (a leading - descends); `q` is a reference or the beginning of an e-mail. `total` stops at 1000',
   audience: 'admin',
-  query: Filter,
+  query: Filter.extend({ sort: filter(TransactionSort) }),
   response: z.object({
     transactions: z.array(AdminTransaction),
     /** Of all purchases; `total_revenue` in FCFA. */

@@ -123,7 +123,7 @@ export const paymentReceipt = contract({
   audience: 'user',
   params: IdParams,
   file: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests', 'unavailable'],
 });
 
 export const paymentMode = contract({
@@ -146,7 +146,7 @@ export const paymentInvoice = contract({
   audience: 'user',
   params: IdParams,
   file: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests', 'unavailable'],
 });
 
 export const paymentPacks = contract({
@@ -166,7 +166,7 @@ export const paymentPacks = contract({
       }),
     ),
     credit_price: z.number().int(),
-    sales_email: z.string().nullable(),
+    sales_email: z.string(),
   }),
 });
 

@@ -6,6 +6,8 @@ import { contract } from './contract.ts';
 /** How the time of a test was established (step 7 of docs/offline-protocol.md). */
 export const Verdict = z.enum(['online', 'offline_proven', 'offline_uncertain', 'late']);
 export type Verdict = z.infer<typeof Verdict>;
+const TimeDoubt = z.enum(['journal_altered', 'clock_set_back']);
+export type TimeDoubt = z.infer<typeof TimeDoubt>;
 
 export const AppealStatus = z.enum(['open', 'upheld', 'rejected', 'lapsed']);
 
@@ -53,6 +55,18 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
+/** One skill of the test: percent, the campaign’s median, and how many questions went how. */
+export const SkillOutcome = z.object({
+  skill: z.string(),
+  score: z.number(),
+  median: z.number().nullable(),
+  right: z.number().int(),
+  partial: z.number().int(),
+  wrong: z.number().int(),
+  blank: z.number().int(),
+});
+export type SkillOutcome = z.infer<typeof SkillOutcome>;
+
 export const Report = z.object({
   id: Id,
   test_id: Id,
@@ -68,6 +82,8 @@ export const Report = z.object({
   questions: z.array(QuestionResult),
   grader: z.string(),
   verdict: Verdict,
+  /** The journal is not the one whose head was stamped; or the phone’s clock was set back over a restart. */
+  time_doubt: TimeDoubt.nullable(),
   question_count: z.number().int(),
   /** Questions that count towards a certificate. */
   counted: z.number().int(),
@@ -75,6 +91,8 @@ export const Report = z.object({
   /** Passed, but not on the questions new to the candidate alone, which a certificate stands on. */
   short_on_new: z.boolean(),
   attempt: z.number().int().nullable(),
+  /** Taken for a campaign, which allows it once. */
+  for_campaign: z.boolean(),
   margin: Margin.nullable(),
   confirmed: z.boolean(),
   /** Until then the certificate waits for answers 'à relire'. */
@@ -90,6 +108,8 @@ export const Report = z.object({
   readings_left: z.number().int(),
   submitted_at: Instant,
   graded_at: Instant,
+  /** To the campaign’s company alone: whom it is about, and each skill beside the campaign’s median. */
+  about: z.object({ full_name: z.string(), skills: z.array(SkillOutcome) }).nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -105,6 +125,8 @@ const ProgressLine = z.object({
       /** Percent. */
       score: z.number(),
       margin: Margin.nullable(),
+      /** Percent by skill. */
+      skills: z.record(z.string(), z.number()),
       practice: Practice.nullable(),
       /** Whether it earned a certificate that is still valid. */
       certified: z.boolean(),
@@ -158,5 +180,5 @@ export const downloadReport = contract({
   audience: 'user',
   params: IdParams,
   file: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests', 'unavailable'],
 });

@@ -8,6 +8,8 @@ export const SealedPaper = z.object({
   test: AssessmentSummary,
   iv: z.string(),
   paper: z.string(),
+  /** ECDH, on P-256: what answers are sealed for that another phone is to deliver. */
+  rescue_key: z.object({ kid: z.string(), x: z.string(), y: z.string() }),
 });
 export type SealedPaper = z.infer<typeof SealedPaper>;
 
@@ -23,6 +25,10 @@ export const sealed = contract({
   refusals: ['not_found', 'already_submitted'],
 });
 
+/** ES256, on P-256 (RFC 7517). */
+const PrivateJwk = z.object({ x: z.string(), y: z.string(), d: z.string() });
+export type PrivateJwk = z.infer<typeof PrivateJwk>;
+
 export const start = contract({
   id: 'start',
   method: 'POST',
@@ -36,6 +42,8 @@ export const start = contract({
     started_at: Instant,
     deadline: Instant,
     server_now: Instant,
+    /** The test's own: signs time codes and rescues. */
+    signing_key: PrivateJwk,
     /** It had been opened before, here or on another device, whose answers may be in the journal. */
     resumed: z.boolean(),
   }),
@@ -52,8 +60,10 @@ export const JournalEvent = z.object({
   kind: z.enum(['open', 'answer', 'resume', 'clock', 'finish']),
   question_id: z.string().max(64).optional(),
   answer: z.string().max(8000).optional(),
+  /** Instead of an answer that a later one replaced: its SHA-256, base64url. */
+  digest: z.string().max(43).optional(),
   at: z.number().int(),
-  mono: z.number().min(0),
+  mono: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
   boot: z.string().max(40),
   server: z.number().int().optional(),
 });
@@ -81,12 +91,15 @@ export const getJournal = contract({
   summary: 'The answers autosaved so far, merged over devices, for a device that lost its own',
   audience: 'user',
   params: IdParams,
-  query: z.object({ device_id: z.string().max(64).optional() }),
+  /** `others`: of the answers only those that another device gave last. */
+  query: z.object({ device_id: z.string().max(64).optional(), others: z.enum(['1']).optional() }),
   response: z.object({
     answers: z.array(Answer),
     /** Last sequence number held of the asking device. */
     acknowledged: z.number().int(),
     server_now: Instant,
+    /** It was handed in. */
+    over: z.boolean(),
   }),
   refusals: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, filter, Id, PublicPage, PublicPageFacts } from './common.ts';
+import { Country, filter, Id, Instant, Level, PublicPage, PublicPageFacts } from './common.ts';
 import { contract } from './contract.ts';
 import { Margin } from './reports.ts';
 
@@ -23,6 +23,8 @@ export const Talent = z.object({
   /** The time of a certified test was proven. */
   proven: z.boolean(),
   is_demo: z.boolean(),
+  /** 1 to 3 for the first among all, whatever is filtered; null for everybody else. */
+  place: z.number().int().nullable(),
 });
 export type Talent = z.infer<typeof Talent>;
 
@@ -49,4 +51,39 @@ export const topTalents = contract({
     /** Choices for the `skill` filter. */
     skills: z.array(z.string()),
   }),
+});
+
+/** A certificate as its holder's page shows it: valid, and not hidden. */
+export const ShownCertificate = z.object({
+  number: z.string(),
+  profile_name: z.string(),
+  level: Level,
+  /** Percent, unrounded. */
+  global_score: z.number(),
+  margin: Margin.nullable(),
+  confirmed: z.boolean(),
+  issued_at: Instant,
+  /** Percent by skill. */
+  skills: z.record(z.string(), z.number()),
+});
+export type ShownCertificate = z.infer<typeof ShownCertificate>;
+
+export const TalentPage = z.object({
+  talent: Talent,
+  /** Where their photo is; null: none. */
+  photo: z.string().nullable(),
+  certificates: z.array(ShownCertificate),
+});
+export type TalentPage = z.infer<typeof TalentPage>;
+
+export const talentPage = contract({
+  id: 'talentPage',
+  method: 'GET',
+  path: '/talents/{slug}',
+  tag: 'Talents',
+  summary: 'One listed talent, with the certificates they show, the best first',
+  audience: 'none',
+  params: z.object({ slug: z.string().max(200) }),
+  response: TalentPage,
+  refusals: ['not_found'],
 });

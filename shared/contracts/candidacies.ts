@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { STAGES } from '../rules/campaigns.ts';
+import { MOVED_LIMIT, NOTE_LIMIT } from '../rules/stages.ts';
+import { Candidacy } from './candidates.ts';
+import { Done, Id, IdParams, Instant, Level, typedText } from './common.ts';
+import { contract } from './contract.ts';
+import { SkillOutcome } from './reports.ts';
+
+const Stage = z.enum(STAGES);
+
+/** Who of the company's team did it; null: its own account. */
+const author = z.string().nullable();
+
+const Note = z.object({ id: Id, text: z.string(), author, created_at: Instant });
+export type Note = z.infer<typeof Note>;
+
+/** `moved`: put at this stage. `shared`: its candidate was told. */
+const StageStep = z.object({ kind: z.enum(['moved', 'shared']), stage: Stage, author, at: Instant });
+
+const CandidacyDetail = Candidacy.extend({
+  campaign_id: Id,
+  profile_name: z.string(),
+  level: Level,
+  skills: z.array(SkillOutcome),
+  /** The newest first. */
+  notes: z.array(Note),
+  history: z.array(StageStep),
+});
+export type CandidacyDetail = z.infer<typeof CandidacyDetail>;
+
+export const readCandidacy = contract({
+  id: 'readCandidacy',
+  method: 'GET',
+  path: '/candidacies/{id}',
+  tag: 'Campagnes',
+  summary: 'A candidate of one’s own campaign: skills against its median, how answers went, notes and stages',
+  audience: 'user',
+  params: IdParams,
+  response: z.object({ candidacy: CandidacyDetail }),
+  refusals: ['not_found', 'company_blocked'],
+});
+
+export const moveCandidacies = contract({
+  id: 'moveCandidacies',
+  method: 'PUT',
+  path: '/candidacies/stage',
+  tag: 'Campagnes',
+  summary: 'Put candidates of one’s own campaigns at a stage: all of them or, if one is not there, none',
+  audience: 'user',
+  body: z.object({ ids: z.array(Id).min(1).max(MOVED_LIMIT), stage: Stage }),
+  /** Those that were at another stage before. */
+  response: z.object({ moved: z.number().int() }),
+  refusals: ['not_found', 'company_blocked', 'invalid_input'],
+});
+
+export const shareStage = contract({
+  id: 'shareStage',
+  method: 'POST',
+  path: '/candidacies/{id}/share-stage',
+  tag: 'Campagnes',
+  summary: 'Tell the candidate the stage they are at; telling the same again does nothing',
+  audience: 'user',
+  params: IdParams,
+  response: z.object({ stage: Stage }),
+  refusals: ['not_found', 'company_blocked'],
+});
+
+export const addNote = contract({
+  id: 'addNote',
+  method: 'POST',
+  path: '/candidacies/{id}/notes',
+  tag: 'Campagnes',
+  summary: 'Write something down about a candidate, for the company alone',
+  audience: 'user',
+  idempotent: true,
+  params: IdParams,
+  body: z.object({ text: typedText(NOTE_LIMIT) }),
+  response: z.object({ note: Note }),
+  refusals: ['not_found', 'company_blocked', 'invalid_input', 'conflict', 'key_reused'],
+});
+
+export const deleteNote = contract({
+  id: 'deleteNote',
+  method: 'DELETE',
+  path: '/candidacies/{id}/notes/{noteId}',
+  tag: 'Campagnes',
+  summary: 'Remove a note',
+  audience: 'user',
+  params: IdParams.extend({ noteId: Id }),
+  response: Done,
+  refusals: ['not_found', 'company_blocked'],
+});
