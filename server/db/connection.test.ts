@@ -7,6 +7,7 @@ test.each([
   // What a rollback says on a connection that Postgres cut: it hides the statement's own error.
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('failed', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) }),
+  new Error('failed', { cause: Object.assign(new Error('server conn crashed?'), { code: '08P01' }) }),
 ])('a cut connection is the database being away: %s', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { UnnamedClient } from './unnamed-client.ts';
 
 export type Database = NodePgDatabase;
 /** An open transaction; every verb that writes works in one. */
@@ -10,26 +11,28 @@ export type Queryable = Database | Transaction;
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
-type Limits = {
+type Options = {
   /** Connections. */
   max?: number;
   /** How long a request waits for one before it is told to come back later. */
   acquisitionMs?: number;
   statementMs?: number;
+  /** A pooler in transaction mode stands before the server (rule S55): it takes no statement timeout, it sets its own. */
+  pooled?: boolean;
 };
 
 export function connect(
   url: string,
   log: Logger,
-  { max = 16, acquisitionMs = 2_000, statementMs = 15_000 }: Limits = {},
+  { max = 16, acquisitionMs = 2_000, statementMs = 15_000, pooled = false }: Options = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: acquisitionMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
     application_name: 'baara',
+    ...(pooled ? { Client: UnnamedClient } : { statement_timeout: statementMs }),
   });
   // Both are needed: a restart of Postgres also breaks clients that are checked out, and an unheard 'error' kills us.
   const note = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
@@ -57,6 +60,8 @@ const LOST_CONNECTION = new Set([
   '08000',
   '08003',
   '08006',
+  // What PgBouncer says of a server that crashed or takes no connections.
+  '08P01',
   '53300',
 ]);
 

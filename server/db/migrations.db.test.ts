@@ -75,9 +75,9 @@ test('papers drawn before openings were counted: opened ones are met, the others
     await client.query(
       `with drawn as (
         insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count, started_at)
-        values ($1, gen_random_uuid(), 'Métier', '[]', 'junior', 1, 1, $2) returning id
-      ) insert into papers (assessment_id, seed, questions, sealed, iv, key)
-        select id, 1, jsonb_build_array(jsonb_build_object('id', $3::uuid)), '', '', '' from drawn`,
+        values ($1, gen_random_uuid(), 'Métier', '[]', 'junior', 1, 1, $2) returning id, account_id
+      ) insert into papers (assessment_id, account_id, seed, questions, sealed, iv, key)
+        select id, account_id, 1, jsonb_build_array(jsonb_build_object('id', $3::uuid)), '', '', '' from drawn`,
       [rows[0]?.id, startedAt, question],
     );
   }

@@ -7,5 +7,7 @@ export type Env = {
     session: Session | null;
     /** The account a log line names, once known. */
     accountId: string | undefined;
+    /** Whether public reads of this request go to the replica. */
+    fromReplica: boolean | undefined;
   };
 };

@@ -38,6 +38,7 @@ const FIELDS: Record<string, string> = {
   discount_value: 'Réduction',
   expiry_date: 'Date d’expiration',
   invited_emails: 'Adresses invitées',
+  token: 'Lien d’invitation',
   code: 'Code',
   key: 'Nom',
   text: 'Texte',

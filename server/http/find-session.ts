@@ -1,13 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connection.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
+import { companyMembers } from '#server/db/schema/team.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number];
 type Finder = { find(tokenHash: Buffer): Promise<Found | undefined> };
 
+const company = alias(accounts, 'company');
 const finders = new WeakMap<Database, Finder>();
 
-/** The session with this token's hash and its account. All that is asked for at one moment is one round trip. */
+/** The session with this token's hash, its account and the seat this holds. All that is asked for at one moment is one round trip. */
 export function findSession(db: Database, tokenHash: Buffer): Promise<Found | undefined> {
   let finder = finders.get(db);
   if (!finder) {
@@ -52,9 +55,13 @@ function prepare(db: Database) {
       proved_at: sessions.proved_at,
       expires_at: sessions.expires_at,
       account: accounts,
+      role: companyMembers.role,
+      company,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .leftJoin(companyMembers, eq(companyMembers.account_id, accounts.id))
+    .leftJoin(company, eq(company.id, companyMembers.company_id))
     .where(
       and(
         sql`${sessions.token_hash} = any(${sql.placeholder('hashes')}::bytea[])`,

@@ -22,8 +22,11 @@ export async function loadSession(
       .set({ seen_at: now, expires_at: sessionEnd(row.audience, { openedAt: row.created_at, now }) })
       .where(eq(sessions.token_hash, sha256(token)));
   }
+  const person = { ...row.account, address };
   return {
-    account: { ...row.account, address },
+    account: person,
+    person,
+    seat: row.role && row.company ? { role: row.role, company: row.company } : null,
     audience: row.audience,
     id: row.id,
     openedAt: row.created_at,

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** How long a process serves from memory without looking whether anything changed. */
 const TRUSTED_MS = 1_000;
 
-/** The version of everything public: a word that is another one after any change to a public list or to a setting. */
-export function publicVersion(deps: Deps) {
+/** The version of everything public in a database: a word that is another one after any change to a public list or to a setting. */
+export function publicVersion(db: Database, clock: Deps['now']) {
   let version: Promise<string> | undefined;
   let trustedUntil = 0;
 
@@ -17,9 +18,9 @@ export function publicVersion(deps: Deps) {
     forget,
     /** Asked of the database once for all who wait. */
     current(): Promise<string> {
-      const now = deps.now().getTime();
+      const now = clock().getTime();
       if (version && now < trustedUntil) return version;
-      const asked = readVersion(deps);
+      const asked = readVersion(db);
       asked.catch(() => {
         if (version === asked) forget();
       });
@@ -30,8 +31,8 @@ export function publicVersion(deps: Deps) {
   };
 }
 
-async function readVersion(deps: Deps): Promise<string> {
-  const { rows } = await deps.db.execute<{ version: string }>(sql`
+async function readVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
     select concat_ws('.',
       (select sum(changes) from list_counters),
       (select md5(string_agg(value::text, ',' order by key)) from settings)) as version

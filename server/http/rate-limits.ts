@@ -5,6 +5,14 @@ import { tooMany } from '#server/errors.ts';
 
 const HOUR = 3_600;
 
+type Limit = {
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** Nothing gives its points back: who used them up is refused from memory, and costs the database nothing more. */
+  isFinal?: true;
+};
+
 const LIMITS = {
   /** Wrong passwords of strangers at one account, wherever they come from: then each try costs work. */
   passwordByAccount: { points: 10, duration: 15 * 60 },
@@ -14,31 +22,36 @@ const LIMITS = {
   passwordByBoth: { points: 10, duration: 15 * 60 },
   /** The same from a device that was signed in to the account before. */
   passwordByDevice: { points: 10, duration: 15 * 60 },
+  /** Ten slow hashes each. */
+  recoveryCodesByAccount: { points: 20, duration: HOUR, isFinal: true },
   mfaByAccount: { points: 5, duration: 15 * 60 },
   /** Questions to a language model about a company's campaigns. */
-  analysisByAccount: { points: 20, duration: HOUR },
+  analysisByAccount: { points: 20, duration: HOUR, isFinal: true },
   /** Then each costs work. */
-  registerByAddress: { points: 60, duration: HOUR },
-  resetByAddress: { points: 60, duration: HOUR },
+  registerByAddress: { points: 60, duration: HOUR, isFinal: true },
+  resetByAddress: { points: 60, duration: HOUR, isFinal: true },
   /** Nobody's mailbox is to be flooded. */
-  resetByEmail: { points: 5, duration: HOUR },
-  emailCodeByAccount: { points: 5, duration: HOUR },
+  resetByEmail: { points: 5, duration: HOUR, isFinal: true },
+  emailCodeByAccount: { points: 5, duration: HOUR, isFinal: true },
   emailGuessByAccount: { points: 5, duration: 15 * 60 },
   /** Passwords tried by whoever holds a session. */
   presenceByAccount: { points: 10, duration: 15 * 60 },
   /** A promo code is not to be found by trying. */
-  promoByAccount: { points: 60, duration: 15 * 60 },
+  promoByAccount: { points: 60, duration: 15 * 60, isFinal: true },
   /** Each purchase begun holds its promo code's use and costs the provider a call. */
-  paymentByAccount: { points: 100, duration: 15 * 60 },
-  proofByAccount: { points: 10, duration: HOUR },
-  abuseByAddress: { points: 60, duration: HOUR },
+  paymentByAccount: { points: 100, duration: 15 * 60, isFinal: true },
+  /** A company's invitations to its team, to whatever address it types. */
+  seatMailByAccount: { points: 40, duration: 24 * HOUR, isFinal: true },
+  proofByAccount: { points: 10, duration: HOUR, isFinal: true },
+  photoByAccount: { points: 20, duration: HOUR, isFinal: true },
+  abuseByAddress: { points: 60, duration: HOUR, isFinal: true },
   /** All that is held about somebody, with every PDF made anew. */
-  exportByAccount: { points: 3, duration: 24 * HOUR },
-} as const satisfies Record<LimitName, { points: number; duration: number }>;
+  exportByAccount: { points: 3, duration: 24 * HOUR, isFinal: true },
+} as const satisfies Record<LimitName, Limit>;
 
 export function createRateLimits(pool: Pool): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { points, duration }]) => [
+    Object.entries<Limit>(LIMITS).map(([name, { points, duration, isFinal }]) => [
       name,
       new RateLimiterPostgres({
         storeClient: pool,
@@ -48,6 +61,7 @@ export function createRateLimits(pool: Pool): RateLimits {
         keyPrefix: name,
         points,
         duration,
+        ...(isFinal && { inMemoryBlockOnConsumed: points }),
       }),
     ]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;

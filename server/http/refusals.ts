@@ -5,10 +5,12 @@ import type { ErrorCode } from '#shared/contracts/errors.ts';
 export function refusalsOf(contract: Contract): ErrorCode[] {
   const { audience, method, params, query, body, idempotent, throttled, beforeMfa, refusals = [] } = contract;
   const needsSession = audience !== 'none' && audience !== 'optional';
+  const forAdministrators = audience === 'admin' || audience === 'either';
   const codes: (ErrorCode | false | undefined)[] = [
     needsSession && 'not_signed_in',
-    (audience === 'admin' || audience === 'either') && !beforeMfa && 'mfa_required',
-    audience === 'admin' && 'forbidden',
+    forAdministrators && !beforeMfa && 'password_required',
+    forAdministrators && !beforeMfa && 'mfa_required',
+    audience !== 'none' && 'forbidden',
     audience === 'admin' && 'presence_required',
     params && 'not_found',
     method !== 'GET' && 'body_too_large',

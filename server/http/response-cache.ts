@@ -28,7 +28,9 @@ export type ResponseCache = {
 };
 
 export function createResponseCache(deps: Deps): ResponseCache {
-  const version = publicVersion(deps);
+  const { replica, now: clock } = deps;
+  const version = publicVersion(deps.db, clock);
+  const replicaVersion = replica && publicVersion(replica.db, clock);
   const entries = new Map<string, Entry>();
 
   function add(address: string, entry: Entry): void {
@@ -38,14 +40,25 @@ export function createResponseCache(deps: Deps): ResponseCache {
     if (oldest !== undefined) entries.delete(oldest);
   }
 
+  /** Undefined while the database is away. */
+  async function versionFor(c: Context<Env>): Promise<string | undefined> {
+    if (c.get('fromReplica')) {
+      const seen = await replicaVersion?.current().catch(() => undefined);
+      if (seen !== undefined) return seen;
+      replica?.distrust();
+      c.set('fromReplica', false);
+    }
+    return version.current().catch(() => undefined);
+  }
+
   return {
     keep: (addressOf) => async (c, next) => {
       // Read before the rows: what changes in between is seen as a change the next time. While the database is away
       // the route says so itself.
-      const seen = await version.current().catch(() => undefined);
+      const seen = await versionFor(c);
       if (seen === undefined) return next();
       const address = addressOf(c);
-      const now = deps.now().getTime();
+      const now = clock().getTime();
       const found = entries.get(address);
       if (found?.version === seen && found.until > now) {
         const kept = await found.kept;
@@ -64,6 +77,7 @@ export function createResponseCache(deps: Deps): ResponseCache {
     refresh: async (_, next) => {
       await next();
       version.forget();
+      replicaVersion?.forget();
     },
   };
 }

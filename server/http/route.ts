@@ -3,13 +3,16 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
-import { mayCall, mfaRequired, needsMfa, type Permission } from '#server/permissions.ts';
+import { barOf, mayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
-import { cleanText } from '#shared/contracts/common.ts';
 import type { Audience, Contract } from '#shared/contracts/contract.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
+import { actFor } from './act-for.ts';
 import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';
+import { refuseDemoAccount } from './demo-account.ts';
 import type { Env } from './environment.ts';
+import { readPublic } from './read-public.ts';
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -46,7 +49,8 @@ type Result<C extends Contract> = C['response'] extends z.ZodType
     : z.input<C['response']>
   : FileResponse | Response;
 
-type Handler<C extends Contract> = (input: Input<C>) => Promise<Result<C>>;
+type Handler<C extends Contract> = (input: Input<C>, c: Context<Env>) => Promise<Result<C>>;
+type Reader<C extends Contract> = (reader: Deps, input: Input<C>) => Promise<Result<C>>;
 
 type AdminContract = Contract & { audience: 'admin' };
 type OpenContract = Contract & { audience: Exclude<Audience, 'admin'> };
@@ -59,6 +63,19 @@ export function route<C extends OpenContract>(
   handler: Handler<C>,
 ): void {
   mount(app, deps, { contract }, handler);
+}
+
+/** The same for what anybody may read, from the replica where there is one. Whoever is signed in sees their own in it: they ask the primary. */
+export function publicRoute<C extends OpenContract>(
+  app: Hono<Env>,
+  deps: Deps,
+  contract: C,
+  read: Reader<C>,
+  isThere?: (found: Result<C>) => boolean,
+): void {
+  mount(app, deps, { contract }, (input, c) =>
+    input.session ? read(deps, input) : readPublic(deps, c, (reader) => read(reader, input), isThere),
+  );
 }
 
 /** The same for administrators' calls: none without saying for whom. */
@@ -84,8 +101,9 @@ function mount<C extends Contract>(
     const session =
       bearer && contract.audience !== 'none' ? await loadSession(deps, { token: bearer, address }) : null;
     const admitted = admit(deps, contract, session);
-    c.set('accountId', admitted?.account.id);
+    c.set('accountId', admitted?.person.id);
     if (permission && admitted) mayCall(deps, admitted, permission);
+    if (admitted?.account.is_demo) refuseDemoAccount(contract);
     const input = {
       bearer,
       params: parseParams(contract, c.req.param()),
@@ -99,7 +117,7 @@ function mount<C extends Contract>(
       work: contract.throttled ? c.req.header('baara-work') : undefined,
       ifNoneMatch: contract.versioned ? ifNoneMatch(c) : undefined,
     } as Input<C>;
-    const result = await handler(input);
+    const result = await handler(input, c);
     if (result instanceof Response) return result;
     if (contract.cached) c.header('cache-control', 'public, no-cache');
     if (!contract.response) return sendFile(c, result as FileResponse);
@@ -113,15 +131,15 @@ function pathOf({ path }: Contract): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Whose call it is, as far as their token is good for it. @throws 401; 403 mfa_required */
+/** Whose call it is, as far as their token is good for it. @throws 401; 403 password_required, mfa_required, forbidden */
 function admit(deps: Deps, contract: Contract, session: Session | null): Session | null {
   const { audience } = contract;
   if (audience === 'none') return null;
-  const barred = session && !contract.beforeMfa && needsMfa(deps, session.account);
-  if (audience === 'optional') return barred ? null : session;
+  const bar = session && !contract.beforeMfa ? barOf(deps, session.account) : null;
+  if (audience === 'optional') return bar || !session ? null : actFor(contract, session);
   if (!session || (audience !== 'either' && session.audience !== audience)) throw notSignedIn();
-  if (barred) throw mfaRequired();
-  return session;
+  if (bar) throw bar;
+  return actFor(contract, session);
 }
 
 /** An id that is no id is simply not there. */

@@ -28,7 +28,8 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     xFrameOptions: 'DENY',
     strictTransportSecurity,
     crossOriginOpenerPolicy: 'same-origin',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    // The app goes from screen to screen in one document, and several of them scan codes.
+    permissionsPolicy: { camera: self, microphone: [], geolocation: [], payment: [] },
   });
   const opened = lean(strictTransportSecurity, true);
   const fetched = lean(strictTransportSecurity, false);
@@ -39,9 +40,17 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   };
 }
 
-/** The policy of pages, for one with a style element of this hash (`sha256-…`). */
-export function policyWithStyle(hash: string): string {
-  return Object.entries({ ...POLICY, styleSrc: [...POLICY.styleSrc, `'${hash}'`] })
+/**
+ * The policy of pages, for one with a style element of this hash (`sha256-…`). `scans`: it may compile the decoder that
+ * reads codes where the browser reads none.
+ */
+export function policyWithStyle(hash: string | null, scans = false): string {
+  const scriptSrc = scans ? [...POLICY.scriptSrc, "'wasm-unsafe-eval'"] : POLICY.scriptSrc;
+  return Object.entries({
+    ...POLICY,
+    scriptSrc,
+    styleSrc: [...POLICY.styleSrc, ...(hash ? [`'${hash}'`] : [])],
+  })
     .map(([name, sources]) => `${name.replace(/[A-Z]/g, '-$&').toLowerCase()} ${sources.join(' ')}`)
     .join('; ');
 }
@@ -65,5 +74,5 @@ function lean(strictTransportSecurity: string | false, asPage: boolean): Middlew
 
 /** Neither data nor a file that a page loads. */
 function isPage(path: string): boolean {
-  return path === '/api/docs' || !/^\/(api|assets|icons)\//.test(path);
+  return path === '/api/docs' || !/^\/(api|assets|icons|t)\//.test(path);
 }

@@ -1,25 +1,28 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { newJobs } from '#server/db/schema/platform.ts';
+
+/** Of a job that fails, unless it says otherwise. */
+export const MAX_ATTEMPTS = 25;
 
 type Job = {
   task: string;
   payload: object;
-  /** A second job under the same key replaces the first while it waits. */
+  /**
+   * A second job under the same key replaces the first while it waits, and runs when that would have; which of two is
+   * second may be chance.
+   */
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
 };
 
-/** Puts a job into the queue inside the caller's transaction: it exists when, and only when, that commits. */
+/**
+ * Writes a job inside the caller's transaction: it exists when, and only when, that commits. The relay then puts it into
+ * the queue, whose own SQL would send a NOTIFY with every job.
+ */
 export async function addJob(
   tx: Queryable,
-  { task, payload, key, runAt, maxAttempts = 25 }: Job,
+  { task, payload, key, runAt, maxAttempts = MAX_ATTEMPTS }: Job,
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::json,
-      job_key => ${key ?? null}, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${maxAttempts}
-    )
-  `);
+  await tx.insert(newJobs).values({ task, payload, key, run_at: runAt, max_attempts: maxAttempts });
 }

@@ -8,6 +8,7 @@ import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { rateLimits } from '#server/db/schema/platform.ts';
+import { seatInvitations } from '#server/db/schema/team.ts';
 import { abuseReports, companyProofs } from '#server/db/schema/trust.ts';
 import { sessionEnd } from '#server/session.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -71,6 +72,15 @@ const MAKE: Record<Kept, (at: Date) => Promise<unknown>> = {
     t.deps.db
       .insert(invitations)
       .values({ campaign_id: campaignId, email: `${randomUUID()}@exemple.test`, created_at: at }),
+  seat: (at) =>
+    t.deps.db.insert(seatInvitations).values({
+      company_id: company.id,
+      email: `${randomUUID()}@exemple.test`,
+      role: 'viewer',
+      token_hash: uniqueHash(),
+      sent_at: at,
+      expires_at: at,
+    }),
   document: (at) =>
     t.deps.db.insert(companyProofs).values({
       account_id: company.id,
@@ -102,6 +112,7 @@ const TABLES: Record<Kept, PgTable[]> = {
   notification: [notifications],
   request: [idempotencyKeys],
   invitation: [invitations],
+  seat: [seatInvitations],
   document: [companyProofs],
   abuse_report: [abuseReports],
 };

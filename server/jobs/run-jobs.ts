@@ -1,11 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, runOnce, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { newJobs } from '#server/db/schema/platform.ts';
 import type { Deps } from '#server/deps.ts';
+import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { CRONTAB, taskList } from './tasks.ts';
 
 const CONCURRENCY = 2;
+/** Only where the queue's notice was not heard. */
+const POLL_MS = 500;
 
 /** Runs the queue's jobs in this process until stopped. */
 export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
@@ -18,7 +22,7 @@ export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promi
     crontab: CRONTAB,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    pollInterval: 2_000,
+    pollInterval: POLL_MS,
     logger: logger(deps),
     events,
   });
@@ -31,9 +35,12 @@ export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promi
   };
 }
 
-/** Runs the jobs that are due and returns. */
-export function runDueJobs(deps: Deps, pool: Pool): Promise<void> {
-  return runOnce({ pgPool: pool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
+/** Runs the jobs that are due, those they add too, and returns. */
+export async function runDueJobs(deps: Deps, pool: Pool): Promise<void> {
+  do {
+    await handOverJobs(deps.db);
+    await runOnce({ pgPool: pool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
+  } while ((await deps.db.$count(newJobs)) > 0);
 }
 
 function logger(deps: Deps): Logger {

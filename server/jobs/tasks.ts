@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { insertHistory } from '#server/demo/history/insert-history.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   purgeAskedAddresses,
@@ -12,15 +13,23 @@ import {
   sendReset,
 } from '#server/features/accounts/index.ts';
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
-import { countExposure, sweepAbandoned } from '#server/features/assessments/index.ts';
-import { closeExpired, purgeOldInvitations, sendInvitations } from '#server/features/campaigns/index.ts';
+import { countExposure, sweepAbandoned, tellUnsent } from '#server/features/assessments/index.ts';
+import {
+  closeExpired,
+  purgeOldInvitations,
+  sendInvitations,
+  tellAlerts,
+  tellDeadlines,
+} from '#server/features/campaigns/index.ts';
 import { runGeneration } from '#server/features/catalogue/index.ts';
 import { purgeOldKeys } from '#server/features/credits/index.ts';
 import { purgeOldMails, sendMail } from '#server/features/mails/index.ts';
 import { purgeOldNotifications } from '#server/features/notifications/index.ts';
 import { checkPayment, reconcile } from '#server/features/payments/index.ts';
+import { deliverNotices, sendPush } from '#server/features/reach/index.ts';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
+import { purgeOldSeats } from '#server/features/team/index.ts';
 import { purgeOldTrust } from '#server/features/trust/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
@@ -30,6 +39,7 @@ const Neutralisation = z.object({ neutralisation_id: z.uuid() });
 const Reset = z.object({ email: z.string() });
 const Owner = z.object({ account_id: z.uuid() });
 const Mail = z.object({ mail_id: z.uuid() });
+const Push = z.object({ push_id: z.uuid() });
 const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, without harm. */
@@ -50,12 +60,20 @@ export function taskList(deps: Deps): TaskList {
     },
     send_invitations: async (payload) =>
       sendInvitations(deps, { campaignId: Campaign.parse(payload).campaign_id }),
+    tell_alerts: async (payload) => tellAlerts(deps, { campaignId: Campaign.parse(payload).campaign_id }),
     send_mail: async (payload) => sendMail(deps, { mailId: Mail.parse(payload).mail_id }),
+    deliver_notices: async (payload) => deliverNotices(deps, { accountId: Owner.parse(payload).account_id }),
+    send_push: async (payload) => sendPush(deps, { pushId: Push.parse(payload).push_id }),
     send_password_reset: async (payload) => sendReset(deps, Reset.parse(payload)),
     send_email_change: async (payload) =>
       sendEmailChange(deps, { accountId: Owner.parse(payload).account_id }),
     send_registration_code: async (payload) => sendRegistrationCode(deps, Reset.parse(payload)),
+    tell_deadlines: async () => {
+      await tellDeadlines(deps);
+      await tellUnsent(deps);
+    },
     close_campaigns: async () => closeExpired(deps),
+    insert_history: async () => insertHistory(deps),
     count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {
       await sweepAbandoned(deps);
@@ -73,6 +91,7 @@ export function taskList(deps: Deps): TaskList {
       await purgeOldNotifications(deps);
       await purgeOldMails(deps);
       await purgeOldTrust(deps);
+      await purgeOldSeats(deps);
     },
   };
 }
@@ -83,6 +102,7 @@ export const CRONTAB = [
   '* * * * * close_campaigns',
   '*/10 * * * * sweep_abandoned',
   '*/10 * * * * count_exposure',
+  '*/10 * * * * tell_deadlines',
   '*/10 * * * * settle_due_readings',
   '17 3 * * * tidy',
   // Also after a night in which nothing ran.

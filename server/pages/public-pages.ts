@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { listPublicCampaigns, readPublicCampaign } from '#server/features/campaigns/index.ts';
-import { verifyCertificate } from '#server/features/certificates/index.ts';
+import { findShown, readIssuer, verifyCertificate } from '#server/features/certificates/index.ts';
 import { readOperator } from '#server/features/legal/index.ts';
 import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
@@ -24,22 +24,10 @@ import {
   writeFilters,
 } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
-import type { Head } from './document.ts';
 import { jobPosting } from './job-posting.ts';
+import type { PageContent, PublicPage } from './page.ts';
 import type { Answer } from './renderer.ts';
-
-type PageContent = { answers: Answer[]; head: Head; status?: 404 };
-type Asked = { param: string; search: URLSearchParams };
-
-export type PublicPage = {
-  /** With at most one parameter, named `param`. */
-  path: string;
-  /** The one address of what is asked for. */
-  address(asked: Asked): string;
-  read(deps: Deps, asked: Asked): Promise<PageContent>;
-  /** Held to the versions of lists and settings; what depends on more is made anew each time. */
-  cached: boolean;
-};
+import { picturePath, talentPage } from './talent-page.ts';
 
 const DESCRIPTION =
   'Passez des tests de compétences, obtenez un certificat vérifiable par QR code et soyez vu des entreprises au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.';
@@ -70,7 +58,7 @@ export const publicPages: PublicPage[] = [
         answers: await Promise.all(lists),
         head: {
           description:
-            'Les missions ouvertes aux candidats certifiés par Baara au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso. Postuler est gratuit.',
+            'Les offres ouvertes aux candidats certifiés par Baara au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso. Postuler est gratuit.',
           canonical: `/opportunities${writeFilters(filters)}`,
         },
       };
@@ -131,6 +119,19 @@ export const publicPages: PublicPage[] = [
       },
     }),
   },
+  talentPage,
+  {
+    path: '/aide',
+    cached: true,
+    address: () => '/aide',
+    read: async () => ({
+      answers: [],
+      head: {
+        description: `Les réponses aux questions des candidats${NBSP}: tests, certificats, candidatures, crédits et données.`,
+        canonical: '/aide',
+      },
+    }),
+  },
   legalPage(
     '/confidentialite',
     'Quelles données Baara garde, pourquoi, combien de temps, qui les voit, et comment les consulter, les corriger ou les effacer.',
@@ -140,23 +141,40 @@ export const publicPages: PublicPage[] = [
     'Ce que Baara offre aux candidats et aux entreprises, ce que coûtent les crédits, et ce que chacun s’engage à respecter.',
   ),
   {
+    path: '/verifier-sans-nous',
+    cached: true,
+    address: () => '/verifier-sans-nous',
+    read: async (deps) => ({
+      answers: [[publicQueries.badgeIssuer(), readIssuer(deps)]],
+      head: {
+        description:
+          'Comment contrôler un badge numérique ou un code QR de Baara avec vos propres outils, sans passer par Baara.',
+        canonical: '/verifier-sans-nous',
+      },
+    }),
+  },
+  {
     path: '/verify/:param?',
     cached: false,
     address: ({ param, search }) => {
       if (param) return `/verify/${encodeURIComponent(param)}`;
       return search.has('number') ? '/verify?number=' : '/verify';
     },
-    read: async (deps, { param }) => ({
-      answers: param
-        ? [[publicQueries.certificate(param), await verifyCertificate(deps, { number: param })]]
-        : [],
-      head: {
-        description:
-          'Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter.',
-        canonical: '/verify',
-        hidden: param !== '',
-      },
-    }),
+    read: async (deps, { param }) => {
+      const check = param ? await verifyCertificate(deps, { number: param }) : undefined;
+      return {
+        answers: check ? [[publicQueries.certificate(param), check]] : [],
+        isUnknown: check?.certificate.status === 'unknown',
+        head: {
+          description:
+            'Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter.',
+          canonical: '/verify',
+          hidden: param !== '',
+          checks: true,
+          picture: param && (await findShown(deps, { number: param })) ? picturePath(param) : undefined,
+        },
+      };
+    },
   },
 ];
 

@@ -11,7 +11,12 @@ export type Rendered = { html: string; title: string; state: string; sources: st
 export type Style = { css: string; hash: string; files: string[] };
 
 /** Addresses: all that a visitor's page runs, and the app that takes it over for whoever is signed in. */
-export type Scripts = { visitor: string; app: string };
+export type Scripts = {
+  visitor: string;
+  app: string;
+  /** What the check page runs beside; none in a build without it. */
+  check: string | undefined;
+};
 
 export type Renderer = {
   render(page: { url: string; answers: readonly Answer[] }): Promise<Rendered>;
@@ -44,8 +49,17 @@ export async function loadRenderer(clientRoot: string): Promise<Renderer | undef
     scripts: {
       visitor: `/${chunks['public/visitor.ts']?.file}`,
       app: `/${chunks['index.html']?.file}`,
+      check: await checkScript(clientRoot),
     },
   };
+}
+
+/** It is a build of its own. */
+async function checkScript(clientRoot: string): Promise<string | undefined> {
+  const manifest = join(clientRoot, '.vite/check.json');
+  if (!existsSync(manifest)) return undefined;
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(manifest, 'utf8'));
+  return `/${chunks['features/certificates/check/start.ts']?.file}`;
 }
 
 function cssFiles(chunks: Record<string, Chunk>, sources: string[]): string[] {

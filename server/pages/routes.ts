@@ -4,21 +4,28 @@ import { listForSearchEngines } from '#server/features/campaigns/index.ts';
 import { readMode } from '#server/features/payments/index.ts';
 import { bestEncoding, compress } from '#server/http/compression.ts';
 import type { Env } from '#server/http/environment.ts';
+import { readPublic } from '#server/http/read-public.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import { policyWithStyle } from '#server/http/security-headers.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { writeDocument } from './document.ts';
-import { notFoundPage, type PublicPage, publicPages } from './public-pages.ts';
+import type { PublicPage } from './page.ts';
+import { notFoundPage, publicPages } from './public-pages.ts';
 import { type Answer, loadRenderer, type Renderer } from './renderer.ts';
 import { robots, sitemap } from './search-engines.ts';
 
-type Page = { status: 200 | 404; html: string; styleHash: string };
+type Page = { status: 200 | 404; isUnknown: boolean; html: string; styleHash: string; checks: boolean };
 type Asked = Parameters<PublicPage['read']>[1];
 
 /** The public pages, whole before any script runs. What cannot be rendered is left to the client's shell. */
 export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, clientRoot: string): void {
   let renderer: Promise<Renderer | undefined> | undefined;
 
+  // The app's shell, which may read codes by itself here.
+  app.get('/rescue', (c, next) => {
+    c.header('content-security-policy', policyWithStyle(null, true));
+    return next();
+  });
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {
     const number = c.req.query('number')?.trim();
@@ -36,7 +43,8 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
       const made = await renderer
         .then((ready) => {
           if (!ready || (page === notFoundPage && !ready.isNowhere(c.req.path))) return undefined;
-          return makePage(deps, ready, page, askedOf(c));
+          const isThere = ({ isUnknown }: Page) => !isUnknown;
+          return readPublic(deps, c, (reader) => makePage(reader, ready, page, askedOf(c)), isThere);
         })
         .catch((error: Error) => {
           deps.log.error({ error: error.message, path: page.path }, 'a public page could not be rendered');
@@ -47,7 +55,7 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
   }
   app.get('/robots.txt', (c) => c.text(robots(deps.config.publicUrl)));
   app.get('/sitemap.xml', async (c) =>
-    c.body(sitemap(deps.config.publicUrl, await listForSearchEngines(deps)), 200, {
+    c.body(sitemap(deps.config.publicUrl, await readPublic(deps, c, listForSearchEngines)), 200, {
       'content-type': 'application/xml',
     }),
   );
@@ -58,18 +66,22 @@ function askedOf(c: Context<Env>): Asked {
 }
 
 async function makePage(deps: Deps, renderer: Renderer, page: PublicPage, asked: Asked): Promise<Page> {
-  const { answers, head, status = 200 } = await page.read(deps, asked);
+  const { answers, head, status = 200, isUnknown = status === 404 } = await page.read(deps, asked);
   const mode: Answer = [publicQueries.paymentMode(), await readMode(deps)];
   const rendered = await renderer.render({ url: page.address(asked), answers: [...answers, mode] });
   const style = await renderer.styleOf(rendered.sources);
   const { publicUrl } = deps.config;
   const html = writeDocument({ head, rendered, style, scripts: renderer.scripts, publicUrl });
-  return { status, html, styleHash: style.hash };
+  return { status, isUnknown, html, styleHash: style.hash, checks: head.checks === true };
 }
 
 /** What the cache will keep goes to it whole; it compresses once for all. */
-async function send(c: Context<Env>, { status, html, styleHash }: Page, cached: boolean): Promise<Response> {
-  c.header('content-security-policy', policyWithStyle(styleHash));
+async function send(
+  c: Context<Env>,
+  { status, html, styleHash, checks }: Page,
+  cached: boolean,
+): Promise<Response> {
+  c.header('content-security-policy', policyWithStyle(styleHash, checks));
   if (cached && status === 200) return c.html(html, 200, { 'cache-control': 'public, no-cache' });
   c.header('cache-control', 'no-cache');
   c.header('vary', 'Accept-Encoding');

@@ -6,9 +6,11 @@ const PAGES = [
   '/profiles',
   '/pricing',
   '/fiabilite',
+  '/aide',
   '/confidentialite',
   '/conditions',
   '/verify',
+  '/verifier-sans-nous',
 ];
 const PRIVATE = [
   '/api/',
@@ -18,8 +20,10 @@ const PRIVATE = [
   '/messages',
   '/payment/',
   '/report',
+  '/rescue',
   '/settings',
   '/signaler',
+  '/t/',
   '/test/',
 ];
 

@@ -25,3 +25,20 @@ test('the same contents are drawn once, even when asked for at once; others and 
   isBroken = false;
   expect([...(await print('Binta'))]).toEqual([4]);
 });
+
+test('of what one account asks at once, what is refused was not even read', async () => {
+  const printer = createPrinter({ run: async <T>() => Uint8Array.of(1) as T, close: async () => {} });
+  let read = 0;
+  const gate = Promise.withResolvers<void>();
+  const download = async () => {
+    read += 1;
+    await gate.promise;
+  };
+  const forty = Array.from({ length: 40 }, () => printer.inTurn('an account', download));
+  const settled = Promise.allSettled(forty);
+  await printer.inTurn('another', async () => {});
+  expect(read).toBe(1);
+  gate.resolve();
+  const refused = (await settled).filter(({ status }) => status === 'rejected');
+  expect([read, refused.length]).toEqual([11, 29]);
+});

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Threads, Work } from '#server/threads/create-threads.ts';
+import { createLanes } from '#server/threads/lanes.ts';
 
 export type Printer = {
   /** The PDF that the work draws; kept, so that the same contents are drawn once. @throws as `Threads.run` */
   print(work: Work, accountId: string): Promise<Uint8Array>;
+  /** Reads and prints once the account's documents before it are done. @throws 429 when too many wait, before anything is read */
+  inTurn<T>(accountId: string, download: () => Promise<T>): Promise<T>;
 };
 
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -21,6 +24,7 @@ export function createPrinter(threads: Threads): Printer {
       if (!bytes) throw new Error(`${work.name} drew nothing`);
       return bytes;
     },
+    inTurn: createLanes(),
   };
 }
 

@@ -6,16 +6,18 @@ import type { PDFDocument, PDFFont } from 'pdf-lib';
 export type Face = { font: PDFFont; covers: (codePoint: number) => boolean };
 export type Faces = { regular: Face; bold: Face; serif: Face };
 
-const FILES = {
+export const FILES = {
   regular: 'DejaVuSansCondensed.ttf',
   bold: 'DejaVuSansCondensed-Bold.ttf',
   serif: 'DejaVuSerifCondensed-Bold.ttf',
 };
 
+type FontkitFont = ReturnType<typeof fontkit.create>;
+
 const folder = createRequire(import.meta.url)
   .resolve('dejavu-fonts-ttf/package.json')
   .replace('package.json', 'ttf/');
-const loaded = new Map<string, { bytes: Uint8Array; codePoints: Set<number> }>();
+const loaded = new Map<string, { bytes: Uint8Array; font: FontkitFont; codePoints: Set<number> }>();
 
 export async function embedFaces(doc: PDFDocument): Promise<Faces> {
   doc.registerFontkit({ create: (bytes) => shapingAnything(fontkit.create(bytes)) });
@@ -34,7 +36,7 @@ async function embed(doc: PDFDocument, file: string): Promise<Face> {
 }
 
 /** The engine's rules for some scripts (Tifinagh, Lao) fail as packaged; without them these are drawn letter by letter. */
-function shapingAnything(font: ReturnType<typeof fontkit.create>) {
+function shapingAnything(font: FontkitFont) {
   const shape: (
     ...given: [...Parameters<typeof font.layout>, script?: string]
   ) => ReturnType<typeof font.layout> = font.layout.bind(font);
@@ -48,11 +50,13 @@ function shapingAnything(font: ReturnType<typeof fontkit.create>) {
   return font;
 }
 
-function load(file: string) {
+/** The font of a file, to measure and to take outlines from. */
+export function load(file: string) {
   const known = loaded.get(file);
   if (known) return known;
   const bytes = readFileSync(folder + file);
-  const fresh = { bytes, codePoints: new Set(fontkit.create(bytes).characterSet) };
+  const font = shapingAnything(fontkit.create(bytes));
+  const fresh = { bytes, font, codePoints: new Set(font.characterSet) };
   loaded.set(file, fresh);
   return fresh;
 }

@@ -31,13 +31,14 @@ const star = [
 ];
 const SEQUENCE = [diamond, seeds, hourglass, seeds, diamond, bars];
 
-type Strip = { x: number; y: number; length: number; thickness: number; colour: Color; vertical?: boolean };
+type Band = { x: number; y: number; length: number; thickness: number; vertical?: boolean };
+type Strip = Band & { colour: Color };
 
 /** A band of figures, symmetrical about its middle. */
-export function drawStrip(page: PDFPage, { x, y, length, thickness, colour, vertical = false }: Strip): void {
+export function stripOf({ x, y, length, thickness, vertical = false }: Band): Polygon[] {
   const count = Math.max(1, Math.round(length / thickness / 2) * 2 - 1);
   const step = length / count;
-  const polygons = Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const figure = SEQUENCE[Math.abs(index - (count - 1) / 2) % SEQUENCE.length] ?? diamond;
     return figure.map((polygon) =>
       polygon.map(([u, v]) =>
@@ -46,14 +47,13 @@ export function drawStrip(page: PDFPage, { x, y, length, thickness, colour, vert
           : ([x + (index + u) * step, y + v * thickness] as const),
       ),
     );
-  });
-  fillPolygons(page, polygons.flat(), colour);
+  }).flat();
 }
 
-export function drawCorner(page: PDFPage, x: number, y: number, side: number, colour: Color): void {
-  fillPolygons(
-    page,
-    star.map((polygon) => polygon.map(([u, v]) => [x + u * side, y + v * side] as const)),
-    colour,
-  );
+export function cornerOf(x: number, y: number, side: number): Polygon[] {
+  return star.map((polygon) => polygon.map(([u, v]) => [x + u * side, y + v * side] as const));
+}
+
+export function drawStrip(page: PDFPage, { colour, ...band }: Strip): void {
+  fillPolygons(page, stripOf(band), colour);
 }

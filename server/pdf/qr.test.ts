@@ -35,14 +35,17 @@ function paint({ size, polygons }: { size: number; polygons: Polygon[] }): PNG {
 
 test.each([
   'https://baara.example/verify/2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE',
-  'a',
+  'https://a.example/',
   `https://baara.example/${'long/'.repeat(40)}`,
 ])('the drawn path reads back as %s', (text) => {
-  const image = paint(qrOutline(text));
+  const image = paint(qrOutline({ page: text, fragment: '' }));
   expect(readQr(new Uint8ClampedArray(image.data), image.width, image.height)?.data).toBe(text);
 });
 
 test('touching modules share one outline', () => {
-  const { polygons } = qrOutline('https://baara.example/verify/2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE');
+  const { polygons } = qrOutline({
+    page: 'https://baara.example/verify/2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE',
+    fragment: '',
+  });
   expect(polygons.length).toBeLessThan(250);
 });

@@ -1,19 +1,27 @@
 import type { PDFPage } from 'pdf-lib';
-import { encode } from 'uqr';
+import qrcode from 'qrcode-generator';
 import { palette } from './palette.ts';
 import { fillPolygons, type Point, type Polygon, rectangleOf } from './polygons.ts';
 
 /** Modules of white that a reader needs around the code (ISO/IEC 18004). */
-const QUIET_ZONE = 4;
+export const QUIET_ZONE = 4;
+
+/** An address in bytes, and what follows it in Base45 and its escapes, which take 5.5 bits a character. */
+export type QrText = { page: string; fragment: string };
 
 /** The dark area of a QR code as the outlines of its connected shapes, in modules, y downwards. */
-export function qrOutline(text: string): { size: number; polygons: Polygon[] } {
-  const { size, data } = encode(text, { ecc: 'M', border: 0 });
-  return { size, polygons: trace(size, (x, y) => data[y]?.[x] === true) };
+export function qrOutline({ page, fragment }: QrText): { size: number; polygons: Polygon[] } {
+  const code = qrcode(0, 'M');
+  code.addData(new URL(page).href, 'Byte');
+  if (fragment) code.addData(fragment, 'Alphanumeric');
+  code.make();
+  const size = code.getModuleCount();
+  const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && code.isDark(y, x);
+  return { size, polygons: trace(size, isDark) };
 }
 
 /** Draws the code with its quiet zone inside a square whose lower left corner is (x, y). */
-export function drawQr(page: PDFPage, text: string, x: number, y: number, side: number): void {
+export function drawQr(page: PDFPage, text: QrText, x: number, y: number, side: number): void {
   const { size, polygons } = qrOutline(text);
   const unit = side / (size + 2 * QUIET_ZONE);
   fillPolygons(page, [rectangleOf(x, y, side, side)], palette.white);

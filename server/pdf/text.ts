@@ -3,6 +3,9 @@ import { coverage, drawable, runsOf } from './drawable.ts';
 import type { Face } from './faces.ts';
 import { shorten, wrap, wrapAtMost } from './wrap.ts';
 
+/** What measuring needs to know of a face. */
+export type Measured = { font: Pick<Face['font'], 'widthOfTextAtSize'>; covers: Face['covers'] };
+export type Lettering = { face: Measured; size: number };
 export type TextStyle = { face: Face; size: number; colour: Color };
 type Align = 'left' | 'center' | 'right';
 
@@ -25,13 +28,13 @@ export function drawLine(
   }
 }
 
-export function widthOf(text: string, style: TextStyle): number {
+export function widthOf(text: string, style: Lettering): number {
   return runsOf(drawable(text, style.face.covers)).reduce((sum, run) => sum + widthOfRun(run, style), 0);
 }
 
 export function linesOf(
   text: string,
-  style: TextStyle,
+  style: Lettering,
   width: number,
   atMost = Number.POSITIVE_INFINITY,
 ): string[] {
@@ -41,7 +44,7 @@ export function linesOf(
 }
 
 /** The same number of lines, as even in length as the words allow. */
-export function balancedLines(text: string, style: TextStyle, width: number, atMost: number): string[] {
+export function balancedLines(text: string, style: Lettering, width: number, atMost: number): string[] {
   const lines = linesOf(text, style, width);
   if (lines.length === 1 || lines.length > atMost) return linesOf(text, style, width, atMost);
   for (let narrower = width - 8; narrower > width / atMost; narrower -= 8) {
@@ -51,18 +54,18 @@ export function balancedLines(text: string, style: TextStyle, width: number, atM
   return lines;
 }
 
-export function fitted(text: string, style: TextStyle, width: number): string {
+export function fitted(text: string, style: Lettering, width: number): string {
   return shorten(drawable(text, style.face.covers), measureOf(style), width);
 }
 
 /** The largest size, down to `smallest`, at which the text stays within the given number of lines. */
-export function sizeToFit(
+export function sizeToFit<Style extends Lettering>(
   text: string,
-  style: TextStyle,
+  style: Style,
   width: number,
   lines: number,
   smallest: number,
-): TextStyle {
+): Style {
   for (let size = style.size; size > smallest; size -= 1) {
     if (linesOf(text, { ...style, size }, width).length <= lines) return { ...style, size };
   }
@@ -70,11 +73,11 @@ export function sizeToFit(
 }
 
 /** The first face, unless the second shows more of the text (a name in N’Ko or Arabic script). */
-export function faceFor(text: string, wished: Face, fallback: Face): Face {
+export function faceFor<F extends Measured>(text: string, wished: F, fallback: F): F {
   return coverage(text, fallback.covers) > coverage(text, wished.covers) ? fallback : wished;
 }
 
-function measureOf(style: TextStyle) {
+function measureOf(style: Lettering) {
   const widths = new Map<string, number>();
   return (text: string) => {
     const known = widths.get(text);
@@ -85,6 +88,6 @@ function measureOf(style: TextStyle) {
   };
 }
 
-function widthOfRun(run: string, style: TextStyle): number {
+function widthOfRun(run: string, style: Lettering): number {
   return style.face.font.widthOfTextAtSize(run, style.size);
 }

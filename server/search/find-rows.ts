@@ -3,11 +3,14 @@ import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 
 export type List = {
   table: SQL;
-  /** The columns of its order, all descending; the last one tells rows apart. */
+  /** The columns of its order, all descending unless `isAscending`; the last one tells rows apart. */
   order: readonly string[];
+  isAscending?: boolean;
   /** Which rows are in the list at all, or from which place of its order on. */
   where: readonly Condition[];
   filters?: readonly Condition[];
+  /** Conditions of which a row meets exactly one. Without words each walks an index of its own. */
+  either?: readonly SQL[];
   /** What rows must have of what was typed; an index finds them. */
   words?: Condition;
   /** Where the page before ended, as a condition on the order. */
@@ -38,36 +41,64 @@ export function all(conditions: readonly Condition[]): SQL {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
 }
 
+/** Nothing is asked where there is none. */
+export function anyOf(conditions: readonly SQL[]): Condition {
+  return conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : undefined;
+}
+
 export const descending = (order: readonly string[]) =>
   sql.raw(order.map((column) => `${column} desc`).join(', '));
 
-function walked({ table, order, where, filters = [], after, limit, offset }: List): SQL {
+function walked(list: List): SQL {
+  const { table, order, isAscending, where, filters = [], either = [], after, limit, offset } = list;
   const columns = sql.raw(order.join(', '));
+  const inOrder = isAscending ? columns : descending(order);
+  // The planner merges no ordered branches that have conditions: each is cut to what the whole can need of it.
+  const first = (rows: number, place?: Condition) =>
+    sql.join(
+      (either.length > 0 ? either : [undefined]).map(
+        (one) => sql`(
+          select ${columns} from ${table} where ${all([...where, ...filters, one, place])}
+          order by ${inOrder} limit ${rows})`,
+      ),
+      sql` union all `,
+    );
   return sql`
-    found as (
-      select ${columns} from ${table} where ${all([...where, ...filters])} order by ${descending(order)}
-    ),
+    found as (${first(COUNT_CAP + 1)}),
     keys as (
-      select ${columns} from ${table} where ${all([...where, ...filters, after])}
-      order by ${descending(order)} limit ${limit + 1} offset ${offset}
+      select * from (${first(limit + offset + 1, after)}) as walked
+      order by ${inOrder} limit ${limit + 1} offset ${offset}
     ),
-    page as (select * from keys order by ${descending(order)} limit ${limit})`;
+    page as (select * from keys order by ${inOrder} limit ${limit})`;
 }
 
 /**
  * The planner takes the parts of a search for independent. Where they are not (a name that nobody bears in that
  * country), it would walk the whole list for a page: so a little of it is walked, then the index of words is asked.
  */
-function searched({ table, order, where, filters = [], words, after, limit, offset }: List): SQL {
+function searched({
+  table,
+  order,
+  isAscending,
+  where,
+  filters: asked = [],
+  either = [],
+  words,
+  after,
+  limit,
+  offset,
+}: List): SQL {
   const columns = sql.raw(order.join(', '));
+  const inOrder = isAscending ? columns : descending(order);
   const wanted = limit + offset + 1;
+  const filters = [...asked, anyOf(either)];
   return sql`
     found as materialized (select ${columns} from ${table} where ${all([...where, ...filters, words])}),
     nearest as materialized (
       select ${columns} from (
-        select * from ${table} where ${all([...where, after])} order by ${descending(order)} limit ${LOOKED_AT}
+        select * from ${table} where ${all([...where, after])} order by ${inOrder} limit ${LOOKED_AT}
       ) as looked_at
-      where ${all([...filters, words])} order by ${descending(order)} limit ${wanted}
+      where ${all([...filters, words])} order by ${inOrder} limit ${wanted}
     ),
     keys as (
       select * from (
@@ -75,7 +106,7 @@ function searched({ table, order, where, filters = [], words, after, limit, offs
         union all
         select * from found where (select count(*) from nearest) < ${wanted} and ${after ?? sql`true`}
       ) as either
-      order by ${descending(order)} limit ${limit + 1} offset ${offset}
+      order by ${inOrder} limit ${limit + 1} offset ${offset}
     ),
-    page as (select * from keys order by ${descending(order)} limit ${limit})`;
+    page as (select * from keys order by ${inOrder} limit ${limit})`;
 }

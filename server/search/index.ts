@@ -1,4 +1,4 @@
-export { type Condition, countFound, findRows } from './find-rows.ts';
+export { anyOf, type Condition, countFound, findRows } from './find-rows.ts';
 export { findSimilar } from './find-similar.ts';
 export { totalOf } from './totals.ts';
 export { beginsWith, hasWords, type Words } from './words.ts';

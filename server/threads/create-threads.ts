@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
 import { createLanes } from './lanes.ts';
+import { BEHIND_REQUESTS, SPARE_CORES } from './share.ts';
 
 /** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
 export type Work = { file: URL; name: string; input: unknown };
@@ -24,7 +24,8 @@ const MEMORY_MB = 512;
 export function createThreads({ longestMs = LONGEST_MS, memoryMb = MEMORY_MB } = {}): Threads {
   const pool = new Piscina({
     minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxThreads: SPARE_CORES,
+    niceIncrement: BEHIND_REQUESTS,
     maxQueue: WAITING_IN_ALL,
     idleTimeout: IDLE_MS,
     env: {},

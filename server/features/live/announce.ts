@@ -1,20 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 
-export const CHANNEL = 'baara_live';
-
 type LiveKind = 'notifications' | 'messages';
-type Change = { accountIds: readonly string[]; kind: LiveKind; conversationId?: string };
+type Change = {
+  accountIds: readonly string[];
+  kind: LiveKind;
+  conversationId?: string | null | undefined;
+  /** Who read the conversation, or their notifications, if that is all that changed. */
+  readerId?: string;
+};
 
 /**
- * Raises the sequence of these accounts' notifications or conversations and wakes their live streams on every process
- * when the transaction commits. The sequence's row is locked until then. To avoid deadlocks, call this before changing
- * notifications, and name a company before its candidates.
+ * Raises the sequence of these accounts' notifications or conversations, and writes hints that the relay tells to their
+ * live streams on every process once the transaction has committed. The sequence's row is locked until then. To avoid
+ * deadlocks, call this before changing notifications, and name a company before its candidates.
  */
-export async function announce(tx: Transaction, { accountIds, kind, conversationId }: Change): Promise<void> {
+export async function announce(tx: Transaction, change: Change): Promise<void> {
+  await tx.execute(announcement(change));
+}
+
+/** No NOTIFY: PostgreSQL takes one lock for all of them at commit, and causes would wait for each other. */
+export function announcement({ accountIds, kind, conversationId, readerId }: Change): SQL {
   const column = sql.identifier(kind);
-  await tx.execute(sql`
-    with told as (
+  return sql`
+    with raised as (
       insert into live_sequences as kept (account_id, ${column})
       select id::uuid, 1
       from jsonb_array_elements_text(${JSON.stringify(accountIds)}::jsonb) with ordinality as listed(id, place)
@@ -22,8 +31,9 @@ export async function announce(tx: Transaction, { accountIds, kind, conversation
       on conflict (account_id) do update set ${column} = kept.${column} + 1
       returning account_id, ${column} as seq
     )
-    select pg_notify(${CHANNEL}, json_build_object(
-      'account', account_id, 'kind', ${kind}::text, 'conversation_id', ${conversationId ?? null}::text, 'seq', seq
-    )::text) from told
-  `);
+    insert into live_hints (account_id, kind, conversation_id, seq, own_read)
+    select account_id, ${kind}, ${conversationId ?? null}::uuid, seq,
+      account_id is not distinct from ${readerId ?? null}::uuid
+    from raised
+  `;
 }

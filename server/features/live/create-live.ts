@@ -5,9 +5,9 @@ import type { Live } from '#server/deps.ts';
 import { tooMany, unavailable } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Hint } from '#shared/contracts/live.ts';
-import { CHANNEL } from './announce.ts';
 import { readAllSequences, type Sequences, stillValid } from './read-sequences.ts';
 import { openStream, type Stream } from './stream.ts';
+import { CHANNEL, type ToldHint } from './tell-hints.ts';
 
 /** Tabs of one account on one process; further tabs poll. */
 const STREAMS_PER_ACCOUNT = 8;
@@ -39,9 +39,15 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
   }
 
   function forward(payload: string): void {
-    const { account, kind, conversation_id, seq } = JSON.parse(payload);
-    const hint: Hint = { kind, ...(conversation_id && { conversation_id }), seq };
-    for (const subscriber of subscribers.get(account) ?? []) subscriber.write(event(hint));
+    for (const { account, kind, conversation, seq, own } of JSON.parse(payload) as ToldHint[]) {
+      const hint: Hint = {
+        kind,
+        ...(conversation && { conversation_id: conversation }),
+        seq,
+        ...(own && { own_read: true }),
+      };
+      for (const subscriber of subscribers.get(account) ?? []) subscriber.write(event(hint));
+    }
   }
 
   async function sendSequences(recipients: Subscriber[]): Promise<void> {

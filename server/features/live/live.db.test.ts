@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
+import { startRelay } from '#server/jobs/start-relay.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
 import { listen } from '#server/testing/payments.ts';
@@ -26,7 +27,9 @@ beforeAll(async () => {
   const { db, close } = connect(url, log, { max: 4 });
   const live = createLive({ url, db, log, now: t.deps.now, tickMs: 50 });
   elsewhere = { ...t.deps, db, live };
+  const relay = startRelay(elsewhere);
   closeElsewhere = async () => {
+    await relay.stop();
     await live.close();
     await close();
   };
@@ -93,8 +96,10 @@ test('a stream says where things stand when it opens, and is neither kept nor co
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(headers.get('cache-control')).toBe('no-store, no-transform');
-  expect(await events.next()).toEqual({ kind: 'notifications', seq: 1 });
-  expect(await events.next()).toEqual({ kind: 'messages', seq: 1 });
+  // The contact request may be told meanwhile, with its conversation.
+  const standing = { conversation_id: undefined, seq: 1 };
+  expect(await events.until({ kind: 'notifications', ...standing })).toBeTruthy();
+  expect(await events.until({ kind: 'messages', ...standing })).toBeTruthy();
   await events.cancel();
 });
 

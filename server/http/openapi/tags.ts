@@ -10,6 +10,7 @@ export const TAGS: Record<string, string> = {
   Paiement: 'Buying credits with mobile money, and the provider’s settings.',
   'Codes promo': 'Reductions on purchases.',
   Campagnes: 'Recruitment campaigns, applications and candidates.',
+  Équipe: 'People who act for a company beside its own account.',
   Talents: 'Certified people who let themselves be seen.',
   Messagerie: 'Contacts between companies and candidates, and their conversations.',
   Notifications: 'What happened to one’s tests, campaigns and messages.',

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
 import { sha256 } from '#server/secrets.ts';
-import { cleanText } from '#shared/contracts/common.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
 import { checkoutPage, closedPage, OPERATORS } from './checkout-page.ts';
 import { answerOrder, createOrder, findOrder, hasLapsed, SandboxOrder } from './orders.ts';
 import { checked, created, failure } from './responses.ts';

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import { type Connection, connect } from './connection.ts';
+import { followReplica, type Replica } from './replica.ts';
+
+type Connections = Connection & {
+  /** The queue's own, which listens: past a pooler. */
+  jobs: Pool;
+  replica: Replica | undefined;
+  /** Says what of the installation's pooler is not as it should be. */
+  check(): Promise<void>;
+};
+
+/** Two workers' transactions, the listener, and what the queue does beside. */
+const JOB_CONNECTIONS = 6;
+
+/** What a process holds open: to the database or its pooler, past the pooler, and to the replica where there is one. */
+export function openConnections(
+  { databaseDirectUrl, databaseReadUrl }: Config,
+  { url, directUrl }: { url: string; directUrl: string },
+  log: Logger,
+): Connections {
+  const pooled = databaseDirectUrl !== undefined;
+  const main = connect(url, log, { pooled });
+  const direct = pooled ? connect(directUrl, log, { max: JOB_CONNECTIONS }) : undefined;
+  const replica = databaseReadUrl
+    ? followReplica({ url: databaseReadUrl, primary: main.db, log, pooled })
+    : undefined;
+  return {
+    ...main,
+    jobs: (direct ?? main).pool,
+    replica,
+    check: async () => {
+      if (pooled && !(await hasStatementTimeout(main))) {
+        log.warn('the pooler sets no statement_timeout: see connect_query in docs/database-at-scale.md');
+      }
+    },
+    close: async () => {
+      await replica?.close();
+      await Promise.all([main.close(), direct?.close()]);
+    },
+  };
+}
+
+async function hasStatementTimeout({ db }: Connection): Promise<boolean> {
+  const { rows } = await db.execute<{ limited: boolean }>(
+    sql`select current_setting('statement_timeout') <> '0' as limited`,
+  );
+  return rows[0]?.limited === true;
+}

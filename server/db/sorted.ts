@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { exactInstant } from './cursor.ts';
+import { readKey, writeKey } from './list-window.ts';
+
+/** A list's order that an index walks: by a column, and by `id` where it is equal. */
+export type Order = { column: SQL; type: 'timestamptz' | 'integer' | 'text'; isDescending: boolean };
+/** The last row of a page. */
+type Place = { value: string; id: string };
+
+const VALUES = {
+  timestamptz: z.iso.datetime().refine((at) => at >= '1970'),
+  integer: z.string().regex(/^\d{1,9}$/),
+  text: z.string(),
+};
+
+export function orderBy({ column, isDescending }: Order): SQL {
+  return isDescending ? sql`${column} desc, id desc` : sql`${column}, id`;
+}
+
+/** What of a row its place is told by. */
+export function placeOf({ column, type }: Order): SQL {
+  return type === 'timestamptz' ? exactInstant(column) : sql`${column}::text`;
+}
+
+export function isBeyond({ column, type, isDescending }: Order, { value, id }: Place): SQL {
+  return sql`(${column}, id) ${sql.raw(isDescending ? '<' : '>')} (${value}::${sql.raw(type)}, ${id}::uuid)`;
+}
+
+/** @throws 422 when it is none of ours, or of another order */
+export function readPlace(cursor: string | undefined, sort: string, { type }: Order): Place | undefined {
+  const key = readKey(cursor, z.tuple([z.literal(sort), VALUES[type], z.uuid()]));
+  return key && { value: key[1], id: key[2] };
+}
+
+/** A page of rows read one beyond its limit, and where the next one begins. */
+export function placePage<R extends Place>(rows: R[], { limit, sort }: { limit: number; sort: string }) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next_cursor: rows.length > limit && last ? writeKey([sort, last.value, last.id]) : null };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+
+/** Jobs of one statement. */
+const BATCH = 500;
+
+/**
+ * Puts the written jobs into the queue; of several under one key the last, at the time of the first. One statement takes them here and adds them
+ * there, so that each is added once whenever this process is killed; jobs that another process is handing over are left
+ * to it.
+ * @returns whether there may be more
+ */
+export async function handOverJobs(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ written: number }>(sql`
+    with taken as (
+      delete from new_jobs where id = any(array(
+        select id from new_jobs order by id limit ${BATCH} for update skip locked
+      ))
+      returning *
+    ), newest as (
+      select distinct on (coalesce(key, id::text), key is null) * from taken
+      order by coalesce(key, id::text), key is null, id desc
+    ), listed as (
+      select (select count(*)::int from taken) as written,
+        array_agg((task, payload, null, run_at, max_attempts, key, null, null)::graphile_worker.job_spec order by id) as specs
+      from newest having count(*) > 0
+    )
+    select written from listed, lateral (select count(*) from graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)) as added
+  `);
+  return rows[0]?.written === BATCH;
+}

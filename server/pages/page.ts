@@ -1,0 +1,16 @@
+import type { Deps } from '#server/deps.ts';
+import type { Head } from './document.ts';
+import type { Answer } from './renderer.ts';
+
+export type PageContent = { answers: Answer[]; head: Head; status?: 404; isUnknown?: boolean };
+type Asked = { param: string; search: URLSearchParams };
+
+export type PublicPage = {
+  /** With at most one parameter, named `param`. */
+  path: string;
+  /** The one address of what is asked for. */
+  address(asked: Asked): string;
+  read(deps: Deps, asked: Asked): Promise<PageContent>;
+  /** Held to the versions of lists and settings; what depends on more is made anew each time. */
+  cached: boolean;
+};

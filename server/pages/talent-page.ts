@@ -1,0 +1,48 @@
+import { AppError } from '#server/errors.ts';
+import { findShown } from '#server/features/certificates/index.ts';
+import { readTalent } from '#server/features/talents/index.ts';
+import type { TalentPage } from '#shared/contracts/talents.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { scoreInWords } from '#shared/rules/margin-words.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
+import { talentAddress } from '#shared/rules/talent-address.ts';
+import type { PublicPage } from './page.ts';
+
+/** Somebody's own page: to be passed on, not to be found by a search engine. */
+export const talentPage: PublicPage = {
+  path: '/talent/:param',
+  cached: false,
+  address: ({ param }) => `/talent/${encodeURIComponent(param)}`,
+  read: async (deps, { param }) => {
+    const key = publicQueries.talent(param);
+    const found = await readTalent(deps, { slug: param }).catch((error) => {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (!found) {
+      const head = { description: 'Cette page n’est pas publique.', canonical: '/profiles', hidden: true };
+      return { status: 404, answers: [[key, null]], head };
+    }
+    const { number = '' } = found.certificates[0] ?? {};
+    return {
+      answers: [[key, found]],
+      head: {
+        description: describe(found),
+        canonical: talentAddress(found.talent),
+        hidden: true,
+        picture: (await findShown(deps, { number })) ? picturePath(number) : undefined,
+      },
+    };
+  },
+};
+
+export function picturePath(number: string): string {
+  return `/api/certificates/picture/${encodeURIComponent(number)}`;
+}
+
+function describe({ certificates: [best] }: TalentPage): string {
+  if (!best) return '';
+  const { profile_name, level, global_score, margin } = best;
+  return `${profile_name}, niveau ${levelName(level).toLowerCase()}${NBSP}: ${scoreInWords(global_score, margin)}. Certificat Baara vérifiable.`;
+}

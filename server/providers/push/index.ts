@@ -1,0 +1,2 @@
+export { isPushService } from './is-push-service.ts';
+export { generatePushKeys, type PushKeys, sendPushMessage } from './send-push-message.ts';
