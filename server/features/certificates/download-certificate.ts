@@ -6,7 +6,8 @@ import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownCertificate } from './access.ts';
 import type { CertificateDocument } from './document/types.ts';
-import { verifyUrl } from './verify-url.ts';
+import { ensureToken } from './ensure-token.ts';
+import { codeOf, verifyUrl } from './verify-url.ts';
 
 /** The owner's certificate as a PDF. */
 export async function downloadCertificate(
@@ -20,7 +21,15 @@ export async function downloadCertificate(
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .where(ownCertificate(account, certificateId));
   if (!certificate) throw notFound('Certificat introuvable');
-  const input: CertificateDocument = { ...certificate, verify_url: verifyUrl(deps, certificate.number) };
+  const token = await deps.db.transaction((tx) =>
+    ensureToken(tx, { secrets: deps.secrets, which: ownCertificate(account, certificateId) }),
+  );
+  const { number } = certificate;
+  const input: CertificateDocument = {
+    ...certificate,
+    verify_url: verifyUrl(deps, number),
+    code: codeOf(deps, { number, token }),
+  };
   const file = new URL('./document/render.ts', import.meta.url);
   const bytes = await deps.printer.print({ file, name: 'renderCertificate', input }, account.id);
   return { bytes, type: 'application/pdf', name: `certificat_${certificate.profile_name}.pdf` };

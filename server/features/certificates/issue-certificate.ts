@@ -3,18 +3,29 @@ import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { findHolderKey } from './bind-certificates.ts';
 import { certificateNumber } from './number.ts';
 import { signCertificate } from './sign.ts';
 import { currentSigningKey } from './signing-key.ts';
 
 export type Earned = Omit<
   typeof certificates.$inferInsert,
-  'id' | 'number' | 'full_name' | 'kid' | 'signature' | 'revoked_at' | 'version' | 'name_corrected_at'
+  | 'id'
+  | 'number'
+  | 'full_name'
+  | 'kid'
+  | 'signature'
+  | 'revoked_at'
+  | 'version'
+  | 'name_corrected_at'
+  | 'status_index'
+  | 'token'
+  | 'holder_jwk'
 >;
 
 /**
  * Called only where a report is graded, in that transaction. An account deleted in the meantime gets no certificate; the
- * name is what the account has now.
+ * name is what the account has now, the phone it is bound to its other certificates'.
  */
 export async function issueCertificate(
   tx: Transaction,
@@ -28,7 +39,8 @@ export async function issueCertificate(
   if (!owner) return;
   const key = await currentSigningKey(tx, secrets);
   const certificate = { ...earned, full_name: owner.full_name, number: certificateNumber() };
+  const holder_jwk = await findHolderKey(tx, earned.account_id);
   await tx
     .insert(certificates)
-    .values({ ...certificate, kid: key.kid, signature: signCertificate(certificate, key) });
+    .values({ ...certificate, holder_jwk, kid: key.kid, signature: signCertificate(certificate, key) });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import { ownCertificates } from './access.ts';
 import { isConfirmable } from './is-confirmable.ts';
+import { presentHolder } from './present-holder.ts';
 import { presentStrength } from './present-strength.ts';
 
 export async function listCertificates(deps: Deps, { session: { account } }: { session: Session }) {
@@ -22,6 +23,8 @@ export async function listCertificates(deps: Deps, { session: { account } }: { s
       issued_at: row.issued_at.toISOString(),
       report_id: row.report_id,
       revoked: row.revoked_at !== null,
+      hidden: row.hidden_at !== null,
+      holder: presentHolder(row),
       ...presentStrength(row),
       confirmable: row.confirmable,
       kept: row.kept,

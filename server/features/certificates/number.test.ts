@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { certificateNumber, parseCertificateNumber } from './number.ts';
+import {
+  certificateNumberBytes,
+  parseCertificateNumber,
+  writeCertificateNumber,
+} from '#shared/credentials/certificate-number.ts';
+import { certificateNumber } from './number.ts';
 
 const NUMBER = '2F7QK-9D3XA-0MZ5T-PW1RB-8HC1NE';
 
@@ -8,6 +13,7 @@ test('a number is 26 unambiguous digits in groups', () => {
     const number = certificateNumber();
     expect(number).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{5}){3}-[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(parseCertificateNumber(number)).toBe(number);
+    expect(writeCertificateNumber(certificateNumberBytes(number))).toBe(number);
   }
 });
 

@@ -1,33 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { writeCertificateNumber } from '#shared/credentials/certificate-number.ts';
 
-/** Crockford's base 32: no I, L, O or U, so that a number read aloud or off paper is typed right. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 26;
-const GROUPS = /(.{5})(.{5})(.{5})(.{5})(.{6})/;
-
-/** 128 random bits, such as '2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE'. */
+/** 128 random bits, as they are printed. */
 export function certificateNumber(): string {
-  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
-  let digits = '';
-  for (let index = 0; index < LENGTH; index += 1) {
-    digits = ALPHABET.charAt(Number(bits % 32n)) + digits;
-    bits /= 32n;
-  }
-  return grouped(digits);
-}
-
-/** Normalises a typed number to the form it was issued in; undefined when it cannot be one. */
-export function parseCertificateNumber(text: string): string | undefined {
-  const digits = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}_.]/gu, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
-  // 26 digits hold 130 bits: the first one is at most 7.
-  return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(digits) ? grouped(digits) : undefined;
-}
-
-function grouped(digits: string): string {
-  return digits.replace(GROUPS, '$1-$2-$3-$4-$5');
+  return writeCertificateNumber(randomBytes(16));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { certificates } from '#server/db/schema/reports.ts';
+import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { signCertificate } from './sign.ts';
 import { currentSigningKey } from './signing-key.ts';
@@ -8,8 +8,8 @@ import { currentSigningKey } from './signing-key.ts';
 type Renaming = { secrets: Secrets; accountId: string; fullName: string; now: Date };
 
 /**
- * Signs the account's valid certificates anew with its corrected name: same number, next version. The caller has locked the
- * account. @returns how many
+ * Signs the account's valid certificates anew with its corrected name: same number, next version. The codes that carry the former
+ * name are among the withdrawn. The caller has locked the account. @returns how many
  */
 export async function renameCertificates(
   tx: Transaction,
@@ -32,8 +32,13 @@ export async function renameCertificates(
         signature,
         version: sql`${certificates.version} + 1`,
         name_corrected_at: now,
+        token: null,
+        status_index: sql`default`,
       })
       .where(eq(certificates.id, certificate.id));
   }
+  await tx
+    .insert(replacedStatuses)
+    .values(valid.map(({ status_index }) => ({ status_index, replaced_at: now })));
   return valid.length;
 }

@@ -4,7 +4,9 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
-import { parseCertificateNumber } from './number.ts';
+import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
+import { expiryOf } from '#shared/credentials/expiry.ts';
+
 import { presentStrength } from './present-strength.ts';
 import { verifyCertificate as signatureFits } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
@@ -17,6 +19,7 @@ const NOTHING = {
   question_count: null,
   verdict: null,
   issued_at: null,
+  expires_at: null,
   name_corrected_at: null,
   version: null,
   kid: null,
@@ -64,7 +67,7 @@ export async function verifyCertificate(
   }
   return {
     certificate: {
-      status: row.revoked_at ? 'revoked' : 'valid',
+      status: statusOf(row, deps.now()),
       number: row.number,
       // Revoked when its owner's account was deleted: the name is no longer shown.
       full_name: row.revoked_at ? null : row.full_name,
@@ -75,10 +78,16 @@ export async function verifyCertificate(
       ...presentStrength(row),
       kept: row.kept,
       issued_at: row.issued_at.toISOString(),
+      expires_at: expiryOf(row.issued_at).toISOString(),
       name_corrected_at: row.name_corrected_at?.toISOString() ?? null,
       version: row.version,
       kid: row.kid,
       signature: row.signature,
     },
   };
+}
+
+function statusOf({ revoked_at, issued_at }: typeof certificates.$inferSelect, now: Date) {
+  if (revoked_at) return 'revoked';
+  return expiryOf(issued_at) <= now ? 'expired' : 'valid';
 }

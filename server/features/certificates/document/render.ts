@@ -5,6 +5,7 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
@@ -21,7 +22,7 @@ const WIDTH = RIGHT - LEFT;
 /** The certificate as one A4 landscape page, whatever characters a name holds. */
 export async function renderCertificate(certificate: CertificateDocument): Promise<Uint8Array> {
   const { doc, faces } = await createDocument({
-    title: `Certificat de ${certificate.full_name}`,
+    title: `Certificat ${withDe(certificate.full_name)}`,
     subject: certificate.profile_name,
     date: certificate.issued_at,
   });
@@ -120,8 +121,11 @@ function drawCentred(page: PDFPage, text: string, style: TextStyle, atMost: numb
   );
 }
 
+/** Points, with the white around it: 30 mm of code (rule P15). */
+export const CODE_SIDE = 96;
+
 function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
-  const { number, verify_url, issued_at, name_corrected_at, version } = certificate;
+  const { number, verify_url, code, issued_at, name_corrected_at, version } = certificate;
   drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 164, {
     face: faces.bold,
     size: 11.5,
@@ -134,9 +138,9 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
   drawSeal(page, faces, certificate, LEFT, 112);
   drawScore(page, certificate, faces);
 
-  const side = 96;
-  drawQr(page, verify_url, RIGHT - side, 100, side);
-  addLink(page, verify_url, { x: RIGHT - side, y: 100, width: side, height: side });
+  const side = CODE_SIDE;
+  drawQr(page, code, RIGHT - side, 100, side);
+  addLink(page, code.page + code.fragment, { x: RIGHT - side, y: 100, width: side, height: side });
   const label = { face: faces.regular, size: 8, colour: palette.muted };
   const beside = RIGHT - side - 12;
   drawLine(
@@ -147,10 +151,10 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
     { face: faces.bold, size: 9.5, colour: palette.ink },
     'right',
   );
-  drawLine(page, 'Scannez le code ou saisissez', beside, 163, label, 'right');
-  drawLine(page, 'le numéro sur le site.', beside, 153, label, 'right');
-  const code = { face: faces.bold, size: 9, colour: palette.ink };
-  drawLine(page, `N°\u00a0${number}`, RIGHT, 84, code, 'right');
+  drawLine(page, 'Scannez le code, même sans', beside, 163, label, 'right');
+  drawLine(page, 'réseau, ou saisissez le numéro.', beside, 153, label, 'right');
+  const digits = { face: faces.bold, size: 9, colour: palette.ink };
+  drawLine(page, `N°\u00a0${number}`, RIGHT, 84, digits, 'right');
   drawLine(page, fitted(verify_url, { ...label, size: 7 }, 320), RIGHT, 73, { ...label, size: 7 }, 'right');
 }
 

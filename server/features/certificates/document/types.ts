@@ -1,4 +1,5 @@
 import type { certificates } from '#server/db/schema/reports.ts';
+import type { QrText } from '#server/pdf/qr.ts';
 import type { CertificateClaims } from '../sign.ts';
 
 type Strength = Pick<
@@ -16,7 +17,9 @@ type Strength = Pick<
 export type CertificateDocument = CertificateClaims &
   Strength & {
     question_count: number;
+    /** Where its number is looked up. */
     verify_url: string;
+    code: QrText;
     kid: string;
     signature: string;
   };

@@ -1,8 +1,12 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 import { expect, test } from 'vitest';
+import { QUIET_ZONE, qrOutline } from '#server/pdf/qr.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
-import { renderCertificate } from './render.ts';
+import { writeCode } from '#shared/credentials/address.ts';
+import { writeClaims } from '#shared/credentials/claims.ts';
+import { signCose } from '#shared/credentials/cose.ts';
+import { CODE_SIDE, renderCertificate } from './render.ts';
 import type { CertificateDocument } from './types.ts';
 
 const KILOBYTE = 1024;
@@ -25,6 +29,7 @@ const certificate: CertificateDocument = {
   issued_at: new Date('2026-03-12T10:00:00Z'),
   number,
   verify_url: `https://baara.example/verify/${number}`,
+  code: { page: 'https://baara.example/verify#', fragment: 'NCF3.0%20A' },
   kid: 'a3f09c1d77b2e540',
   signature: 'header.payload.signature',
 };
@@ -44,7 +49,7 @@ test('it names holder, profile, level, score, date, number, address and key', as
     'Développement web',
     'Niveau senior · 28\u00a0questions comptées sur 30 · 2e tentative',
     '87,4',
-    'vraisemblablement entre 77 et 94\u00a0%',
+    'score probable\u00a0: de 77 à 94\u00a0%',
     'Délivré le 12 mars 2026',
     `N°\u00a0${number}`,
     certificate.verify_url,
@@ -63,7 +68,7 @@ test('it says which of the two strengths it has', async () => {
 test('one from before margins were kept, and one that was kept, say no more and no less than is known', async () => {
   const old = await textOf({ margin_low: null, margin_high: null, counted: null, attempt: null });
   expect(old).toContain('Niveau senior · 30\u00a0questions');
-  expect(old).not.toMatch(/vraisemblablement|tentative|comptées/);
+  expect(old).not.toMatch(/probable|tentative|comptées/);
   expect(await textOf({ kept: true })).toContain('le certificat est conservé');
   expect(await textOf()).not.toContain('conservé');
 });
@@ -92,16 +97,17 @@ test('a name in Arabic script is drawn in letters, not boxes', async () => {
 });
 
 test('its address can be clicked, and cannot break out of the link', async () => {
-  const verify_url = 'https://baara.example/verify/x)>>/é';
-  const doc = await PDFDocument.load(await renderCertificate({ ...certificate, verify_url }));
+  const page = 'https://baara.example/verify/x)>>/é';
+  const code = { page, fragment: '' };
+  const doc = await PDFDocument.load(await renderCertificate({ ...certificate, code }));
   const link = doc.getPage(0).node.Annots()?.lookup(0, PDFDict);
   const address = link?.lookup(PDFName.of('A'), PDFDict).lookup(PDFName.of('URI'), PDFHexString).decodeText();
-  expect(address).toBe(new URL(verify_url).href);
+  expect(address).toBe(new URL(page).href);
 });
 
 test('an address that is not of the web is never a link', async () => {
   const doc = await PDFDocument.load(
-    await renderCertificate({ ...certificate, verify_url: 'javascript:alert(1)' }),
+    await renderCertificate({ ...certificate, code: { page: 'javascript:alert(1)', fragment: '' } }),
   );
   expect(doc.getPage(0).node.Annots()?.size() ?? 0).toBe(0);
 });
@@ -123,4 +129,21 @@ test('the same certificate gives the same bytes', async () => {
 
 test('it weighs at most 40 KB', async () => {
   expect((await renderCertificate(certificate)).length).toBeLessThan(40 * KILOBYTE);
+});
+
+test('also the longest code is printed with modules as wide as those of 61 at 18 mm', async () => {
+  const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+  ]);
+  const claims = writeClaims({
+    ...{ number, full_name: 'É'.repeat(120), profile_name: 'É'.repeat(80), level: 'senior', score: 87.4 },
+    ...{ margin: { low: 77, high: 94 }, counted: 30, confirmed: true, verdict: 'offline_uncertain' },
+    ...{ issued: 1_795_000_000, expires: 1_895_000_000, status_index: 9_999_999 },
+    ...{ holder: new Uint8Array(32).fill(7) },
+  });
+  const privateJwk = (await crypto.subtle.exportKey('jwk', privateKey)) as { x: string; y: string };
+  const token = await signCose(claims, { kid: 'a3f09c1d77b2e540', privateJwk });
+  const { size } = qrOutline(writeCode('https://competences.baara-afrique.example.org', token));
+  const printed = (CODE_SIDE * 25.4) / 72 / (size + 2 * QUIET_ZONE);
+  expect(printed).toBeGreaterThanOrEqual(18 / 61);
 });

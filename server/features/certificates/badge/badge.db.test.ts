@@ -1,0 +1,193 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BitstringStatusList, checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { verifyJWT } from 'did-jwt';
+import { type DIDDocument, Resolver } from 'did-resolver';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { certificates } from '#server/db/schema/reports.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
+import { sitTest } from '#server/testing/reports.ts';
+import { rotateSigningKey } from '../signing-key.ts';
+
+const PUBLIC_URL = 'https://baara.example:8443';
+
+let t: TestApp;
+let person: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  t.deps.config.publicUrl = PUBLIC_URL;
+  person = await signUp(t, { full_name: 'Aïssata Ouédraogo' });
+  await sitTest(t, person, perfectAnswers);
+});
+afterEach(() => {
+  t.deps.config.publicUrl = PUBLIC_URL;
+});
+afterAll(() => t.close());
+
+const mine = async () =>
+  (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates[0];
+const download = (id: string, token: string | undefined = person.token) =>
+  t.call('GET', `/certificates/badge/${id}`, { token });
+const badge = async () => (await download((await mine()).id)).body as string;
+const list = async () => (await t.call('GET', '/certificates/status-list')).body as string;
+
+/** Looks a did:web up as its method says, over our own address. */
+const resolver = new Resolver({
+  web: async (_, { id }) => {
+    const { origin, pathname } = new URL(`https://${decodeURIComponent(id)}/.well-known/did.json`);
+    expect(origin).toBe(PUBLIC_URL);
+    const didDocument = (await (await t.app.request(pathname)).json()) as DIDDocument;
+    return { didDocument, didResolutionMetadata: {}, didDocumentMetadata: {} };
+  },
+});
+
+/** What a JWT says, once a library that is none of ours found its signature right. */
+async function verified(jwt: string) {
+  const { payload, verified } = await verifyJWT(jwt, {
+    resolver,
+    policies: { now: Math.floor(t.deps.now().getTime() / 1000) },
+    proofPurpose: 'assertionMethod',
+  });
+  expect(verified).toBe(true);
+  return payload;
+}
+
+async function isRevoked(credential: object): Promise<boolean> {
+  const document = await verified(await list());
+  const { results, error } = await checkStatus({
+    credential,
+    documentLoader: async (url: string) => {
+      expect(url).toBe(`${PUBLIC_URL}/api/certificates/status-list`);
+      return { document };
+    },
+    verifyBitstringStatusListCredential: false,
+  });
+  if (error) throw error;
+  return results[0]?.status === true;
+}
+
+test('another’s library checks it with nothing but its issuer’s address', async () => {
+  const certificate = await mine();
+  const payload = await verified(await badge());
+  expect(payload).toMatchObject({
+    iss: 'did:web:baara.example%3A8443',
+    id: `${PUBLIC_URL}/verify/${certificate.number}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    credentialSubject: {
+      identifier: [{ identityHash: 'Aïssata Ouédraogo', identityType: 'name', hashed: false }],
+      licenseNumber: certificate.number,
+      achievement: { name: `${certificate.profile_name}, niveau junior` },
+    },
+  });
+  const { issuer, jti, sub, nbf, exp, ...credential } = payload;
+  expect(issuer.id).toBe(payload.iss);
+  expect([jti, sub]).toEqual([credential.id, credential.credentialSubject.id]);
+  expect(
+    [nbf, exp].map((seconds) => `${new Date((seconds ?? 0) * 1000).toISOString().slice(0, 19)}Z`),
+  ).toEqual([credential.validFrom, credential.validUntil]);
+  const values = Object.fromEntries(
+    credential.credentialSubject.result.map(({ resultDescription, value }: Record<string, string>) => [
+      resultDescription?.split('#')[1],
+      value,
+    ]),
+  );
+  expect(values).toMatchObject({ score: '100', questions: `${certificate.counted}` });
+});
+
+test('a changed byte of it is refused', async () => {
+  const jwt = await badge();
+  for (const at of [40, 400, jwt.length - 20]) {
+    const changed = jwt.slice(0, at) + (jwt[at] === 'A' ? 'B' : 'A') + jwt.slice(at + 1);
+    await expect(verified(changed)).rejects.toThrow();
+  }
+});
+
+test('signed under a former key it still verifies, and the next is signed with the new one', async () => {
+  const before = await badge();
+  await rotateSigningKey(t.deps);
+  const after = await badge();
+  expect(before.split('.')[0]).not.toBe(after.split('.')[0]);
+  await verified(before);
+  await verified(after);
+});
+
+test('the published schemas of 1EdTech and of the W3C take it', async ({ skip }) => {
+  const folder = process.env.BADGE_SCHEMAS ?? '';
+  if (!existsSync(join(folder, 'ob.json')))
+    return skip('BADGE_SCHEMAS names no folder with ob.json and vc.json');
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const openBadge = formats.default(new Ajv2019({ strict: false, allErrors: true })).compile(read('ob.json'));
+  const credential = formats
+    .default(new Ajv2020({ strict: false, allErrors: true }))
+    .compile(read('vc.json'));
+  const payload = await verified(await badge());
+  openBadge(payload);
+  expect(openBadge.errors).toBe(null);
+  for (const document of [payload, await verified(await list())]) {
+    credential(document);
+    expect(credential.errors).toBe(null);
+  }
+  const { achievement: _, ...subject } = payload.credentialSubject;
+  expect(openBadge({ ...payload, credentialSubject: subject })).toBe(false);
+});
+
+test('the list holds 131,072 places or more, and takes a corrected and a withdrawn badge in at once', async () => {
+  const other = await signUp(t);
+  await sitTest(t, other, perfectAnswers);
+  const own = (await t.call('GET', '/certificates/user', { token: other.token })).body.certificates[0];
+  const first = await verified((await download(own.id, other.token)).body);
+  expect(await isRevoked(first)).toBe(false);
+  const { encodedList } = (await verified(await list())).credentialSubject;
+  expect((await BitstringStatusList.decode({ encodedList })).length).toBeGreaterThanOrEqual(131_072);
+
+  const body = { full_name: 'Awa Traoré-Diallo', current_password: PASSWORD };
+  await t.call('POST', '/auth/name', { token: other.token, body });
+  const second = await verified((await download(own.id, other.token)).body);
+  expect([await isRevoked(first), await isRevoked(second)]).toEqual([true, false]);
+  await t.deps.db.update(certificates).set({ revoked_at: new Date() }).where(eq(certificates.id, own.id));
+  expect(await isRevoked(second)).toBe(true);
+  expect((await download(own.id, other.token)).status).toBe(404);
+  const { headers } = await t.call('GET', '/certificates/status-list');
+  expect(headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('a phone that is bound is named by its key’s thumbprint', async () => {
+  const { id } = await mine();
+  const keys = (await t.call('GET', '/certificates/keys')).body.keys;
+  await t.deps.db.update(certificates).set({ holder_jwk: keys[0] }).where(eq(certificates.id, id));
+  expect((await verified(await badge())).sub).toMatch(
+    /^urn:ietf:params:oauth:jwk-thumbprint:sha-256:[\w-]{43}$/,
+  );
+});
+
+test('only its owner gets it, and nobody one that was changed in the database', async () => {
+  const { id } = await mine();
+  const other = await signUp(t);
+  expect((await download(id, other.token)).status).toBe(404);
+  await t.deps.db.update(certificates).set({ full_name: 'Quelqu’un' }).where(eq(certificates.id, id));
+  expect((await download(id)).status).toBe(404);
+  await t.deps.db.update(certificates).set({ full_name: 'Aïssata Ouédraogo' }).where(eq(certificates.id, id));
+  expect((await download(id)).status).toBe(200);
+});
+
+test.each(['http://localhost:3000', 'https://example.org/baara'])(
+  'at %s there is none, and it is said',
+  async (url) => {
+    t.deps.config.publicUrl = url;
+    const { id } = await mine();
+    const answers = [await download(id), await t.call('GET', '/certificates/status-list')];
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body.detail).toMatch(/https/);
+    }
+    expect((await t.app.request('/.well-known/did.json')).status).toBe(404);
+    expect((await t.call('GET', '/certificates/issuer')).body).toEqual({ issuer: null });
+    const code = await t.call('GET', `/certificates/code/${id}`, { token: person.token });
+    expect(code.body.has_badge).toBe(false);
+  },
+);

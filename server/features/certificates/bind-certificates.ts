@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
+import { conflict } from '#server/errors.ts';
+import type { HolderKey } from '#shared/contracts/holder-key.ts';
+
+type Jwk = typeof certificates.$inferSelect.holder_jwk;
+type Binding = { accountId: string; key: HolderKey; mayReplace: boolean; now: Date };
+
+/**
+ * Binds the account's valid certificates to one phone's key. The codes that name another phone's are among the withdrawn; those
+ * that name none stay good. @returns how many were replaced. @throws 409 when that is another phone's and may not be
+ */
+export async function bindCertificates(
+  tx: Transaction,
+  { accountId, key: { x, y }, mayReplace, now }: Binding,
+): Promise<number> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const valid = await tx
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.account_id, accountId), isNull(certificates.revoked_at)))
+    .for('update');
+  const others = valid.filter(({ holder_jwk }) => holder_jwk?.x !== x || holder_jwk?.y !== y);
+  const replaced = others.filter(({ holder_jwk }) => holder_jwk !== null);
+  if (replaced.length > 0 && !mayReplace)
+    throw conflict('conflict', 'Vos certificats sont liés à un autre téléphone.');
+  if (others.length === 0) return 0;
+  const holder_jwk = { kty: 'EC', crv: 'P-256', x, y };
+  await tx
+    .update(certificates)
+    .set({ holder_jwk, token: null })
+    .where(inArray(certificates.id, idsOf(others)));
+  if (replaced.length === 0) return 0;
+  await tx
+    .update(certificates)
+    .set({ status_index: sql`default` })
+    .where(inArray(certificates.id, idsOf(replaced)));
+  await tx
+    .insert(replacedStatuses)
+    .values(replaced.map(({ status_index }) => ({ status_index, replaced_at: now })));
+  return replaced.length;
+}
+
+/** The key of the account's bound phone; null where there is none. */
+export async function findHolderKey(db: Queryable, accountId: string): Promise<Jwk> {
+  const [bound] = await db
+    .select({ holder_jwk: certificates.holder_jwk })
+    .from(certificates)
+    .where(and(eq(certificates.account_id, accountId), isNotNull(certificates.holder_jwk)))
+    .orderBy(desc(certificates.issued_at))
+    .limit(1);
+  return bound?.holder_jwk ?? null;
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -1,0 +1,27 @@
+import type { certificates } from '#server/db/schema/reports.ts';
+import type { Claims } from '#shared/credentials/claims.ts';
+import { expiryOf } from '#shared/credentials/expiry.ts';
+import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
+import { floorScore } from '#shared/rules/score.ts';
+
+/** What each signed form of a certificate says. */
+export async function claimsOf(row: typeof certificates.$inferSelect): Promise<Claims> {
+  const { margin_low: low, margin_high: high, holder_jwk } = row;
+  return {
+    number: row.number,
+    full_name: row.full_name,
+    profile_name: row.profile_name,
+    level: row.level,
+    score: floorScore(row.global_score),
+    margin: low === null || high === null ? null : { low: Math.floor(low), high: Math.ceil(high) },
+    counted: row.counted,
+    confirmed: row.confirmed,
+    verdict: row.verdict,
+    issued: toSeconds(row.issued_at),
+    expires: toSeconds(expiryOf(row.issued_at)),
+    status_index: row.status_index,
+    holder: holder_jwk && (await keyThumbprint(holder_jwk)),
+  };
+}
+
+const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { certificates } from '#server/db/schema/reports.ts';
+
+/** On the list of those withdrawn from this transaction on. @returns undefined when it is not there, or no longer valid */
+export async function withdrawCertificate(
+  tx: Transaction,
+  { number, reason, now }: { number: string; reason: string; now: Date },
+) {
+  const [withdrawn] = await tx
+    .update(certificates)
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where(and(eq(certificates.number, number), isNull(certificates.revoked_at)))
+    .returning();
+  return withdrawn;
+}
