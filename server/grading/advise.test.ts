@@ -25,13 +25,23 @@ const right = ['2', '2', 'Je vérifie le stock.', 'const f = () => 1'];
 const wrong = ['0', '1', 'Je rentre chez moi.', 'const f = () => 2'];
 const blank = ['', '', '', ''];
 
-async function adviceFor(bySkill: Record<string, string[]>) {
+const graded = new Map<string, ReturnType<typeof gradePaper>>();
+
+/** Each is graded once: a program is run in a thread of its own. */
+function grade(questions: PaperQuestion[], answers: Map<string, string>) {
+  const key = JSON.stringify([...answers]);
+  const paper = graded.get(key) ?? gradePaper({ questions, answers, log: { warn: () => undefined } });
+  graded.set(key, paper);
+  return paper;
+}
+
+async function adviceFor(bySkill: Record<string, string[]>, forCampaign = false) {
   const questions = Object.keys(bySkill).flatMap(skill);
   const answers = new Map(
     questions.map(({ id, skill_name }) => [id, bySkill[skill_name]?.[Number(id.at(-1)) - 1] ?? '']),
   );
-  const paper = await gradePaper({ questions, answers, log: { warn: () => undefined } });
-  return advise(paper, questions, { profileName: 'Vendeur', level: 'intermediate' });
+  const paper = await grade(questions, answers);
+  return advise(paper, questions, { profileName: 'Vendeur', level: 'intermediate', forCampaign });
 }
 
 const cases: Record<string, Record<string, string[]>> = {
@@ -75,6 +85,22 @@ test('an amber skill reads as to be consolidated', async () => {
   const { strengths, weaknesses } = await adviceFor({ Vente: ['2', '2', right[2] ?? '', ''] });
   expect(weaknesses[0]).toContain('60\u00a0% des points, à consolider');
   expect(strengths).not.toEqual([]);
+});
+
+test('a skill to take up first is not named among the strengths, whatever was right in it', async () => {
+  const someRight = ['0', '2', wrong[2] ?? '', ''];
+  const { strengths, weaknesses } = await adviceFor({ Vente: someRight, Stock: wrong });
+  expect(weaknesses.filter((text) => text.includes('en priorité'))).toHaveLength(2);
+  expect(strengths.join()).not.toMatch(/Vente|Stock/);
+  expect(strengths.join()).toContain('une base sur laquelle construire');
+});
+
+test('after a campaign’s test nobody is told to take it again', async () => {
+  const alone = (await adviceFor(cases['all wrong'] ?? {})).recommendations.join();
+  const called = (await adviceFor(cases['all wrong'] ?? {}, true)).recommendations.join();
+  expect(alone).toContain('repassez le test Vendeur');
+  expect(called).not.toContain('repassez');
+  expect(called).toContain('passez, hors campagne, un test Vendeur');
 });
 
 test('what was missed is named in the words of the question', async () => {

@@ -10,12 +10,15 @@ export function mayTakeAssessments(account: Account): void {
   }
 }
 
+/** Whose a test is. */
+export type Owner = Pick<Account, 'id'>;
+
 /** Tests are visible to their owner only, and once deleted to nobody. */
-export function ownAssessments(account: Account): SQL | undefined {
+export function ownAssessments(account: Owner): SQL | undefined {
   return and(eq(assessments.account_id, account.id), isNull(assessments.deleted_at));
 }
 
 /** One test, to its owner only; for anybody else the answer is 404. */
-export function ownAssessment(account: Account, assessmentId: string): SQL | undefined {
+export function ownAssessment(account: Owner, assessmentId: string): SQL | undefined {
   return and(eq(assessments.id, assessmentId), ownAssessments(account));
 }

@@ -75,7 +75,7 @@ async function findWaiting(tx: Transaction, reportId: string): Promise<Assessmen
 }
 
 type Drawing = {
-  account: { id: string; credits: number };
+  account: { id: string; credits: number; extra_time: number };
   certified: AssessmentRow;
   reportId: string;
   now: Date;

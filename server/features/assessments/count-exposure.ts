@@ -33,8 +33,8 @@ async function countPapers(tx: Transaction, now: Date): Promise<number> {
     with mark as (
       select (value ->> 'at')::timestamptz as at, (value ->> 'id')::uuid as id from settings where key = 'exposure'
     ), fresh as (
-      select a.id, a.level, a.created_at, p.questions from assessments a join papers p on p.assessment_id = a.id
-      where (a.created_at, a.id) > (coalesce((select at from mark), ${daysBefore(now, DAYS)}::timestamptz),
+      select a.id, a.level, a.created_at, p.questions from assessments a join papers p on p.assessment_id = a.id join accounts owner on owner.id = a.account_id
+      where not owner.is_demo and (a.created_at, a.id) > (coalesce((select at from mark), ${daysBefore(now, DAYS)}::timestamptz),
           coalesce((select id from mark), '00000000-0000-0000-0000-000000000000'))
         and a.created_at <= ${new Date(now.getTime() - SETTLED_MS).toISOString()}::timestamptz
       order by a.created_at, a.id limit ${BATCH}

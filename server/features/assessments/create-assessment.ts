@@ -10,7 +10,7 @@ import type { AssessmentRow } from './present.ts';
 import { sealPaper } from './seal-paper.ts';
 
 export type NewAssessment = {
-  account: { id: string; credits: number };
+  account: { id: string; credits: number; extra_time: number };
   /** The profile, with what may be asked of this account. */
   profile: Pool;
   level: Level;
@@ -50,6 +50,7 @@ export async function createAssessment(
     status: 'pending',
     cost,
     question_count: drawn.questions.length,
+    extra_time: account.extra_time,
     created_at: now,
     started_at: null,
     deadline: null,
@@ -73,13 +74,13 @@ async function store(
   await tx.execute(sql`
     with assessment as (
       insert into assessments (id, account_id, profile_id, profile_name, skill_names, level, campaign_id, practice, confirms,
-        cost, question_count, created_at)
+        cost, question_count, extra_time, created_at)
       values (${assessment.id}, ${assessment.account_id}, ${assessment.profile_id}, ${assessment.profile_name},
         ${JSON.stringify(assessment.skill_names)}, ${assessment.level}, ${assessment.campaign_id}, ${assessment.practice},
-        ${assessment.confirms}, ${assessment.cost}, ${assessment.question_count}, ${assessment.created_at.toISOString()})
+        ${assessment.confirms}, ${assessment.cost}, ${assessment.question_count}, ${assessment.extra_time}, ${assessment.created_at.toISOString()})
     ), paper as (
-      insert into papers (assessment_id, seed, questions, sealed, iv, key)
-      values (${assessment.id}, ${drawn.seed}, ${JSON.stringify(drawn.questions)}, ${sealed}, ${iv}, ${key})
+      insert into papers (assessment_id, account_id, seed, questions, sealed, iv, key)
+      values (${assessment.id}, ${assessment.account_id}, ${drawn.seed}, ${JSON.stringify(drawn.questions)}, ${sealed}, ${iv}, ${key})
     )
     insert into sightings (account_id, question_id, times, drawn)
     select ${assessment.account_id}, id::uuid, 0, 1 from jsonb_array_elements_text(${ids}::jsonb) as asked(id)

@@ -192,7 +192,7 @@ test('opening costs under 1 KB', async () => {
   const candidate = await signUp(t);
   const id = (await generate(candidate.token)).body.test.id;
   const { response } = await t.call('POST', `/tests/${id}/start`, { token: candidate.token });
-  expect((await response.text()).length).toBeLessThan(300);
+  expect((await response.text()).length).toBeLessThan(400);
 });
 
 test('the history is paged by a cursor, newest first', async () => {

@@ -4,6 +4,6 @@ export { poolToDraw } from './draw/find-pool.ts';
 export { dropPendingAssessmentsOf } from './drop-pending-assessments-of.ts';
 export { ensureDrawable } from './ensure-drawable.ts';
 export { findProfile, profileNotFound } from './find-profile.ts';
-export { eventsOf, readBatches } from './journal.ts';
-
+export { journalEvidence } from './journal-evidence.ts';
 export { sweepAbandoned } from './sweep-abandoned.ts';
+export { tellUnsent } from './tell-unsent.ts';

@@ -26,3 +26,36 @@ test('an autosave costs one read and one write, however long the journal is', as
   expect(sent).toHaveLength(2);
   expect(sent.filter((text) => /"events".* from/i.test(text))).toEqual([]);
 });
+
+test('a device that comes back is told what the others answered last, and not what it answered itself', async () => {
+  const person = await signUp(t);
+  const { id, paper } = await openTest(t, person);
+  const begun = t.deps.now().getTime();
+  const save = (device_id: string, seq: number, place: number, answer: string) => {
+    t.advance(1_000);
+    const at = t.deps.now().getTime();
+    const line = {
+      kind: 'answer',
+      question_id: paper[place]?.id,
+      answer,
+      at,
+      mono: at - begun,
+      boot: device_id,
+    };
+    const server = at;
+    const body = { device_id, events: [{ seq, ...line, server }] };
+    return t.call('PUT', `/tests/${id}/journal`, { token: person.token, body });
+  };
+  await save('phone-aa', 1, 0, '0');
+  await save('phone-bb', 1, 0, '1');
+  await save('phone-bb', 2, 1, '2');
+  await save('phone-aa', 2, 1, '3');
+  const ask = async (query: string) =>
+    (await t.call('GET', `/tests/${id}/journal?device_id=phone-aa${query}`, { token: person.token })).body;
+  expect(await ask('&others=1')).toMatchObject({
+    answers: [{ question_id: paper[0]?.id, answer: '1' }],
+    acknowledged: 2,
+    over: false,
+  });
+  expect((await ask('')).answers).toHaveLength(2);
+});

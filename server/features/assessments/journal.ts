@@ -77,16 +77,28 @@ async function findHeld(
   return found;
 }
 
-type Lookup = { session: Session; assessmentId: string; deviceId: string | undefined };
+type Lookup = {
+  session: Session;
+  assessmentId: string;
+  deviceId: string | undefined;
+  /** Only what another device answered last. */
+  others?: boolean;
+};
 
-/** For a device that lost its journal: the last answer to each question over all devices. */
-export async function readJournal(deps: Deps, { session: { account }, assessmentId, deviceId }: Lookup) {
+/** For a device that lost its journal, or comes back to its test: the last answer to each question over all devices. */
+export async function readJournal(
+  deps: Deps,
+  { session: { account }, assessmentId, deviceId, others }: Lookup,
+) {
   const assessment = await findAssessment(deps, { account, assessmentId });
   const batches = await readBatches(deps.db, { assessmentId });
   return {
-    answers: mergeAnswers(assessment, batches),
+    answers: lastAnswers(assessment, batches)
+      .filter(({ device }) => !others || device !== deviceId)
+      .map(({ question_id, answer }) => ({ question_id, answer })),
     acknowledged: lastSeq(batches.filter((batch) => batch.device_id === deviceId)),
     server_now: deps.now().toISOString(),
+    over: assessment.status !== 'pending',
   };
 }
 
@@ -112,20 +124,28 @@ type Sitting = { started_at: Date | null; deadline: Date | null };
  * The last answer to each question over all devices, among those made in time: received before the deadline or, by
  * the device's clock, made before it.
  */
-export function mergeAnswers({ started_at, deadline }: Sitting, batches: Batch[]): Answer[] {
+export function mergeAnswers(sitting: Sitting, batches: Batch[]): Answer[] {
+  return lastAnswers(sitting, batches).map(({ question_id, answer }) => ({ question_id, answer }));
+}
+
+function lastAnswers({ started_at, deadline }: Sitting, batches: Batch[]): (Answer & { device: string })[] {
   const end = deadline?.getTime() ?? Number.POSITIVE_INFINITY;
-  const made = [...Map.groupBy(batches, (batch) => batch.device_id).values()].flatMap((own) => {
+  const made = [...Map.groupBy(batches, (batch) => batch.device_id)].flatMap(([device, own]) => {
     const times = eventTimes(started_at?.getTime() ?? 0, eventsOf(own));
     return own
       .flatMap((batch) => batch.events.map((event) => ({ event, arrived: batch.received_at.getTime() })))
-      .map(({ event, arrived }, index) => ({ event, time: Math.min(arrived, times[index] as number) }));
+      .map(({ event, arrived }, index) => ({
+        event,
+        device,
+        time: Math.min(arrived, times[index] as number),
+      }));
   });
-  const merged = new Map<string, string>();
-  for (const { event, time } of made.toSorted((a, b) => a.time - b.time)) {
+  const merged = new Map<string, { answer: string; device: string }>();
+  for (const { event, device, time } of made.toSorted((a, b) => a.time - b.time)) {
     if (event.kind === 'answer' && event.question_id && event.answer !== undefined && time <= end)
-      merged.set(event.question_id, event.answer);
+      merged.set(event.question_id, { answer: event.answer, device });
   }
-  return [...merged].map(([question_id, answer]) => ({ question_id, answer }));
+  return [...merged].map(([question_id, last]) => ({ question_id, ...last }));
 }
 
 function lastSeq(batches: Batch[]): number {

@@ -3,10 +3,11 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
 import { livesOf, practiceOf } from '#shared/rules/certifying.ts';
 import type { AssessmentRow } from './present.ts';
+import { makeSigningKey } from './signing-key.ts';
 
 /**
  * Opening a paper is meeting its questions, finished or not. Keeps which of them this person meets for the first time:
- * those alone count. Called in the transaction that stamps the start, once.
+ * those alone count. The paper gets the key that its phones sign with. Called in the transaction that stamps the start, once.
  */
 export async function meetQuestions(tx: Transaction, assessment: AssessmentRow): Promise<AssessmentRow> {
   const { rows } = await tx.execute<{ questions: number; counted: number }>(sql`
@@ -23,7 +24,8 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
       select asked.id, skill, scored from asked join met on met.question_id = asked.id
       where times <= case when is_family then ${livesOf(true)}::int else 1 end
     ), kept as (
-      update papers set counted = (select coalesce(jsonb_agg(id), '[]') from counted)
+      update papers set counted = (select coalesce(jsonb_agg(id), '[]') from counted),
+        signing_key = ${JSON.stringify(await makeSigningKey())}::jsonb
       where assessment_id = ${assessment.id}
     )
     select count(*) filter (where scored)::int as questions,

@@ -10,6 +10,8 @@ import { findReport } from './find-report.ts';
 import { meetQuestions } from './meet-questions.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
 import { isRefundUsed } from './refund.ts';
+import { currentRescueKey } from './rescue/rescue-keys.ts';
+import { readPaperKeys } from './signing-key.ts';
 
 const alreadySubmitted = () => conflict('already_submitted', 'Ce test est déjà terminé.');
 
@@ -31,7 +33,7 @@ async function stampStart(
       .update(assessments)
       .set({
         started_at: now,
-        deadline: sql`${now.toISOString()}::timestamptz + ${assessments.question_count} * ${paperDuration(1)} * interval '1 second'`,
+        deadline: sql`${now.toISOString()}::timestamptz + round(${assessments.question_count} * ${paperDuration(1)} * (100 + ${assessments.extra_time}) / 100.0) * interval '1 second'`,
       })
       .where(
         and(
@@ -68,13 +70,11 @@ export async function startAssessment(
   const { assessment, resumed } = await stampStart(deps, { account, assessmentId });
   if (assessment.status !== 'pending' || !assessment.started_at || !assessment.deadline)
     throw alreadySubmitted();
-  const [paper] = await deps.db
-    .select({ key: papers.key })
-    .from(papers)
-    .where(eq(papers.assessment_id, assessmentId));
-  if (!paper) throw notFound('Test introuvable');
+  const keys = await readPaperKeys(deps, assessmentId);
+  if (!keys) throw notFound('Test introuvable');
   return {
-    key: paper.key.toString('base64'),
+    key: keys.key.toString('base64'),
+    signing_key: keys.signingKey,
     started_at: assessment.started_at.toISOString(),
     deadline: assessment.deadline.toISOString(),
     server_now: deps.now().toISOString(),
@@ -100,6 +100,7 @@ export async function readSealed(
     test: presentAssessment(assessment, { refundUsed, now }),
     iv: paper.iv.toString('base64'),
     paper: paper.sealed.toString('base64'),
+    rescue_key: await currentRescueKey(deps),
   };
 }
 
@@ -108,9 +109,10 @@ export async function readAssessment(
   deps: Deps,
   { session: { account }, assessmentId, peek }: { session: Session; assessmentId: string; peek: boolean },
 ) {
-  const assessment = peek
-    ? await findAssessment(deps, { account, assessmentId })
-    : (await stampStart(deps, { account, assessmentId })).assessment;
+  const assessment =
+    peek || account.is_demo
+      ? await findAssessment(deps, { account, assessmentId })
+      : (await stampStart(deps, { account, assessmentId })).assessment;
   const now = deps.now();
   const summary = presentAssessment(assessment, {
     report: await findReport(deps, assessment.id),
@@ -118,7 +120,7 @@ export async function readAssessment(
     now,
   });
   const server_now = now.toISOString();
-  if (peek || assessment.status !== 'pending') return { test: { ...summary, server_now } };
+  if (peek || account.is_demo || assessment.status !== 'pending') return { test: { ...summary, server_now } };
   const [paper] = await deps.db
     .select({ questions: papers.questions })
     .from(papers)

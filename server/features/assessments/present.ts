@@ -28,7 +28,7 @@ export function presentAssessment(
     deadline: assessment.deadline?.toISOString() ?? null,
     submitted_at: assessment.submitted_at?.toISOString() ?? null,
     question_count: assessment.question_count,
-    duration: paperDuration(assessment.question_count),
+    duration: paperDuration(assessment.question_count, assessment.extra_time),
     campaign_id: assessment.campaign_id,
     cost: assessment.cost,
     refund: refundOf(assessment, { refundUsed, now }),

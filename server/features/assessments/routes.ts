@@ -3,7 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/assessments.ts';
+import * as rescues from '#shared/contracts/rescues.ts';
 import * as sittings from '#shared/contracts/sittings.ts';
+import * as timeAnchors from '#shared/contracts/time-anchors.ts';
 import { confirmReport } from './confirm-report.ts';
 import { deleteAssessment } from './delete-assessment.ts';
 import { forecastAssessment } from './forecast-assessment.ts';
@@ -11,6 +13,8 @@ import { generateAssessment } from './generate-assessment.ts';
 import { appendJournal, readJournal } from './journal.ts';
 import { listOwnAssessments } from './list-own-assessments.ts';
 import { readAssessment, readSealed, startAssessment } from './open-assessment.ts';
+import { deliverRescue } from './rescue/deliver-rescue.ts';
+import { stampTime } from './stamp-time.ts';
 import { submitAssessment } from './submit-assessment.ts';
 
 export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
@@ -28,6 +32,14 @@ export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
     ...(await submitAssessment(deps, { session, input: body })),
     receipt: idempotencyKey ?? null,
   }));
+  route(api, deps, timeAnchors.stampTime, async ({ body, idempotencyKey }) => ({
+    ...(await stampTime(deps, body)),
+    receipt: idempotencyKey ?? null,
+  }));
+  route(api, deps, rescues.deliverRescue, async ({ body, idempotencyKey }) => {
+    await deliverRescue(deps, body);
+    return { receipt: idempotencyKey ?? null };
+  });
   route(api, deps, sittings.sealed, ({ session, params }) =>
     readSealed(deps, { session, assessmentId: params.id }),
   );
@@ -38,7 +50,12 @@ export function assessmentRoutes(api: Hono<Env>, deps: Deps): void {
     appendJournal(deps, { session, assessmentId: params.id, input: body }),
   );
   route(api, deps, sittings.getJournal, ({ session, params, query }) =>
-    readJournal(deps, { session, assessmentId: params.id, deviceId: query.device_id }),
+    readJournal(deps, {
+      session,
+      assessmentId: params.id,
+      deviceId: query.device_id,
+      others: query.others === '1',
+    }),
   );
   route(api, deps, contracts.getTest, ({ session, params, query }) =>
     readAssessment(deps, { session, assessmentId: params.id, peek: query.peek === '1' }),

@@ -10,7 +10,7 @@ import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/exam.ts';
  */
 export async function storeBatch(
   db: Queryable,
-  batch: typeof journalBatches.$inferInsert,
+  batch: Omit<typeof journalBatches.$inferInsert, 'account_id'>,
 ): Promise<'stored' | 'known' | 'no_room'> {
   const { assessment_id, device_id: device, first_seq, last_seq, received_at } = batch;
   const events = JSON.stringify(batch.events);
@@ -22,10 +22,10 @@ export async function storeBatch(
       where id = ${assessment_id} and status = 'pending' and deleted_at is null
         and journal_bytes + ${Buffer.byteLength(events)} <= ${MOST_JOURNAL_BYTES}
         and (${device} = any(journal_devices) or cardinality(journal_devices) < ${MOST_DEVICES})
-      returning id
+      returning id, account_id
     ), stored as (
-      insert into journal_batches (assessment_id, device_id, first_seq, last_seq, events, received_at)
-      select id, ${device}, ${first_seq}::int, ${last_seq}::int, ${events}::jsonb, ${received_at.toISOString()}::timestamptz
+      insert into journal_batches (assessment_id, account_id, device_id, first_seq, last_seq, events, received_at)
+      select id, account_id, ${device}, ${first_seq}::int, ${last_seq}::int, ${events}::jsonb, ${received_at.toISOString()}::timestamptz
       from room on conflict do nothing returning first_seq
     )
     select exists (select from room) as room, exists (select from stored) as stored

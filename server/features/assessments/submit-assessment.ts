@@ -10,9 +10,11 @@ import type { Session } from '#server/session.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, Submission } from '#shared/contracts/sittings.ts';
 import { MOST_SUBMISSIONS, unansweredMessage } from '#shared/rules/exam.ts';
-import { ownAssessment } from './access.ts';
+import { type Owner, ownAssessment } from './access.ts';
+import type { Handed } from './handed.ts';
 import type { AssessmentRow } from './present.ts';
 import { queueGrading } from './queue-grading.ts';
+import { isProven, replaceSwept } from './replace-swept.ts';
 
 /** A phone's clock may run a moment ahead of ours when it locks the paper at zero. */
 const CLOCK_LEEWAY_MS = 5_000;
@@ -27,55 +29,70 @@ export async function submitAssessment(
   deps: Deps,
   { session: { account }, input }: { session: Session; input: Submission },
 ) {
-  const now = deps.now();
+  const { report, superseded } = await deps.db.transaction((tx) =>
+    takeSubmission(tx, { owner: account, input, now: deps.now() }),
+  );
+  return { report, superseded };
+}
+
+type Taken = {
+  report: { id: string };
+  /** Other answers count. */
+  superseded: boolean;
+  /** `counted`: the first, or in place of what the sweeper had finished. `known`: the server had it, or enough of its kind. */
+  became: 'counted' | 'known' | 'evidence';
+};
+
+/** Whoever brings it, by whatever way, as the owner of the test. */
+export async function takeSubmission(
+  tx: Transaction,
+  { owner, input, now }: { owner: Owner; input: Submission; now: Date },
+): Promise<Taken> {
   const assessmentId = idOrNotFound(input.test_id, 'Test introuvable');
+  const handed = handedIn(input, now);
+  const [won] = await tx
+    .update(assessments)
+    .set({ status: 'completed', submitted_at: now })
+    .where(
+      and(
+        ownAssessment(owner, assessmentId),
+        eq(assessments.status, 'pending'),
+        isNotNull(assessments.started_at),
+      ),
+    )
+    .returning();
+  if (won) {
+    await checkAnswers(tx, { assessment: won, answers: handed.answers, now });
+    const id = await handIn(tx, { assessment: won, handed });
+    return { report: { id }, superseded: false, became: 'counted' };
+  }
+  const assessment = await submittedAssessment(tx, { owner, assessmentId });
+  return repeat(tx, { assessment, handed });
+}
+
+function handedIn(input: Submission, now: Date): Handed {
   const answers = input.answers.map(explicitBlank);
   const asked = new Set<string | undefined>(answers.map(({ question_id }) => question_id));
   const isOfPaper = ({ question_id }: JournalEvent) => question_id === undefined || asked.has(question_id);
-  const handed: Handed = {
+  return {
     answers,
     journal: input.journal?.filter(isOfPaper) ?? null,
     device_id: input.device_id ?? null,
     content_hash: hashAnswers(answers),
     received_at: now,
   };
-  return deps.db.transaction(async (tx) => {
-    const [won] = await tx
-      .update(assessments)
-      .set({ status: 'completed', submitted_at: now })
-      .where(
-        and(
-          ownAssessment(account, assessmentId),
-          eq(assessments.status, 'pending'),
-          isNotNull(assessments.started_at),
-        ),
-      )
-      .returning();
-    if (!won) {
-      const assessment = await submittedAssessment(tx, { account, assessmentId });
-      return repeat(tx, { assessment, handed });
-    }
-    await checkAnswers(tx, { assessment: won, answers, now });
-    const id = await handIn(tx, { assessment: won, handed });
-    return { report: { id }, superseded: false };
-  });
 }
-
-type Handed = Omit<typeof submissions.$inferInsert, 'id' | 'assessment_id' | 'counted'>;
 
 /** Stores the submission that counts, its report and the grading job. @returns the report's id */
 export async function handIn(
   tx: Transaction,
   { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
 ): Promise<string> {
-  await tx.insert(submissions).values({ ...handed, assessment_id: assessment.id, counted: true });
+  const owner = { assessment_id: assessment.id, account_id: assessment.account_id };
+  await tx.insert(submissions).values({ ...handed, ...owner, counted: true });
   const [report] = await tx
     .insert(reports)
-    .values({
-      assessment_id: assessment.id,
-      account_id: assessment.account_id,
-      submitted_at: handed.received_at,
-    })
+    .values({ ...owner, submitted_at: handed.received_at })
     .returning({ id: reports.id });
   if (!report) throw new Error('report was not stored');
   await queueGrading(tx, report.id);
@@ -84,13 +101,13 @@ export async function handIn(
 
 async function submittedAssessment(
   tx: Transaction,
-  { account, assessmentId }: { account: Session['account']; assessmentId: string },
+  { owner, assessmentId }: { owner: Owner; assessmentId: string },
 ): Promise<AssessmentRow> {
   // Locked, so that of repeats at once no more are kept than may be.
   const [assessment] = await tx
     .select()
     .from(assessments)
-    .where(ownAssessment(account, assessmentId))
+    .where(ownAssessment(owner, assessmentId))
     .for('no key update');
   if (!assessment) throw notFound('Test introuvable');
   if (assessment.status === 'pending') throw conflict('not_started', 'Ce test n’est pas encore ouvert.');
@@ -101,25 +118,32 @@ async function submittedAssessment(
 async function repeat(
   tx: Transaction,
   { assessment, handed }: { assessment: AssessmentRow; handed: Handed },
-) {
+): Promise<Taken> {
   const [report] = await tx
     .select({ id: reports.id })
     .from(reports)
     .where(eq(reports.assessment_id, assessment.id));
   const kept = await tx
-    .select({ content_hash: submissions.content_hash, counted: submissions.counted })
+    .select({
+      content_hash: submissions.content_hash,
+      counted: submissions.counted,
+      swept: submissions.swept,
+    })
     .from(submissions)
     .where(eq(submissions.assessment_id, assessment.id));
   const counted = kept.find((submission) => submission.counted);
   if (!report || !counted) throw new Error('a completed test has a report and a submission');
-  const superseded = !counted.content_hash.equals(handed.content_hash);
-  if (superseded && kept.length < MOST_SUBMISSIONS) {
-    await tx
-      .insert(submissions)
-      .values({ ...handed, assessment_id: assessment.id, counted: false })
-      .onConflictDoNothing();
+  if (counted.swept && (await isProven(tx, { assessment, handed }))) {
+    await checkAnswers(tx, { assessment, answers: handed.answers, now: handed.received_at });
+    await replaceSwept(tx, { reportId: report.id, assessment, handed });
+    return { report, superseded: false, became: 'counted' };
   }
-  return { report, superseded };
+  const superseded = !counted.content_hash.equals(handed.content_hash);
+  const isHeld = kept.some(({ content_hash }) => content_hash.equals(handed.content_hash));
+  if (isHeld || kept.length >= MOST_SUBMISSIONS) return { report, superseded, became: 'known' };
+  const { id: assessment_id, account_id } = assessment;
+  await tx.insert(submissions).values({ ...handed, assessment_id, account_id, counted: false });
+  return { report, superseded, became: 'evidence' };
 }
 
 /** Exactly the paper's questions, each once. Blank answers are accepted only once the time is up. */

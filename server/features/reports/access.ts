@@ -13,7 +13,7 @@ export function ownReportOfAssessment(account: Account, assessmentId: string): S
   return and(eq(reports.assessment_id, assessmentId), eq(reports.account_id, account.id));
 }
 
-/** The single answers and the certificate are the candidate's; the company sees scores, lists and verdict. */
+/** The single answers and the certificate are the candidate's; the company sees scores, verdict and remarks of its own. */
 export function maySeeAnswers(account: Account, report: { account_id: string }): boolean {
   return report.account_id === account.id;
 }

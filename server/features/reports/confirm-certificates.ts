@@ -19,7 +19,7 @@ export async function confirmCertificates(
   const { account_id, profile_name, level } = graded.assessment;
   const confirmed = await tx
     .update(certificates)
-    .set({ confirmed: sql`true` })
+    .set({ confirmed: sql`true`, token: null })
     .where(
       and(
         eq(certificates.account_id, account_id),

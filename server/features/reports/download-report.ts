@@ -6,11 +6,12 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { verifyUrl } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
-import { readableReport } from './access.ts';
+import { maySeeAnswers, readableReport } from './access.ts';
+import { readAbout } from './company-view/read-about.ts';
 import type { ReportDocument } from './document/types.ts';
 import { isShortOnNew, presentMargin } from './present.ts';
 
-/** A graded report as a PDF. @throws 404 until it is graded */
+/** A graded report as a PDF, to its candidate or about them. @throws 404 until it is graded */
 export async function downloadReport(
   deps: Deps,
   { session: { account }, reportId }: { session: Session; reportId: string },
@@ -31,6 +32,7 @@ export async function downloadReport(
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
   const { report, assessment, full_name, certificate, unread } = row;
+  const isOwn = maySeeAnswers(account, report);
   const input: ReportDocument = {
     id: reportId,
     full_name,
@@ -48,11 +50,14 @@ export async function downloadReport(
     counted: report.counted,
     margin: presentMargin(report),
     attempt: assessment.attempt,
+    for_campaign: assessment.campaign_id !== null,
     practice: assessment.practice,
     short_on_new: isShortOnNew(report),
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
     unread,
+    for_company: !isOwn,
+    ...(isOwn ? {} : await remarksOf(deps, row)),
     ...(certificate
       ? { certificate: { ...certificate, verify_url: verifyUrl(deps, certificate.number) } }
       : {}),
@@ -60,4 +65,9 @@ export async function downloadReport(
   const file = new URL('./document/render.ts', import.meta.url);
   const bytes = await deps.printer.print({ file, name: 'renderReport', input }, account.id);
   return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
+}
+
+async function remarksOf(deps: Deps, graded: Parameters<typeof readAbout>[1]) {
+  const { strengths, weaknesses, recommendations } = await readAbout(deps, graded);
+  return { strengths, weaknesses, recommendations };
 }

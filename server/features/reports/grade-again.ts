@@ -24,7 +24,11 @@ export function gradeAgain({ report, questions: asked, assessment }: LoadedRepor
     // Of a paper with nothing left to score the score stays as it was.
     ...(questions.some(isInScore) ? scorePaper(questions, grades) : keptScores(report)),
   };
-  const context = { profileName: assessment.profile_name, level: assessment.level };
+  const context = {
+    profileName: assessment.profile_name,
+    level: assessment.level,
+    forCampaign: assessment.campaign_id !== null,
+  };
   return {
     questions,
     grade,

@@ -3,13 +3,16 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
-import { eventsOf, readBatches } from '#server/features/assessments/index.ts';
-import { recordScore } from '#server/features/campaigns/index.ts';
+import { journalEvidence } from '#server/features/assessments/index.ts';
+import { correctScore, recordScore } from '#server/features/campaigns/index.ts';
 import { recordAnswers } from '#server/features/catalogue/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { advise } from '#server/grading/advise.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
+import type { TimeDoubt } from '#shared/contracts/reports.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import { wasClockSetBack } from '#shared/evidence/clock-set-back.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
 import { type Measured, measureResult } from './measure/measure-result.ts';
 import { secondsSpent } from './measure/seconds-spent.ts';
@@ -25,10 +28,10 @@ import { type GradedReport, storeGrade } from './store-grade.ts';
 export async function gradeReport(deps: Deps, { reportId }: { reportId: string }): Promise<void> {
   const work = await load(deps, reportId);
   if (!work) return;
-  const { assessment, submission, fullName } = work;
+  const { assessment, submission, fullName, scoreBefore } = work;
   const questions = await markNeutralised(deps.db, work.paper.questions);
   const paper = { ...work.paper, questions };
-  const { judgement, seconds } = await judgeSubmission(deps, { assessment, submission });
+  const { judgement, seconds, doubt } = await judgeSubmission(deps, { assessment, submission });
   const grade = await gradePaper({
     questions,
     answers: judgement.counted,
@@ -37,6 +40,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   });
   const advice = advise(grade, questions, {
     profileName: assessment.profile_name,
+    forCampaign: assessment.campaign_id !== null,
     level: assessment.level,
   });
   const { verdict, counted: answers } = judgement;
@@ -49,14 +53,17 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
     answers,
     seconds,
   });
-  const graded = { reportId, assessment, fullName, verdict, grade, advice };
+  const graded = { reportId, assessment, fullName, verdict, doubt, grade, advice };
   const now = deps.now();
 
   await deps.db.transaction(async (tx) => {
     await keepNeutralised(tx, { assessmentId: assessment.id, marked: questions });
-    if (!(await storeGrade(tx, { graded, measured, now }))) return;
+    if (!(await storeGrade(tx, { graded, measured, handedAt: submission.received_at, now }))) return;
     // Lock order everywhere: a company before its candidates.
-    if (assessment.campaign_id) await recordScore(tx, candidacyOf(graded, measured));
+    if (assessment.campaign_id) {
+      if (scoreBefore === null) await recordScore(tx, candidacyOf(graded, measured));
+      else await correctScore(tx, { reportId, score: grade.global_score, verdict, margin: measured });
+    }
     await settleCertificate(tx, { secrets: deps.secrets, graded, questions, measured, now });
     await recordAgreements(tx, grade.questions);
     // Practice, and answers that came too late, say nothing about the questions.
@@ -91,7 +98,14 @@ function marksOf(grades: readonly QuestionGrade[], evidence: readonly Evidence[]
 
 async function load(deps: Deps, reportId: string) {
   const [row] = await deps.db
-    .select({ assessment: assessments, paper: papers, submission: submissions, fullName: accounts.full_name })
+    .select({
+      assessment: assessments,
+      paper: papers,
+      submission: submissions,
+      fullName: accounts.full_name,
+      /** Of what the sweeper had finished. */
+      scoreBefore: reports.global_score,
+    })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
@@ -107,11 +121,12 @@ type Submitted = typeof submissions.$inferSelect;
 async function judgeSubmission(
   deps: Deps,
   { assessment, submission }: { assessment: Assessment; submission: Submitted },
-): Promise<{ judgement: Judgement; seconds: Map<string, number> }> {
+): Promise<{ judgement: Judgement; seconds: Map<string, number>; doubt: TimeDoubt | null }> {
   const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
   // The sweeper already left out what was made too late.
-  if (submission.swept) return { judgement: { verdict: 'late', counted: answers }, seconds: new Map() };
-  const { journal, anchors } = await journalOf(deps, submission);
+  if (submission.swept)
+    return { judgement: { verdict: 'late', counted: answers }, seconds: new Map(), doubt: null };
+  const { journal, anchors, altered } = await journalEvidence(deps.db, submission);
   const judgement = judge({
     startedAt: (assessment.started_at as Date).getTime(),
     deadline: (assessment.deadline as Date).getTime(),
@@ -119,26 +134,17 @@ async function judgeSubmission(
     answers,
     journal,
     anchors,
+    altered,
   });
-  return { judgement, seconds: secondsSpent(journal) };
+  return { judgement, seconds: secondsSpent(journal), doubt: doubtOf(judgement, { journal, altered }) };
 }
 
-/**
- * The journal of the submitting device. For events the server already holds, the server's copy counts: a device
- * cannot rewrite what an anchor covers.
- */
-async function journalOf(deps: Deps, submission: Submitted) {
-  if (submission.device_id === null) return { journal: [], anchors: [] };
-  const batches = await readBatches(deps.db, {
-    assessmentId: submission.assessment_id,
-    deviceId: submission.device_id,
-  });
-  const heldUpTo = batches.at(-1)?.last_seq ?? 0;
-  const unsent = (submission.journal ?? [])
-    .filter((event) => event.seq > heldUpTo)
-    .sort((a, b) => a.seq - b.seq);
-  return {
-    journal: [...eventsOf(batches), ...unsent],
-    anchors: batches.map((batch) => ({ seq: batch.last_seq, at: batch.received_at.getTime() })),
-  };
+/** Where the time is the phone's word, why that word is doubted. */
+function doubtOf(
+  { verdict }: Judgement,
+  { journal, altered }: { journal: JournalEvent[]; altered: boolean },
+): TimeDoubt | null {
+  if (verdict === 'online' || verdict === 'offline_proven') return null;
+  if (altered) return 'journal_altered';
+  return wasClockSetBack(journal) ? 'clock_set_back' : null;
 }

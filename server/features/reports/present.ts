@@ -57,11 +57,13 @@ export function presentReport({
     }),
     grader,
     verdict,
+    time_doubt: report.time_doubt,
     question_count: assessment.question_count,
     counted: report.counted ?? 0,
     practice: assessment.practice,
     short_on_new: isShortOnNew(report),
     attempt: assessment.attempt,
+    for_campaign: assessment.campaign_id !== null,
     margin: presentMargin(report),
     confirmed: certificate?.confirmed ?? false,
     awaits_until: report.awaits_until?.toISOString() ?? null,
@@ -75,6 +77,7 @@ export function presentReport({
     readings_left: readingsLeft(appeals),
     submitted_at: report.submitted_at.toISOString(),
     graded_at: graded_at.toISOString(),
+    about: null,
   };
 }
 

@@ -30,7 +30,12 @@ test('one’s own results over time, with margins, by profile and level; nobody 
   };
   await sit(first, { global_score: 60, margin_low: 45, margin_high: 74 });
   await sit(second, { global_score: 70 });
-  await sit(first, { global_score: 80, margin_low: 66, margin_high: 90 });
+  await sit(first, {
+    global_score: 80,
+    margin_low: 66,
+    margin_high: 90,
+    domain_scores: { TVA: 75, Paie: 85 },
+  });
   await sit(first, { global_score: 99, verdict: 'late' });
   await sit(first, { global_score: 12 }, other.id);
   const lines = await progress(candidate.token);
@@ -41,8 +46,8 @@ test('one’s own results over time, with margins, by profile and level; nobody 
   expect(lines[0]).toMatchObject({
     level: 'intermediate',
     results: [
-      { score: 60, margin: { low: 45, high: 74 }, practice: null, certified: false },
-      { score: 80, margin: { low: 66, high: 90 } },
+      { score: 60, margin: { low: 45, high: 74 }, skills: {}, practice: null, certified: false },
+      { score: 80, margin: { low: 66, high: 90 }, skills: { TVA: 75, Paie: 85 } },
     ],
   });
   expect(lines[1].results[0].margin).toBeNull();

@@ -9,6 +9,7 @@ import { isConfirmable } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
+import { readAbout } from './company-view/read-about.ts';
 import { type KeptAppeal, presentReport } from './present.ts';
 
 const confirms = alias(certificates, 'confirms');
@@ -16,8 +17,8 @@ const confirms = alias(certificates, 'confirms');
 type Wanted = { session: Session; reportId: string; ifNoneMatch: string | undefined };
 
 /**
- * A graded report, with its version. The company of the campaign sees scores, lists and verdict, but neither the single
- * answers nor the certificate. @throws 404 until it is graded
+ * A graded report, with its version. The company of the campaign sees scores, verdict and remarks about the candidate, but
+ * neither the single answers nor the certificate. @throws 404 until it is graded
  */
 export async function readReport(deps: Deps, { session: { account }, reportId, ifNoneMatch }: Wanted) {
   const [row] = await deps.db
@@ -42,7 +43,9 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
     .where(readableReport(account, reportId));
   const whole = row && presentReport(row);
   if (!whole) throw notFound('Rapport introuvable');
-  const report = maySeeAnswers(account, row.report) ? whole : withoutAnswers(whole);
+  const report = maySeeAnswers(account, row.report)
+    ? whole
+    : { ...withoutAnswers(whole), ...(await readAbout(deps, row)) };
   const version = createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22);
   return { version, answer: version === ifNoneMatch ? null : { report } };
 }

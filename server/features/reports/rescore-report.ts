@@ -79,8 +79,11 @@ export async function rescoreReport(
   const done = { score_before: before, score_after: after, certificate, at: now };
   await tx
     .insert(rescorings)
-    .values({ cause_id: cause.id, report_id: reportId, ...done })
-    .onConflictDoUpdate({ target: [rescorings.cause_id, rescorings.report_id], set: done });
+    .values({ cause_id: cause.id, report_id: reportId, account_id: assessment.account_id, ...done })
+    .onConflictDoUpdate({
+      target: [rescorings.cause_id, rescorings.report_id, rescorings.account_id],
+      set: done,
+    });
   return {
     reportId,
     accountId: assessment.account_id,

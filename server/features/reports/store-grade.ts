@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { PaperGrade } from '#server/grading/types.ts';
-import type { Verdict } from '#shared/contracts/reports.ts';
+import type { TimeDoubt, Verdict } from '#shared/contracts/reports.ts';
 import type { Measured } from './measure/measure-result.ts';
 
 export type GradedReport = {
@@ -11,6 +11,7 @@ export type GradedReport = {
   assessment: typeof assessments.$inferSelect;
   fullName: string;
   verdict: Verdict;
+  doubt?: TimeDoubt | null;
   grade: PaperGrade;
   advice: { strengths: string[]; weaknesses: string[]; recommendations: string[] };
 };
@@ -35,12 +36,24 @@ export function columnsOf(
 /** @returns false when the report was graded already, and is left alone */
 export async function storeGrade(
   tx: Transaction,
-  { graded, measured, now }: { graded: GradedReport; measured: Measured; now: Date },
+  {
+    graded,
+    measured,
+    handedAt,
+    now,
+  }: { graded: GradedReport; measured: Measured; handedAt: Date; now: Date },
 ): Promise<boolean> {
   const stored = await tx
     .update(reports)
-    .set({ graded_at: now, ...columnsOf(graded, measured) })
-    .where(and(eq(reports.id, graded.reportId), isNull(reports.graded_at)))
+    .set({ graded_at: now, time_doubt: graded.doubt ?? null, ...columnsOf(graded, measured) })
+    .where(
+      and(
+        eq(reports.id, graded.reportId),
+        isNull(reports.graded_at),
+        // Another submission may have taken the place of the one that was graded.
+        eq(reports.submitted_at, handedAt),
+      ),
+    )
     .returning({ id: reports.id });
   return stored.length > 0;
 }

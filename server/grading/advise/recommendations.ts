@@ -7,7 +7,12 @@ import { topicOf } from './topic.ts';
 const AT_MOST = 6;
 const AT_LEAST = 3;
 
-export type Context = { profileName: string; level: Level };
+export type Context = {
+  profileName: string;
+  level: Level;
+  /** Then the test is not taken again. */
+  forCampaign: boolean;
+};
 
 /** Three to six pieces of advice, the ones worth most points first. Each names a skill. */
 export function recommend(skills: SkillResults[], paper: PaperGrade, context: Context): string[] {
@@ -114,7 +119,7 @@ const nextLevel: Record<Level, Level | undefined> = {
 function adviseOnGoal(
   skills: SkillResults[],
   paper: PaperGrade,
-  { profileName, level }: Context,
+  { profileName, level, forCampaign }: Context,
 ): string | undefined {
   const lowest = skills[0];
   const best = skills.at(-1);
@@ -124,12 +129,12 @@ function adviseOnGoal(
       skills.length > 1
         ? `en commençant par ${lowest.skill}`
         : `en travaillant ${lowest.skill} une demi-heure par jour`;
-    return `Objectif certificat : vous êtes à ${showPercent(paper.global_score)} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis repassez le test ${profileName}, niveau ${levelNames[level]}.`;
+    return `Objectif certificat : vous êtes à ${showPercent(paper.global_score)} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${forCampaign ? 'passez, hors campagne, un' : 'repassez le'} test ${profileName}, niveau ${levelNames[level]}.`;
   }
   const higher = nextLevel[level];
   if (higher)
     return `Votre niveau ${levelNames[level]} (${profileName}) est confirmé, ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}.`;
-  return `Votre niveau senior (${profileName}) est confirmé, ${best.skill} en tête. Mettez votre certificat en avant et postulez aux missions qui demandent ce niveau.`;
+  return `Votre niveau senior (${profileName}) est confirmé, ${best.skill} en tête. Mettez votre certificat en avant et postulez aux offres qui demandent ce niveau.`;
 }
 
 /** For a report with little to correct: how to keep and to show what is known. */

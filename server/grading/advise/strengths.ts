@@ -11,7 +11,9 @@ export function describeStrengths(skills: SkillResults[], paper: PaperGrade): st
 
   const strengths: string[] = [];
   const results = skills.flatMap((skill) => skill.results);
-  for (const { skill, results: own } of skills.toReversed()) {
+  for (const { skill, score, results: own } of skills.toReversed()) {
+    // What is to be taken up first is not at once a strength.
+    if (scoreBand(score) === 'poor') break;
     const hard = own.filter((result) => isRight(result) && result.question.difficulty !== 'easy').length;
     if (hard > 0) {
       const what = hard > 1 ? `${hard} réponses justes à des questions` : 'une réponse juste à une question';

@@ -38,12 +38,19 @@ export function drawOutcome(flow: Flow, report: ReportDocument, faces: Faces): v
     const address = { ...plain, colour: palette.indigo, size: 8 };
     drawLine(flow.page, fitted(`À vérifier sur ${certificate.verify_url}`, address, width), x, y, address);
     addLink(flow.page, certificate.verify_url, { x: MARGIN, y: bottom, width: INNER_WIDTH, height });
-    drawQr(flow.page, certificate.verify_url, MARGIN + INNER_WIDTH - QR - 7, bottom + 7, QR);
+    drawQr(
+      flow.page,
+      { page: certificate.verify_url, fragment: '' },
+      MARGIN + INNER_WIDTH - QR - 7,
+      bottom + 7,
+      QR,
+    );
   }
   flow.y = bottom - 20;
 }
 
-const PASSED = 'Félicitations\u00a0! Test réussi';
+const passed = ({ for_company }: ReportDocument) =>
+  for_company ? 'Test réussi' : 'Félicitations\u00a0! Test réussi';
 const BELOW = 'Score insuffisant pour la certification';
 
 function wordsOf(report: ReportDocument): { title: string; text: string; isGood: boolean } {
@@ -53,7 +60,7 @@ function wordsOf(report: ReportDocument): { title: string; text: string; isGood:
     : '';
   switch (outcomeOf({ ...report, is_certified: certificate !== undefined })) {
     case 'certified':
-      return { title: PASSED, text: held, isGood: true };
+      return { title: passed(report), text: held, isGood: true };
     case 'kept':
       return { title: 'Certificat conservé', text: `${held}. ${KEPT}`, isGood: true };
     case 'confirmation':
@@ -65,15 +72,15 @@ function wordsOf(report: ReportDocument): { title: string; text: string; isGood:
     case 'waiting': {
       const text = awaits_until ? `Le certificat ${waitInWords(report.unread, awaits_until)}.` : '';
       return earnsCertificate(report.global_score)
-        ? { title: PASSED, text, isGood: true }
+        ? { title: passed(report), text, isGood: true }
         : { title: 'Résultat en attente de relecture', text, isGood: false };
     }
     case 'uncertified':
-      return { title: PASSED, text: whyUncertified(report), isGood: true };
+      return { title: passed(report), text: whyUncertified(report), isGood: true };
     case 'below':
       return {
         title: BELOW,
-        text: `Un score d’au moins ${CERTIFICATION_THRESHOLD}\u00a0% est requis. Le test peut être repassé.`,
+        text: `Un score d’au moins ${CERTIFICATION_THRESHOLD}\u00a0% est requis.${report.for_campaign ? '' : ' Le test peut être repassé.'}`,
         isGood: false,
       };
   }

@@ -2,6 +2,7 @@ import { createDocument } from '#server/pdf/document.ts';
 import { INNER_WIDTH, keepTogether, MARGIN, startFlow } from '#server/pdf/flow.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { drawDomains } from './domains.ts';
 import { drawFoot } from './foot.ts';
 import { drawContinuedHead, drawHead } from './head.ts';
@@ -14,7 +15,7 @@ const NOTE_HEIGHT = 12;
 /** The report as A4 pages, whatever characters a name holds. */
 export async function renderReport(report: ReportDocument): Promise<Uint8Array> {
   const { doc, faces } = await createDocument({
-    title: `Rapport d’évaluation de ${report.full_name}`,
+    title: `Rapport d’évaluation ${withDe(report.full_name)}`,
     subject: report.profile_name,
     date: report.taken_at,
   });
@@ -25,7 +26,14 @@ export async function renderReport(report: ReportDocument): Promise<Uint8Array> 
   drawDomains(flow, report.domain_scores, faces);
   drawList(flow, 'Points forts', report.strengths, 'strength', faces);
   drawList(flow, 'Axes d’amélioration', report.weaknesses, 'weakness', faces);
-  drawList(flow, 'Recommandations', report.recommendations, 'number', faces, NOTE_HEIGHT);
+  drawList(
+    flow,
+    report.for_company ? 'Pour l’entretien' : 'Recommandations',
+    report.recommendations,
+    'number',
+    faces,
+    NOTE_HEIGHT,
+  );
 
   const note = { face: faces.regular, size: 8.5, colour: palette.muted };
   keepTogether(flow, NOTE_HEIGHT);

@@ -20,6 +20,9 @@ export type ReportDocument = {
   counted: number | null;
   margin: Margin | null;
   attempt: number | null;
+  for_campaign: boolean;
+  /** It speaks of the candidate, not to them. */
+  for_company: boolean;
   practice: Practice | null;
   short_on_new: boolean;
   /** It was a free confirmation of another result. */

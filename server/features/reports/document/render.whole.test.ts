@@ -24,6 +24,8 @@ const report: ReportDocument = {
   counted: 12,
   margin: { low: 68.2, high: 88.4 },
   attempt: 2,
+  for_campaign: false,
+  for_company: false,
   practice: null,
   short_on_new: false,
   is_confirmation: false,
@@ -36,6 +38,13 @@ const { certificate, ...uncertified } = report;
 async function textOf(changed: Partial<ReportDocument> = {}, base: ReportDocument = report): Promise<string> {
   return (await pdfLines(await renderReport({ ...base, ...changed }))).map((line) => line.text).join('\n');
 }
+
+test('to a company it neither congratulates nor advises the candidate', async () => {
+  const text = await textOf({ for_company: true });
+  expect(text).toContain('Test réussi');
+  expect(text).toContain('Pour l’entretien');
+  expect(text).not.toMatch(/Félicitations|Recommandations/);
+});
 
 test('an employer reads who, what, when, how well and how it was graded', async () => {
   const text = await textOf();
@@ -61,18 +70,18 @@ test('an employer reads who, what, when, how well and how it was graded', async 
 
 test('the score stands with its margin, what it rests on, and the attempt', async () => {
   const text = await textOf();
-  expect(text).toContain('Score\u00a0: 78,9\u00a0%, vraisemblablement entre 68 et 89\u00a0%');
+  expect(text).toContain('Score\u00a0: 78,9\u00a0% (score probable\u00a0: de 68 à 89\u00a0%)');
   expect(text).toContain('12\u00a0questions comptées sur 15');
   expect(text).toContain('2e tentative');
   const old = await textOf({ margin: null, counted: null, attempt: null });
   expect(old).toContain('Score\u00a0: 78,9\u00a0%');
-  expect(old).not.toMatch(/vraisemblablement|comptées|tentative/);
+  expect(old).not.toMatch(/probable|comptées|tentative/);
 });
 
 test('a certificate has one of two strengths', async () => {
   const strengthOf = async (confirmed: boolean) =>
     /(Certifié.*?) · Certificat/.exec(
-      await textOf({ certificate: { number, verify_url: '', confirmed } }),
+      await textOf({ certificate: { number, verify_url: report.certificate?.verify_url ?? '', confirmed } }),
     )?.[1];
   expect([await strengthOf(false), await strengthOf(true)]).toEqual(['Certifié', 'Certifié confirmé']);
 });
@@ -201,4 +210,9 @@ test('it says what it is: title, author, language, date', async () => {
 
 test('a page weighs at most 40 KB', async () => {
   expect((await renderReport(report)).length).toBeLessThan(40 * KILOBYTE);
+});
+
+test('below the threshold a test can be taken again, but not a campaign’s', async () => {
+  expect(await textOf({ global_score: 60 }, uncertified)).toContain('Le test peut être repassé.');
+  expect(await textOf({ global_score: 60, for_campaign: true }, uncertified)).not.toContain('repassé');
 });

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { type submissions, timeAnchors } from '#server/db/schema/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import { findAnchors } from '#shared/evidence/find-anchors.ts';
+import type { Anchor } from '#shared/rules/verdict.ts';
+import { eventsOf, readBatches } from './journal.ts';
+
+type Submitted = Pick<typeof submissions.$inferSelect, 'assessment_id' | 'device_id' | 'journal'>;
+
+/**
+ * The journal of the submitting device, and what proves its time: the arrival of its autosaves, and the stamped heads of
+ * its chain. For events the server already holds, the server's copy counts: a device cannot rewrite what an anchor covers.
+ */
+export async function journalEvidence(
+  db: Queryable,
+  { assessment_id: testId, device_id: deviceId, journal: handed }: Submitted,
+): Promise<{ journal: JournalEvent[]; anchors: Anchor[]; altered: boolean }> {
+  if (deviceId === null) return { journal: [], anchors: [], altered: false };
+  const batches = await readBatches(db, { assessmentId: testId, deviceId });
+  const heldUpTo = batches.at(-1)?.last_seq ?? 0;
+  const unsent = (handed ?? []).filter((event) => event.seq > heldUpTo).sort((a, b) => a.seq - b.seq);
+  const journal = [...eventsOf(batches), ...unsent];
+  const stamped = await db.select().from(timeAnchors).where(eq(timeAnchors.assessment_id, testId));
+  const stamps = stamped.map(({ stamped_at, ...stamp }) => ({ ...stamp, at: stamped_at.getTime() }));
+  const { anchors, altered } = await findAnchors({ testId, deviceId }, journal, stamps);
+  const saved = batches.map((batch) => ({ seq: batch.last_seq, at: batch.received_at.getTime() }));
+  return { journal, anchors: [...saved, ...anchors], altered };
+}

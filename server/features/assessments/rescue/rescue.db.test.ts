@@ -1,0 +1,182 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissions } from '#server/db/schema/assessments.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  openTest,
+  type Person,
+  perfectAnswers,
+  rightAnswers,
+  signUp,
+  wrongAnswers,
+} from '#server/testing/people.ts';
+import type { JournalEvent, PrivateJwk, Submission } from '#shared/contracts/sittings.ts';
+import { encryptJwe } from '#shared/evidence/encrypt-jwe.ts';
+import { packRescue } from '#shared/evidence/rescue.ts';
+import { writeTimeCode } from '#shared/evidence/time-code.ts';
+import { sweepAbandoned } from '../sweep-abandoned.ts';
+import { openRescue } from './open-rescue.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+const DEVICE = 'phone-of-awa';
+
+/** What a phone without network holds once its candidate has handed in. */
+async function handedInOffline(answersOf = rightAnswers) {
+  const person = await signUp(t);
+  const { id, paper, rescue_key } = await drawn(person);
+  const { body } = await t.call('POST', `/tests/${id}/start`, { token: person.token });
+  const begun = Date.parse(body.started_at);
+  const answers = answersOf(paper);
+  const journal = answers.map(({ question_id, answer }, index): JournalEvent => {
+    const passed = (index + 1) * 1_000;
+    return {
+      seq: index + 1,
+      kind: 'answer',
+      question_id,
+      answer,
+      at: begun + passed,
+      mono: passed,
+      boot: 'one',
+    };
+  });
+  const submission: Submission = { test_id: id, answers, device_id: DEVICE, journal };
+  const key: PrivateJwk = body.signing_key;
+  const seal = async (what: Submission = submission, by: PrivateJwk = key) =>
+    encryptJwe(await packRescue(what, by), rescue_key);
+  const code = await writeTimeCode({ testId: id, deviceId: DEVICE }, journal, key);
+  return { person, id, paper, submission, seal, key, code, deadline: Date.parse(body.deadline) };
+}
+
+async function drawn(person: Person) {
+  const { id, paper } = await openTest(t, person);
+  const sealed = await t.call('GET', `/tests/${id}/sealed`, { token: person.token });
+  return { id, paper, rescue_key: sealed.body.rescue_key };
+}
+
+const deliver = (sealed: string) => t.call('POST', '/rescues', { body: { sealed } });
+const submit = ({ token }: Person, body: Submission) => t.call('POST', '/tests/submit', { token, body });
+const held = (id: string) => t.deps.db.select().from(submissions).where(eq(submissions.assessment_id, id));
+
+async function told({ id }: Person): Promise<string[]> {
+  const rows = await t.deps.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.account_id, id), eq(notifications.type, 'rescue_received')));
+  return rows.map(({ message }) => message);
+}
+
+async function reportOf({ token }: Person, id: string) {
+  await t.runJobs();
+  const found = await t.call('GET', `/reports/by-test/${id}`, { token });
+  return (await t.call('GET', `/reports/${found.body.report.id}`, { token })).body.report;
+}
+
+test('somebody else’s phone delivers it without an account: it counts, and the candidate is told once', async () => {
+  const { person, id, submission, seal } = await handedInOffline();
+  const sealed = await seal();
+  expect(sealed).not.toContain(id);
+  const first = await deliver(sealed);
+  expect([first.status, Object.keys(first.body)]).toEqual([200, ['receipt']]);
+  for (let again = 0; again < 3; again++) expect((await deliver(sealed)).status).toBe(200);
+  const [kept] = await held(id);
+  expect(kept).toMatchObject({ counted: true, answers: submission.answers });
+  expect(await told(person)).toHaveLength(1);
+  expect((await reportOf(person, id)).verdict).toBe('online');
+});
+
+test('thirty deliveries and thirty ordinary hand-ins at once make one submission and one report', async () => {
+  const { person, id, submission, seal } = await handedInOffline();
+  const sealed = await seal();
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => (index % 2 ? submit(person, submission) : deliver(sealed))),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await held(id)).toHaveLength(1);
+  expect((await told(person)).length).toBeLessThanOrEqual(1);
+});
+
+test('a rescue of other answers than those that count is kept as evidence, and said', async () => {
+  const { person, id, paper, submission, seal } = await handedInOffline();
+  await submit(person, { ...submission, answers: wrongAnswers(paper) });
+  const sealed = await seal();
+  await deliver(sealed);
+  await deliver(sealed);
+  expect((await held(id)).map(({ counted }) => counted).sort()).toEqual([false, true]);
+  expect(await told(person)).toEqual([expect.stringContaining('sans compter')]);
+});
+
+test('what anchors prove takes the place of what the sweeper finished; what they do not, never', async () => {
+  const proven = await handedInOffline(perfectAnswers);
+  const unproven = await handedInOffline(perfectAnswers);
+  await t.call('POST', '/anchors', { body: { code: proven.code } });
+  t.advance(proven.deadline - t.deps.now().getTime() + 30 * HOUR);
+  await t.call('POST', '/anchors', { body: { code: unproven.code } });
+  await sweepAbandoned(t.deps);
+  for (const { person, id } of [proven, unproven])
+    expect(await reportOf(person, id)).toMatchObject({ verdict: 'late', global_score: 0 });
+
+  const sealed = await proven.seal();
+  await Promise.all(Array.from({ length: 10 }, () => deliver(sealed)));
+  await deliver(await unproven.seal());
+  const settled = await reportOf(proven.person, proven.id);
+  expect(settled).toMatchObject({ verdict: 'offline_proven' });
+  expect(settled.global_score).toBeGreaterThan(75);
+  expect(settled.certificate_id).not.toBeNull();
+  expect((await held(proven.id)).filter(({ counted }) => counted)).toMatchObject([{ swept: false }]);
+  expect(await told(proven.person)).toEqual([expect.stringContaining('Elles comptent')]);
+  expect(await reportOf(unproven.person, unproven.id)).toMatchObject({ verdict: 'late', global_score: 0 });
+  expect(await told(unproven.person)).toEqual([expect.stringContaining('sans compter')]);
+});
+
+test('the grading of what the sweeper finished, under way while a proven rescue comes, is not stored over it', async () => {
+  const { person, id, code, deadline, seal } = await handedInOffline(perfectAnswers);
+  await t.call('POST', '/anchors', { body: { code } });
+  t.advance(deadline - t.deps.now().getTime() + 30 * HOUR);
+  await sweepAbandoned(t.deps);
+  await Promise.all([t.runJobs(), deliver(await seal())]);
+  expect(await reportOf(person, id)).toMatchObject({ verdict: 'offline_proven' });
+});
+
+test('changed on its way, signed by another test, or sealed for somebody else, it does nothing', async () => {
+  const { person, id, submission, seal } = await handedInOffline();
+  const other = await handedInOffline();
+  expect((await deliver((await seal()).slice(1))).body.code).toBe('invalid_input');
+  expect((await deliver(await seal(submission, other.key))).body.code).toBe('not_found');
+  expect((await deliver('nothing')).body.code).toBe('invalid_input');
+  expect(await held(id)).toEqual([]);
+  expect(await told(person)).toEqual([]);
+});
+
+test('no byte of it can be another', async () => {
+  const { seal } = await handedInOffline();
+  const parts = (await seal()).split('.').map((part) => Buffer.from(part, 'base64url'));
+  const taken: string[] = [];
+  for (const [at, part] of parts.entries()) {
+    for (const [byte, value] of part.entries()) {
+      const changed = Buffer.from(part);
+      changed[byte] = value ^ 1;
+      const sealed = parts.with(at, changed).map((each) => each.toString('base64url'));
+      const opened = openRescue(t.deps, sealed.join('.'));
+      await opened.then(
+        () => taken.push(`${at}, ${byte}`),
+        (error) => expect(error.code).toBe('invalid_input'),
+      );
+    }
+  }
+  expect(parts.flatMap((part) => [...part]).length).toBeGreaterThan(800);
+  expect(taken).toEqual([]);
+});
+
+test('a rescue goes through the same checks as a hand-in', async () => {
+  const { id, submission, seal } = await handedInOffline();
+  const short = { ...submission, answers: submission.answers.slice(1) };
+  expect((await deliver(await seal(short))).body.code).toBe('wrong_questions');
+  expect(await held(id)).toEqual([]);
+});

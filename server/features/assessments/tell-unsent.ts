@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
+import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
+import { formatDateTime } from '#shared/rules/format.ts';
+
+/** A phone without network delivers by itself within this time, more often than not. */
+const PATIENCE_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const BATCH = 200;
+
+type Unsent = { id: string; account_id: string; profile_name: string; deadline: string };
+
+/** Every ten minutes: once, whoever's test is over and has not arrived, while it can still be certified (rule T14). */
+export async function tellUnsent(deps: Deps): Promise<void> {
+  for (let told = BATCH; told === BATCH; ) {
+    told = await deps.db.transaction(async (tx) => {
+      const now = deps.now().getTime();
+      const [since, until] = [now - CERTIFIABLE_HOURS * HOUR_MS, now - PATIENCE_MS].map((at) =>
+        new Date(at).toISOString(),
+      );
+      const { rows } = await tx.execute<Unsent>(sql`
+        select a.id, a.account_id, a.profile_name, a.deadline from assessments a
+        where a.status = 'pending' and a.deleted_at is null
+          and a.deadline > ${since}::timestamptz and a.deadline <= ${until}::timestamptz
+          and not exists (
+            select from notifications n
+            where n.account_id = a.account_id and n.related_id = a.id and n.type = 'test_unsent')
+        order by a.account_id limit ${BATCH} for key share skip locked
+      `);
+      await notifyAll(tx, rows.map(asNotification));
+      return rows.length;
+    });
+  }
+}
+
+function asNotification({ id, account_id, profile_name, deadline }: Unsent): NewNotification {
+  const last = new Date(new Date(deadline).getTime() + CERTIFIABLE_HOURS * HOUR_MS);
+  return {
+    accountId: account_id,
+    type: 'test_unsent',
+    title: 'Votre test n’est pas encore arrivé',
+    message: `Ouvrez «\u00a0${profile_name}\u00a0» sur le téléphone où vous l’avez passé, avec du réseau, avant le ${formatDateTime(last)}\u00a0: après, il ne peut plus être certifié.`,
+    relatedId: id,
+    link: `/test/${id}`,
+  };
+}

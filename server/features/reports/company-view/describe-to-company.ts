@@ -1,0 +1,72 @@
+import type { Report, SkillOutcome, Verdict } from '#shared/contracts/reports.ts';
+import { withDe } from '#shared/rules/elision.ts';
+import { formatCount, formatScore } from '#shared/rules/format.ts';
+import { frenchSpaces } from '#shared/rules/french.ts';
+import { scoreBand } from '#shared/rules/score.ts';
+
+const ASKED = 3;
+
+type Known = {
+  full_name: string;
+  skills: readonly SkillOutcome[];
+  verdict: Verdict | null;
+  /** No question of the test was new to the candidate. */
+  all_met: boolean;
+};
+
+type Remarks = Pick<Report, 'strengths' | 'weaknesses' | 'recommendations'>;
+
+/** A report's remarks as its campaign's company reads them: of the candidate, not to them, and without any question. */
+export function describeToCompany(known: Known): Remarks {
+  const rising = known.skills.toSorted((a, b) => a.score - b.score);
+  const isGood = ({ score }: SkillOutcome) => scoreBand(score) === 'good';
+  return {
+    strengths: rising.filter(isGood).reverse().map(describeSkill).map(frenchSpaces),
+    weaknesses: rising
+      .filter((skill) => !isGood(skill))
+      .map(describeSkill)
+      .map(frenchSpaces),
+    recommendations: forTheInterview(known, rising).map(frenchSpaces),
+  };
+}
+
+const percent = (score: number) => `${formatScore(score)} %`;
+const asked = ({ right, partial, wrong, blank }: SkillOutcome) => right + partial + wrong + blank;
+
+function describeSkill(outcome: SkillOutcome): string {
+  const { skill, score, median, right } = outcome;
+  const beside = median === null ? '' : ` (médiane de la campagne : ${percent(median)})`;
+  const answers =
+    asked(outcome) > 0
+      ? ` ${formatCount(right, 'réponse juste', 'réponses justes')} sur ${asked(outcome)}.`
+      : '';
+  return `${skill} : ${percent(score)}${beside}.${answers}`;
+}
+
+function forTheInterview({ full_name, verdict, all_met }: Known, rising: SkillOutcome[]): string[] {
+  const gaps = rising.filter(({ score }) => scoreBand(score) !== 'good').slice(0, ASKED);
+  const advice = [
+    ...gaps.map((gap) => `Interrogez ${full_name} sur « ${gap.skill} » : ${whatIsMissing(gap)}.`),
+    verdict === 'offline_uncertain' || verdict === 'late'
+      ? `Vérifiez le niveau par quelques questions de vive voix : le test ${withDe(full_name)} n’a pas été suivi en ligne jusqu’au bout.`
+      : '',
+    all_met
+      ? `Posez d’autres questions que celles du test : ${full_name} les avait déjà toutes rencontrées.`
+      : '',
+  ].filter((text) => text !== '');
+  return advice.length > 0
+    ? advice
+    : [
+        `Aucune compétence du test n’est sous 70 % : consacrez l’entretien à l’expérience ${withDe(full_name)} et à ses références.`,
+      ];
+}
+
+function whatIsMissing(outcome: SkillOutcome): string {
+  const { score, partial, wrong, blank } = outcome;
+  const parts = [
+    wrong > 0 && formatCount(wrong, 'réponse fausse', 'réponses fausses'),
+    partial > 0 && formatCount(partial, 'réponse incomplète', 'réponses incomplètes'),
+    blank > 0 && `${formatCount(blank, 'question')} sans réponse`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')} sur ${asked(outcome)}` : `${percent(score)} des points`;
+}

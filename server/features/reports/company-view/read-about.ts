@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { assessments } from '#server/db/schema/assessments.ts';
+import type { reports } from '#server/db/schema/reports.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSkillOutcomes } from '#server/features/campaigns/index.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+import { describeToCompany } from './describe-to-company.ts';
+
+type Graded = { report: typeof reports.$inferSelect; assessment: typeof assessments.$inferSelect };
+type AsCompanyReads = Pick<Report, 'strengths' | 'weaknesses' | 'recommendations'> & {
+  about: NonNullable<Report['about']>;
+};
+
+/** What a report says to the company of its campaign in place of what it says to the candidate. */
+export async function readAbout(deps: Deps, { report, assessment }: Graded): Promise<AsCompanyReads> {
+  const [person] = await deps.db
+    .select({ full_name: accounts.full_name })
+    .from(accounts)
+    .where(eq(accounts.id, report.account_id));
+  const full_name = person?.full_name ?? '';
+  const skills = assessment.campaign_id
+    ? await readSkillOutcomes(deps, { reportId: report.id, campaignId: assessment.campaign_id })
+    : [];
+  const all_met = report.margin_low === null;
+  return {
+    ...describeToCompany({ full_name, skills, verdict: report.verdict, all_met }),
+    about: { full_name, skills },
+  };
+}
