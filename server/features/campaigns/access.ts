@@ -1,15 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
-import { campaigns } from '#server/db/schema/campaigns.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { isWilling, refuseBlocked } from '#server/features/blocks/index.ts';
+import type { Permission } from '#server/permissions.ts';
 import type { Account, Session } from '#server/session.ts';
 import { mayAs } from '#shared/rules/admin-roles.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
 export const campaignNotFound = () => notFound('Campagne non trouvée');
+export const candidacyNotFound = () => notFound('Candidature introuvable');
 
 /** Companies run campaigns. @throws 403 */
 export function mayRecruit(account: Account): void {
@@ -50,10 +52,14 @@ export function ownCampaign(account: Account, campaignId: string): SQL | undefin
   return and(eq(campaigns.id, campaignId), ownCampaigns(account));
 }
 
+/** Whoever answers people looks into every campaign. */
+export const managesEveryCampaign: Permission = { roles: ['support'] };
+
 /** A campaign's candidates are for its company and for administrators who answer people. */
 function manages({ audience, account }: Session, campaign: CampaignRow): boolean {
   return (
-    (audience === 'admin' && mayAs(account.admin_roles, ['support'])) || campaign.account_id === account.id
+    (audience === 'admin' && mayAs(account.admin_roles, managesEveryCampaign.roles)) ||
+    campaign.account_id === account.id
   );
 }
 
@@ -66,6 +72,29 @@ export async function managedCampaign(
   if (!campaign || !manages(session, campaign)) throw campaignNotFound();
   refuseBlocked(session.account);
   return campaign;
+}
+
+/** Of its own campaigns, one whose company reaches candidates; `lock`: until the transaction's end. @throws 404; 403 when blocked */
+export async function recruitingCampaign(
+  db: Queryable,
+  {
+    session: { account },
+    campaignId,
+    lock = false,
+  }: { session: Session; campaignId: string; lock?: boolean },
+): Promise<CampaignRow> {
+  const wanted = db.select().from(campaigns).where(ownCampaign(account, campaignId));
+  const [campaign] = await (lock ? wanted.for('update') : wanted);
+  if (!campaign) throw campaignNotFound();
+  refuseBlocked(account);
+  return campaign;
+}
+
+/** Candidacies that the company may look into and move: of its own campaigns, of people who neither withdrew nor blocked it. */
+export function ownCandidacies(account: Account): SQL {
+  return sql`exists (
+    select from campaigns k where k.id = ${candidacies.campaign_id} and k.account_id = ${account.id})
+    and ${candidacies.withdrawn_at} is null and ${isWilling(candidacies.account_id, account.id)}`;
 }
 
 /** The reports of a company's candidates, as a condition on `reports`. */

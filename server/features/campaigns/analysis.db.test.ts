@@ -67,7 +67,7 @@ const analyze = (app: TestApp, id: string, company: Person) =>
 test('without a model the rules analyse real scores, and say that they did', async () => {
   const { id, company, people } = await campaignOf(rulesOnly, ['Awa', 'Binta', 'Cheick', 'Djibril']);
   const { body } = await analyze(rulesOnly, id, company);
-  expect(body.analysis.engine).toBe('règles automatiques');
+  expect(body.analysis.engine).toBe('calculée sans modèle');
   expect(body.analysis.analysed_count).toBe(4);
   expect(body.analysis.top_candidates).toMatchObject([
     { name: 'Awa', score: 95, candidate_id: people[0]?.id },
@@ -152,7 +152,7 @@ test.each(['error_500', 'garbage', 'wrong_shape', 'empty', 'huge', 'refusal', 's
     if (fault === 'slow') t.deps.model = writer(500);
     const failed = await analyze(t, id, company);
     t.deps.model = patient;
-    expect([failed.status, failed.body.analysis.engine]).toEqual([200, 'règles automatiques']);
+    expect([failed.status, failed.body.analysis.engine]).toEqual([200, 'calculée sans modèle']);
     fake.behave('good');
     fake.reply(() => WRITTEN);
     expect((await analyze(t, id, company)).body.analysis.engine).toBe('sage-1');
@@ -161,10 +161,10 @@ test.each(['error_500', 'garbage', 'wrong_shape', 'empty', 'huge', 'refusal', 's
 
 test('a company over its quota is answered by the rules, without a call', async () => {
   fake.reply(() => WRITTEN);
-  const { id, company } = await campaignOf(t, ['Awa']);
+  const { id, company } = await campaignOf(t, ['Awa', 'Binta']);
   for (let used = 0; used < 20; used += 1) await t.deps.limits.take('analysisByAccount', company.id);
   const { status, body } = await analyze(t, id, company);
-  expect([status, body.analysis.engine]).toEqual([200, 'règles automatiques']);
+  expect([status, body.analysis.engine]).toEqual([200, 'calculée sans modèle']);
   expect(fake.requests).toEqual([]);
 });
 
@@ -178,16 +178,35 @@ test('a model is not asked about a campaign without scores', async () => {
   expect(fake.requests).toEqual([]);
 });
 
+test('where nothing is to be compared the analysis is computed, whatever a model would say', async () => {
+  fake.reply(() => WRITTEN);
+  const company = await signUpCompany(t);
+  const { id } = await openCampaign(t, company);
+  const whole = { score: 100, low: 90, high: 100, skills: { Fiscalité: 100 } };
+  const engine = 'calculée sans modèle';
+  await candidateWith(t, id, 'Awa', whole);
+  const one = (await analyze(t, id, company)).body.analysis;
+  expect(one).toMatchObject({ engine, overview: expect.stringMatching(/^Un seul candidat noté/) });
+  await candidateWith(t, id, 'Binta', whole);
+  const alike = (await analyze(t, id, company)).body.analysis;
+  expect(alike).toMatchObject({
+    engine,
+    overview: expect.stringMatching(/^2\u00a0candidats notés, tous à 100,0/),
+  });
+  expect(fake.requests).toEqual([]);
+});
+
 test('the model learns scores, margins and skills', async () => {
   fake.reply(() => WRITTEN);
-  const { id, company } = await campaignOf(t, ['Awa']);
+  const { id, company } = await campaignOf(t, ['Awa', 'Binta']);
   await analyze(t, id, company);
   const [request] = fake.requests as [FakeRequest];
   expect(JSON.parse(request.messages[1]?.content ?? '')).toMatchObject({
-    candidats_notes: 1,
-    podium: ['c1'],
+    candidats_notes: 2,
+    podium: ['c1', 'c2'],
     candidats: [
       { id: 'c1', score: 95, marge: [92, 98], passage: 'en ligne', competences: { Fiscalité: 95 } },
+      { id: 'c2', score: 83 },
     ],
   });
 });

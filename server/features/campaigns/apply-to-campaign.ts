@@ -19,13 +19,18 @@ export async function applyToCampaign(
   mayApply(account);
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    // Locked, so that the campaign cannot be deleted meanwhile.
-    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('key share');
-    if (!campaign) throw campaignNotFound();
     const [candidacy] = await tx
-      .select({ id: candidacies.id })
+      .select({ withdrawn_at: candidacies.withdrawn_at })
       .from(candidacies)
       .where(and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id)));
+    // Locked, so that the campaign cannot be deleted meanwhile. One that is applied to again is counted again, after the
+    // candidacy is locked: its row comes first, as where a candidacy is withdrawn, or the two could wait for each other.
+    const [campaign] = await tx
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId))
+      .for(candidacy?.withdrawn_at ? 'no key update' : 'key share');
+    if (!campaign) throw campaignNotFound();
     if (await hasBlocked(tx, { companyId: campaign.account_id, candidateId: account.id })) {
       throw conflict(
         'conflict',

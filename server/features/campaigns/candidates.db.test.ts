@@ -12,6 +12,7 @@ import { createBank } from '#server/testing/catalogue.ts';
 import { giveCredits, openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
+import type { SkillOutcome } from '#shared/contracts/reports.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -183,6 +184,8 @@ test('candidates, export and analysis answer the owner and an administrator only
   }
 });
 
+const me = async (person: Person) => (await t.call('GET', '/auth/me', { token: person.token })).body.user;
+
 test('the company reads a candidate’s report without the single answers, a rival does not', async () => {
   const campaign = await openCampaign(t, company);
   const candidate = await signUp(t);
@@ -191,7 +194,17 @@ test('the company reads a candidate’s report without the single answers, a riv
   const own = (await read(candidate.token)).body.report;
   const theirs = (await read(company.token)).body.report;
   expect(own.questions).toHaveLength(15);
-  expect(theirs).toEqual({ ...own, questions: [], certificate_id: null, readings_left: 0 });
+  const { about, strengths, weaknesses, recommendations, ...scores } = theirs;
+  expect({ ...own, questions: [], certificate_id: null, readings_left: 0 }).toMatchObject(scores);
+  expect([own.about, about.full_name]).toEqual([null, (await me(candidate)).full_name]);
+  const answered = about.skills.map((one: SkillOutcome) => one.right + one.partial + one.wrong + one.blank);
+  expect(answered).toEqual([5, 5, 5]);
+  expect(about.skills.map((one: SkillOutcome) => one.median)).toEqual(
+    about.skills.map((one: SkillOutcome) => one.score),
+  );
+  const words = [...strengths, ...weaknesses, ...recommendations].join(' ');
+  expect(words).toContain(about.full_name);
+  expect(words).not.toMatch(/\bvous\b|\bvos\b|\bvotre\b|par exemple/i);
   const rival = await signUpCompany(t);
   expect((await read(rival.token)).status).toBe(404);
   const download = async (token: string) =>

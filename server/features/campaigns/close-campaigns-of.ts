@@ -1,6 +1,6 @@
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
-import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
+import { campaigns, candidacies, candidacyNotes, invitations } from '#server/db/schema/campaigns.ts';
 
 /** For deleted accounts: their campaigns close under a pseudonym, and invitations to their addresses are removed. */
 export async function closeCampaignsOf(
@@ -11,5 +11,16 @@ export async function closeCampaignsOf(
     .update(campaigns)
     .set({ status: 'closed', company_name: pseudonym })
     .where(and(inArray(campaigns.account_id, accountIds), ne(campaigns.company_name, pseudonym)));
+  // What was noted about them, and what they noted about others.
+  await tx.delete(candidacyNotes).where(
+    inArray(
+      candidacyNotes.candidacy_id,
+      tx
+        .select({ id: candidacies.id })
+        .from(candidacies)
+        .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+        .where(or(inArray(candidacies.account_id, accountIds), inArray(campaigns.account_id, accountIds))),
+    ),
+  );
   await tx.delete(invitations).where(inArray(invitations.account_id, accountIds));
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import type { Margin } from './record-score.ts';
 
-type Corrected = { reportId: string; score: number; margin: Margin };
+type Corrected = { reportId: string; score: number; margin: Margin; verdict?: Verdict };
 
 /** The company whose candidate passes now, or no longer does. */
 export type TurnedResult = { companyId: string; campaignId: string; title: string; passes: boolean };
@@ -12,7 +13,7 @@ export type TurnedResult = { companyId: string; campaignId: string; title: strin
 /** Follows a report scored again: its candidacy, if it has one, and the campaign's count of those who passed. */
 export async function correctScore(
   tx: Transaction,
-  { reportId, score, margin }: Corrected,
+  { reportId, score, margin, verdict }: Corrected,
 ): Promise<TurnedResult | null> {
   // Lock order as in recording a score: the campaign's row first.
   const [held] = await tx
@@ -31,7 +32,7 @@ export async function correctScore(
   const { margin_low, margin_high, share_error, counted } = margin;
   await tx
     .update(candidacies)
-    .set({ score, margin_low, margin_high, score_error: share_error, counted })
+    .set({ score, margin_low, margin_high, score_error: share_error, counted, ...(verdict && { verdict }) })
     .where(eq(candidacies.report_id, reportId));
   const passes = earnsCertificate(score);
   if (passes === earnsCertificate(before ?? 0)) return null;

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Transaction } from '#server/db/connection.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { ensureDrawable, findProfile, profileNotFound } from '#server/features/assessments/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
-import { isMailOn } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { mayRecruit } from './access.ts';
+import { storeInvitations } from './invitations/store-invitations.ts';
 import { readInvitedEmails } from './invited-emails.ts';
+import { queueAlerts } from './offers/tell-alerts.ts';
 import { presentCampaign } from './present.ts';
-import { queueInvitations } from './send-invitations.ts';
+import { readDeadline, readOffer } from './read-offer.ts';
 
 type Input = z.output<typeof contract.body>;
 type Wanted = { session: Session; input: Input; idempotencyKey: string | undefined };
@@ -31,6 +30,7 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
   const emails = input.is_public ? [] : readInvitedEmails(input.invited_emails);
   const now = deps.now();
   const deadline = readDeadline(input.deadline, now);
+  const offer = readOffer(input);
   return withIdempotency(
     deps,
     { accountId: account.id, operation: 'createCampaign', key: idempotencyKey, body: input },
@@ -60,7 +60,8 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
           id,
           account_id: account.id,
           company_name: account.company_name ?? account.full_name,
-          country: input.country ?? account.country,
+          country: input.country ?? null,
+          ...offer,
           title: input.title,
           description: input.description,
           profile_id: profile.id,
@@ -74,8 +75,15 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
         })
         .returning();
       if (!campaign) throw new Error('campaign was not stored');
-      if (emails.length > 0) await invite(tx, { campaignId: id, emails, verifiedOnly: isMailOn(deps) });
-      return { campaign: presentCampaign(campaign, emails.toSorted()), credits };
+      if (campaign.listed) await queueAlerts(tx, id);
+      if (emails.length > 0) {
+        const people = emails.map((email) => ({ email, phone: null }));
+        await storeInvitations(deps, tx, { campaignId: id, people });
+      }
+      return {
+        campaign: presentCampaign(campaign, { emails: emails.toSorted(), count: emails.length }),
+        credits,
+      };
     },
   );
 }
@@ -85,26 +93,3 @@ const tooFewCredits = (cost: number) =>
     'insufficient_credits',
     `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's requis' : ' requis'}.`,
   );
-
-/** A date without a time means the end of that day; the four countries are on UTC. @throws 422 when it has passed */
-function readDeadline(typed: Input['deadline'], now: Date): Date | null {
-  if (!typed) return null;
-  const deadline = new Date(typed.length === 10 ? `${typed}T23:59:59.999Z` : typed);
-  if (deadline <= now) throw invalid('La date limite est déjà passée.');
-  return deadline;
-}
-
-/** Links registered accounts now, the others when they register; where mail is on, once they proved the address. */
-async function invite(
-  tx: Transaction,
-  { campaignId, emails, verifiedOnly }: { campaignId: string; emails: string[]; verifiedOnly: boolean },
-): Promise<void> {
-  await tx.execute(sql`
-    insert into invitations (campaign_id, email, account_id)
-    select ${campaignId}, invited.email, a.id
-    from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as invited(email)
-    left join accounts a on a.email = invited.email and a.account_type = 'individual' and a.deleted_at is null
-      and (${!verifiedOnly} or a.email_verified_at is not null)
-  `);
-  await queueInvitations(tx, campaignId);
-}

@@ -7,13 +7,13 @@ import { createAssessment, poolToDraw } from '#server/features/assessments/index
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import type { CampaignRow } from './access.ts';
 
-type Candidate = { id: string; credits: number };
+type Candidate = { id: string; credits: number; extra_time: number };
 type Enrolment = { assessmentId: string; isNew: boolean };
 type Application = { campaign: CampaignRow; candidate: Candidate; source: 'applied' | 'invited'; now: Date };
 
 /**
  * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
- * a simultaneous one, gets the first one's test. The caller locks the campaign's row. @throws 409 abandoned
+ * a simultaneous one, gets the first one's test. The caller locks the campaign's row. @throws 409 abandoned, withdrawn
  */
 export async function enrol(
   tx: Transaction,
@@ -25,8 +25,8 @@ export async function enrol(
     .values({ campaign_id: campaign.id, account_id: candidate.id, source, created_at: now })
     .onConflictDoNothing()
     .returning({ id: candidacies.id });
-  const standing = made ? undefined : await existingAssessment(tx, own);
-  if (standing) return { assessmentId: standing, isNew: false };
+  const held = made ? undefined : await heldCandidacy(tx, own);
+  if (held?.assessmentId) return { assessmentId: held.assessmentId, isNew: false };
   const profile = await poolToDraw(tx, {
     profileId: campaign.profile_id,
     accountId: candidate.id,
@@ -41,8 +41,8 @@ export async function enrol(
     campaignId: campaign.id,
     now,
   });
-  await tx.update(candidacies).set({ assessment_id: assessment.id }).where(own);
-  if (!made) return { assessmentId: assessment.id, isNew: false };
+  await tx.update(candidacies).set({ assessment_id: assessment.id, withdrawn_at: null }).where(own);
+  if (held && !held.withdrawn) return { assessmentId: assessment.id, isNew: false };
   await tx
     .update(campaigns)
     .set({ candidacies_count: sql`${campaigns.candidacies_count} + 1` })
@@ -50,14 +50,20 @@ export async function enrol(
   return { assessmentId: assessment.id, isNew: true };
 }
 
-/** The candidacy's test, unless the candidate deleted it unopened: then they may start over. @throws 409 abandoned */
-async function existingAssessment(tx: Transaction, own: ReturnType<typeof and>): Promise<string | undefined> {
+type Held = { assessmentId?: string; withdrawn: boolean };
+
+/**
+ * The candidacy with its test, unless the candidate deleted it or withdrew before opening it: then they may start over.
+ * @throws 409 abandoned, withdrawn
+ */
+async function heldCandidacy(tx: Transaction, own: ReturnType<typeof and>): Promise<Held> {
   const [candidacy] = await tx
-    .select({ assessment_id: candidacies.assessment_id })
+    .select({ assessment_id: candidacies.assessment_id, withdrawn_at: candidacies.withdrawn_at })
     .from(candidacies)
     .where(own)
     .for('update');
-  if (!candidacy?.assessment_id) return undefined;
+  const withdrawn = Boolean(candidacy?.withdrawn_at);
+  if (!candidacy?.assessment_id) return { withdrawn };
   const [assessment] = await tx
     .select({
       status: assessments.status,
@@ -66,9 +72,15 @@ async function existingAssessment(tx: Transaction, own: ReturnType<typeof and>):
     })
     .from(assessments)
     .where(eq(assessments.id, candidacy.assessment_id));
+  if (withdrawn && assessment?.started_at) {
+    throw conflict(
+      'withdrawn',
+      'Vous avez retiré votre candidature à cette campagne après avoir ouvert son test\u00a0: elle ne peut pas être déposée à nouveau.',
+    );
+  }
   const isGivenUp = assessment?.status === 'pending' && assessment.deleted_at !== null;
-  if (!isGivenUp) return candidacy.assessment_id;
-  if (!assessment.started_at) return undefined;
+  if (!isGivenUp) return { assessmentId: candidacy.assessment_id, withdrawn };
+  if (!assessment.started_at) return { withdrawn };
   throw conflict(
     'abandoned',
     'Vous avez abandonné le test de cette campagne après l’avoir ouvert\u00a0: il ne peut pas être repassé.',

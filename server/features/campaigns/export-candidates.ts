@@ -1,15 +1,17 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import { writeCsv } from '#server/csv.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import { isWilling } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
-import type { Candidacy } from '#shared/contracts/candidates.ts';
+import type { Candidacy, exportCandidates as contract } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { formatDate, formatScore } from '#shared/rules/format.ts';
+import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import { managedCampaign } from './access.ts';
 import { presentCandidacy } from './present-candidacy.ts';
 import { byScore, readCandidacies } from './read-candidacies.ts';
+import { wantedCandidacies } from './wanted-candidacies.ts';
 
 /** A limit on memory: a spreadsheet of more rows is of no use. */
 const ROWS = 20_000;
@@ -27,16 +29,19 @@ const VERDICT: Record<Verdict, string> = {
   late: 'en retard',
 };
 
-/** All candidacies of a campaign, the best score first, for a spreadsheet. @throws 404 for another company's */
-export async function exportCandidates(
-  deps: Deps,
-  { session, campaignId }: { session: Session; campaignId: string },
-) {
+type Wanted = {
+  session: Session;
+  campaignId: string;
+  query?: z.output<typeof contract.query>;
+  /** Only these. */
+  ids?: string[];
+};
+
+/** Candidacies of a campaign, the best score first, for a spreadsheet. @throws 404 for another company's */
+export async function exportCandidates(deps: Deps, { session, campaignId, query = {}, ids }: Wanted) {
   const campaign = await managedCampaign(deps.db, { session, campaignId });
   const rows = await readCandidacies(deps.db, campaign)
-    .where(
-      and(eq(candidacies.campaign_id, campaignId), isWilling(candidacies.account_id, campaign.account_id)),
-    )
+    .where(and(wantedCandidacies(campaign, query), ids && inArray(candidacies.id, ids)))
     .orderBy(desc(byScore), desc(candidacies.id))
     .limit(ROWS);
   const candidates = rows.map((row) => presentCandidacy(deps, row));
@@ -54,6 +59,7 @@ export async function exportCandidates(
     'Passage',
     'Provenance',
     'Candidature',
+    'Étape',
     ...skills.map((skill) => `${skill} (%)`),
   ];
   const lines = candidates.map((candidate) => [
@@ -69,6 +75,7 @@ export async function exportCandidates(
     candidate.verdict ? VERDICT[candidate.verdict] : '',
     candidate.source === 'invited' ? 'invitation' : 'candidature',
     formatDate(candidate.created_at),
+    STAGE_NAMES[candidate.stage],
     ...skills.map((skill) => percent(candidate.skills_scores[skill])),
   ]);
   const bytes = new TextEncoder().encode(writeCsv([head, ...lines]));

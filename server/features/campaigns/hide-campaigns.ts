@@ -16,5 +16,5 @@ export function hideCampaigns(tx: Transaction, { companyId, campaignId, reason, 
         isNull(campaigns.hidden_at),
       ),
     )
-    .returning({ title: campaigns.title });
+    .returning({ id: campaigns.id, title: campaigns.title });
 }

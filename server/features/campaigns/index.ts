@@ -1,4 +1,5 @@
-export { maySeeCampaign, reportOfOwnCandidate } from './access.ts';
+export { managesEveryCampaign, maySeeCampaign, reportOfOwnCandidate } from './access.ts';
+export { readSkillOutcomes } from './candidacy/read-skill-outcomes.ts';
 export { closeCampaignsOf } from './close-campaigns-of.ts';
 export { closeExpired } from './close-expired.ts';
 export { correctScore, lockCampaignsOfReports, type TurnedResult } from './correct-score.ts';
@@ -6,9 +7,11 @@ export { hideCampaigns } from './hide-campaigns.ts';
 export { listForSearchEngines } from './list-for-search-engines.ts';
 export { listPublicCampaigns } from './list-public-campaigns.ts';
 export { matchInvitations } from './match-invitations.ts';
+export { tellAlerts } from './offers/tell-alerts.ts';
 export { purgeOldInvitations } from './purge-invitations.ts';
 export { readPublicCampaign } from './read-public-campaign.ts';
 export { recordConfirmation } from './record-confirmation.ts';
 export { recordScore } from './record-score.ts';
 export { renameCampaignsOf } from './rename-campaigns-of.ts';
 export { sendInvitations } from './send-invitations.ts';
+export { tellDeadlines } from './tell-deadlines.ts';

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
@@ -22,17 +22,17 @@ export function readInvitedEmails(typed: string[]): string[] {
   return emails;
 }
 
-export async function invitedEmails(db: Queryable, campaignId: string): Promise<string[]> {
-  const rows = await db
-    .select({ email: invitations.email })
-    .from(invitations)
-    .where(eq(invitations.campaign_id, campaignId))
-    .orderBy(asc(invitations.email));
-  return rows.map((row) => row.email);
+/** Whom a campaign invited: by an address, and in all, phone numbers too. */
+export type Invited = { emails: string[]; count: number };
+
+export const NOBODY: Invited = { emails: [], count: 0 };
+
+export async function readInvited(db: Queryable, campaignId: string): Promise<Invited> {
+  return (await readInvitedOf(db, [campaignId])).get(campaignId) ?? NOBODY;
 }
 
 /** Of several campaigns, by their ids. */
-export async function invitedEmailsOf(db: Queryable, campaignIds: string[]): Promise<Map<string, string[]>> {
+export async function readInvitedOf(db: Queryable, campaignIds: string[]): Promise<Map<string, Invited>> {
   if (campaignIds.length === 0) return new Map();
   const rows = await db
     .select({ campaign_id: invitations.campaign_id, email: invitations.email })
@@ -40,6 +40,9 @@ export async function invitedEmailsOf(db: Queryable, campaignIds: string[]): Pro
     .where(inArray(invitations.campaign_id, campaignIds))
     .orderBy(asc(invitations.email));
   return new Map(
-    [...Map.groupBy(rows, (row) => row.campaign_id)].map(([id, own]) => [id, own.map((row) => row.email)]),
+    [...Map.groupBy(rows, (row) => row.campaign_id)].map(([id, own]) => [
+      id,
+      { emails: own.flatMap(({ email }) => email ?? []), count: own.length },
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
 import { mayRecruit, ownCampaigns } from './access.ts';
-import { invitedEmailsOf } from './invited-emails.ts';
+import { NOBODY, readInvitedOf } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 
 const FIRST_PAGE = 100;
@@ -22,7 +22,7 @@ export async function listCampaigns(
   const own = ownCampaigns(account);
   const wanted = and(
     own,
-    query.status && eq(campaigns.status, query.status),
+    query.status ? eq(campaigns.status, query.status) : ne(campaigns.status, 'archived'),
     query.q ? contains(query.q) : undefined,
   );
   const [counts] = await deps.db
@@ -47,13 +47,13 @@ export async function listCampaigns(
     .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const emails = await invitedEmailsOf(
+  const invited = await readInvitedOf(
     deps.db,
     page.map((campaign) => campaign.id),
   );
   const last = page.at(-1);
   return {
-    campaigns: page.map((campaign) => presentCampaign(campaign, emails.get(campaign.id) ?? [])),
+    campaigns: page.map((campaign) => presentCampaign(campaign, invited.get(campaign.id) ?? NOBODY)),
     next_cursor:
       rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
     total: counts?.total ?? 0,

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
@@ -7,22 +7,14 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
-import { isWilling } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
-import type { Candidacy, listCandidates as contract } from '#shared/contracts/candidates.ts';
-import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import type { listCandidates as contract } from '#shared/contracts/candidates.ts';
 import { type CampaignRow, managedCampaign } from './access.ts';
-import { invitedEmails } from './invited-emails.ts';
+import { readInvited } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { presentCandidacy } from './present-candidacy.ts';
-import {
-  byReliability,
-  byScore,
-  isAbandoned,
-  readCandidacies,
-  shownEmail,
-  shownName,
-} from './read-candidacies.ts';
+import { byName, byReliability, byScore, readCandidacies } from './read-candidacies.ts';
+import { isFiltered, wantedCandidacies } from './wanted-candidacies.ts';
 
 type Query = z.output<typeof contract.query>;
 
@@ -30,6 +22,7 @@ type Row = Awaited<ReturnType<typeof readCandidacies>>[number];
 
 const FIRST_PAGE = 100;
 const ByNumber = z.tuple([z.number(), z.uuid()]);
+const ByName = z.tuple([z.string().max(600), z.uuid()]);
 const ByDate = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const ORDERS = {
@@ -46,9 +39,10 @@ const ORDERS = {
     cursor: ByDate,
     of: (row: Row) => row.created_at.toISOString(),
   },
+  name: { key: byName, type: sql`text`, cursor: ByName, of: (row: Row) => row.name_key },
 };
 
-/** Candidacies of one campaign, the highest or the newest first, keyset-paged. @throws 404 for another company's */
+/** Candidacies of one campaign, in the order asked for, keyset-paged. @throws 404 for another company's */
 export async function listCandidates(
   deps: Deps,
   { session, campaignId, query }: { session: Session; campaignId: string; query: Query },
@@ -57,48 +51,27 @@ export async function listCandidates(
   const limit = query.limit ?? FIRST_PAGE;
   const order = ORDERS[query.sort ?? 'score'];
   const after = readKey<[string | number, string]>(query.cursor, order.cursor);
-  const willing = isWilling(candidacies.account_id, campaign.account_id);
-  const wanted = sql`${candidacies.campaign_id} = ${campaignId} and ${willing} ${ofStatus(query)} ${ofStrength(query)} ${named(query)}`;
+  const isRising = (query.order ?? (query.sort === 'name' ? 'asc' : 'desc')) === 'asc';
+  const [turn, beyond] = isRising ? [asc, sql`>`] : [desc, sql`<`];
+  const wanted = wantedCandidacies(campaign, query);
   const rows = await readCandidacies(deps.db, campaign)
     .where(
       after
-        ? sql`${wanted} and (${order.key}, ${candidacies.id}) < (${after[0]}::${order.type}, ${after[1]}::uuid)`
+        ? sql`${wanted} and (${order.key}, ${candidacies.id}) ${beyond} (${after[0]}::${order.type}, ${after[1]}::uuid)`
         : wanted,
     )
-    .orderBy(desc(order.key), desc(candidacies.id))
+    .orderBy(turn(order.key), turn(candidacies.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const filtered = query.status !== undefined || query.confirmed !== undefined || Boolean(query.q?.trim());
   return {
-    campaign: presentCampaign(campaign, await invitedEmails(deps.db, campaignId)),
+    campaign: presentCampaign(campaign, await readInvited(deps.db, campaignId)),
     candidates: page.map((row) => presentCandidacy(deps, row)),
     next_cursor: rows.length > limit && last ? writeKey([order.of(last), last.id]) : null,
-    total: filtered
+    total: isFiltered(query)
       ? await count(deps.db, wanted)
       : campaign.candidacies_count - (await countUnwilling(deps.db, campaign)),
   };
-}
-
-function ofStatus({ status }: Query): SQL {
-  const conditions: Record<Candidacy['status'], SQL> = {
-    passed: sql`and ${candidacies.score} >= ${CERTIFICATION_THRESHOLD}`,
-    failed: sql`and ${candidacies.score} < ${CERTIFICATION_THRESHOLD}`,
-    waiting: sql`and ${candidacies.score} is null and not ${isAbandoned}`,
-    abandoned: sql`and ${candidacies.score} is null and ${isAbandoned}`,
-  };
-  return status ? conditions[status] : sql``;
-}
-
-function ofStrength({ confirmed }: Query): SQL {
-  return confirmed ? sql`and ${candidacies.confirmed}` : sql``;
-}
-
-function named({ q }: Query): SQL {
-  const text = q?.trim();
-  return text
-    ? sql`and position(plain_text(${text}) in plain_text(${shownName} || ' ' || ${shownEmail})) > 0`
-    : sql``;
 }
 
 /** Candidates of the campaign who blocked its company. */

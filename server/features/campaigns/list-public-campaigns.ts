@@ -4,6 +4,7 @@ import { type Cursor, readCursor, writeCursor } from '#server/db/cursor.ts';
 import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import {
+  anyOf,
   type Condition,
   countFound,
   findRows,
@@ -13,6 +14,7 @@ import {
   type Words,
 } from '#server/search/index.ts';
 import type { publicCampaigns as contract, PublicCampaign } from '#shared/contracts/campaigns.ts';
+import { instant, PUBLIC_SHAPE } from './public-shape.ts';
 
 type Query = z.output<typeof contract.query>;
 type Row = {
@@ -37,13 +39,14 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
     order: ORDER,
     where: [sql`listed`],
     filters: filters(query),
+    either: inCountry(query),
     words: q ? hasWords(WORDS, q) : undefined,
     after: after && sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
   };
   const result = await deps.db.execute<Row>(sql`
     with ${findRows({ ...list, limit, offset })}
     select
-      (select coalesce(jsonb_agg(${SHAPE} order by p.created_at desc, p.id desc), '[]')
+      (select coalesce(jsonb_agg(${PUBLIC_SHAPE} order by p.created_at desc, p.id desc), '[]')
         from page p join campaigns t using (id) where ${isOpen(deps)}) as campaigns,
       (select count(*)::int from keys) as keys,
       ${isWhole ? totalOf('campaigns') : countFound()} as counted,
@@ -64,23 +67,24 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
   };
 }
 
-function filters({ level, profile, country }: Query): Condition[] {
-  return [
-    level && sql`level = ${level}`,
-    profile ? sql`profile_name = ${profile}` : undefined,
-    country && sql`country = ${country}`,
-  ];
+/** A campaign for all countries is for each of them. */
+function inCountry({ country }: Query): SQL[] {
+  return country ? [sql`country = ${country}`, sql`country is null`] : [];
+}
+
+function filters({ level, profile }: Query): Condition[] {
+  return [level && sql`level = ${level}`, profile ? sql`profile_name = ${profile}` : undefined];
 }
 
 /** Campaigns with words like those typed, for a search that found none. */
 async function similarCampaigns(deps: Deps, query: Query, q: string, limit: number) {
   const campaigns = await findSimilar<PublicCampaign>(deps.db, q, {
     table: sql`campaigns`,
-    where: [sql`listed`, isOpen(deps), ...filters(query)],
+    where: [sql`listed`, isOpen(deps), ...filters(query), anyOf(inCountry(query))],
     words: WORDS,
     text: sql`plain_text(title || ' ' || company_name || ' ' || profile_name)`,
     order: ORDER,
-    shape: SHAPE,
+    shape: PUBLIC_SHAPE,
     limit,
   });
   return {
@@ -96,16 +100,5 @@ async function similarCampaigns(deps: Deps, query: Query, q: string, limit: numb
 function isOpen(deps: Deps): SQL {
   return sql`(deadline is null or deadline > ${deps.now().toISOString()}::timestamptz)`;
 }
-
-function instant(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-/** The same fields of `t` as `presentPublicCampaign`, built where the rows are: one round trip. */
-const SHAPE = sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
-  'company_name', t.company_name, 'company_verified', exists (
-    select from accounts a where a.id = t.account_id and a.verified_name = t.company_name), 'level', t.level, 'profile_name', t.profile_name, 'country', t.country,
-  'deadline', ${instant(sql`t.deadline`)}, 'created_at', ${instant(sql`t.created_at`)},
-  'profile_skills', t.skill_names, 'applications_count', t.candidacies_count, 'is_demo', t.is_demo)`;
 
 const PROFILE_NAMES = sql`(select coalesce(jsonb_agg(name order by position, name), '[]') from profiles where deleted_at is null)`;

@@ -7,6 +7,8 @@ import { earnsCertificate } from '#shared/rules/score.ts';
 
 export type CandidacyRow = typeof candidacies.$inferSelect & {
   full_name: string;
+  /** As names are ordered: without accents or capitals. */
+  name_key: string;
   email: string;
   email_verified_at: Date | null;
   domain_scores: Record<string, number> | null;
@@ -40,6 +42,8 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
     skills_scores: row.domain_scores ?? {},
     report_id: row.report_id,
     contact: presentContact(row, deps.now()),
+    stage: row.stage,
+    stage_shared: row.stage_shared,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Campaign, PublicCampaign } from '#shared/contracts/campaigns.ts';
 import type { CampaignRow } from './access.ts';
+import type { Invited } from './invited-emails.ts';
 
-export function presentCampaign(campaign: CampaignRow, invited_emails: string[]): Campaign {
+export function presentCampaign(campaign: CampaignRow, invited: Invited): Campaign {
   return {
     id: campaign.id,
     title: campaign.title,
@@ -14,12 +15,18 @@ export function presentCampaign(campaign: CampaignRow, invited_emails: string[])
     deadline: campaign.deadline?.toISOString() ?? null,
     status: campaign.status,
     hidden_reason: campaign.hidden_reason,
-    invited_emails,
+    invited_emails: invited.emails,
+    invited_count: invited.count,
     created_at: campaign.created_at.toISOString(),
     candidacies_count: campaign.candidacies_count,
     tested_count: campaign.tested_count,
     passed_count: campaign.passed_count,
+    ...presentOffer(campaign),
   };
+}
+
+export function presentOffer({ place, contract, salary_min, salary_max }: CampaignRow) {
+  return { place, contract, salary_min, salary_max };
 }
 
 /** What anybody may see of a public campaign. `verifiedName`: its company's, as it was checked. */

@@ -42,7 +42,8 @@ test('public campaigns come newest first with everything a card shows, and no pr
   expect(body).toMatchObject({ total: 4, total_is_capped: false, next_cursor: null });
   expect(body.campaigns[1]).toMatchObject({
     company_name: 'Société Ivoirienne d’Électricité',
-    country: 'CI',
+    // As the form says, wherever the company is: for all countries.
+    country: null,
     level: 'junior',
     profile_name: 'Comptabilité SYSCOHADA',
     deadline: null,
@@ -54,8 +55,12 @@ test('public campaigns come newest first with everything a card shows, and no pr
 });
 
 test.each([
-  ['?country=ML', ['Aide-comptable', 'Comptable à Bamako']],
-  ['?country=ML&level=junior', ['Comptable à Bamako']],
+  ['?country=ML', ['Aide-comptable', 'Assistant RH', 'Comptable à Bamako']],
+  ['?country=BF', ['Assistant RH']],
+  ['?country=ML&level=junior', ['Assistant RH', 'Comptable à Bamako']],
+  ['?country=SN&q=bamako', []],
+  ['?country=SN&q=assistant', ['Assistant RH']],
+  ['?country=SN&q=asistant', ['Assistant RH']],
   ['?profile=D%C3%A9veloppement%20web', ['Développeur confirmé']],
   ['?profile=Inconnu', []],
   ['?level=senior&country=ML', []],

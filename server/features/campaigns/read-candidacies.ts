@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
@@ -20,14 +20,17 @@ export const byReliability = sql<number>`coalesce(${candidacies.margin_low}, -1)
 export const isAbandoned = sql<boolean>`coalesce(${assessments.status} = 'pending'
   and ${assessments.started_at} is not null and ${assessments.deleted_at} is not null, false)`;
 
-/** Invited, and the test not opened yet: the company knows the address it wrote, and learns nothing of whose it is. */
+/** Invited, and the test not opened yet: the company knows the address or number it wrote, and learns nothing of whose it is. */
 const isStranger = sql`${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
 
-const invitedAs = sql`coalesce((select min(i.email) from invitations i
+const invitedAs = (what: SQL) => sql`coalesce((select min(${what}) from invitations i
   where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id}), '')`;
 
-export const shownName = sql<string>`case when ${isStranger} then ${invitedAs} else ${accounts.full_name} end`;
-export const shownEmail = sql<string>`case when ${isStranger} then ${invitedAs} else ${accounts.email} end`;
+export const shownName = sql<string>`case when ${isStranger} then ${invitedAs(sql`coalesce(i.email, i.phone)`)} else ${accounts.full_name} end`;
+export const shownEmail = sql<string>`case when ${isStranger} then ${invitedAs(sql`i.email`)} else ${accounts.email} end`;
+
+/** As a spreadsheet orders names, whatever their accents and capitals. */
+export const byName = sql<string>`plain_text(${shownName})`;
 
 /** Candidacies with what the campaign’s company sees of each; which ones, and in which order, the caller adds. */
 export function readCandidacies(db: Queryable, campaign: CampaignRow) {
@@ -35,6 +38,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
     .select({
       ...getTableColumns(candidacies),
       full_name: shownName,
+      name_key: byName,
       email: shownEmail,
       email_verified_at: accounts.email_verified_at,
       domain_scores: reports.domain_scores,

@@ -7,7 +7,7 @@ import type { Session } from '#server/session.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
-import { presentPublicCampaign } from './present.ts';
+import { presentOffer, presentPublicCampaign } from './present.ts';
 
 /** One campaign as candidates see it. @throws 404 for a private one to strangers */
 export async function readPublicCampaign(
@@ -16,25 +16,35 @@ export async function readPublicCampaign(
 ) {
   const own = sql`${candidacies.campaign_id} = ${campaigns.id} and ${candidacies.account_id} = ${session?.account.id ?? null}`;
   const [row] = await deps.db
-    .select({ campaign: campaigns, test: assessments, verifiedName: accounts.verified_name })
+    .select({
+      campaign: campaigns,
+      test: assessments,
+      withdrawn_at: candidacies.withdrawn_at,
+      stage: candidacies.stage_shared,
+      verifiedName: accounts.verified_name,
+    })
     .from(campaigns)
     .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
     .leftJoin(candidacies, own)
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
-  const { campaign, test, verifiedName } = row;
+  const { campaign, test, withdrawn_at, stage, verifiedName } = row;
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
   const question_count = campaign.skill_names.length * campaignQuestionsPerSkill(campaign.skill_names.length);
   return {
     campaign: {
       ...presentPublicCampaign(campaign, verifiedName),
+      ...presentOffer(campaign),
       is_public: campaign.is_public,
       is_open: isOpen(campaign, deps.now()),
+      is_hidden: campaign.hidden_at !== null,
       question_count,
       duration: paperDuration(question_count),
-      own_test_id: test && !isGivenUp ? test.id : null,
-      own_test_abandoned: isGivenUp && test.started_at !== null,
+      own_test_id: test && !isGivenUp && !withdrawn_at ? test.id : null,
+      own_test_abandoned: isGivenUp && !withdrawn_at && test.started_at !== null,
+      own_withdrawn: Boolean(withdrawn_at && test?.started_at),
+      own_stage: withdrawn_at ? null : stage,
     },
   };
 }

@@ -29,7 +29,13 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     .select({ id: campaigns.id, account_id: campaigns.account_id, title: campaigns.title })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
-    .where(and(eq(candidacies.assessment_id, graded.assessmentId), isNull(candidacies.report_id)))
+    .where(
+      and(
+        eq(candidacies.assessment_id, graded.assessmentId),
+        isNull(candidacies.report_id),
+        isNull(candidacies.withdrawn_at),
+      ),
+    )
     .for('no key update', { of: campaigns });
   if (!campaign) return;
   const { margin_low, margin_high, share_error, counted } = graded.margin;

@@ -1,27 +1,74 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { route } from '#server/http/route.ts';
+import { publicRoute, route } from '#server/http/route.ts';
+import * as applications from '#shared/contracts/applications.ts';
 import * as contracts from '#shared/contracts/campaigns.ts';
 import * as candidates from '#shared/contracts/candidates.ts';
+import * as offers from '#shared/contracts/offers.ts';
 import { analyseCampaign } from './analysis/analyse-campaign.ts';
+import { listApplications } from './applications/list-applications.ts';
+import { listSavedCampaigns } from './applications/list-saved.ts';
+import { forgetCampaign, saveCampaign } from './applications/save-campaign.ts';
+import { withdrawApplication } from './applications/withdraw-application.ts';
 import { applyToCampaign } from './apply-to-campaign.ts';
+import { candidacyRoutes } from './candidacy/routes.ts';
 import { createCampaign } from './create-campaign.ts';
 import { deleteCampaign } from './delete-campaign.ts';
+import { editCampaign } from './edit-campaign.ts';
 import { exportCandidates } from './export-candidates.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listPublicCampaigns } from './list-public-campaigns.ts';
+import { addOfferAlert } from './offers/add-alert.ts';
+import { listOfferAlerts } from './offers/list-alerts.ts';
+import { listMatchingOffers } from './offers/list-matching.ts';
+import { removeOfferAlert } from './offers/remove-alert.ts';
+import { readCampaign } from './read-campaign.ts';
 import { readPublicCampaign } from './read-public-campaign.ts';
+import { setCampaignStatus } from './set-campaign-status.ts';
 
 export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.publicCampaigns, ({ query }) => listPublicCampaigns(deps, query));
-  route(api, deps, contracts.publicCampaign, ({ session, params }) =>
-    readPublicCampaign(deps, { session, campaignId: params.id }),
+  publicRoute(api, deps, contracts.publicCampaigns, (reader, { query }) =>
+    listPublicCampaigns(reader, query),
+  );
+  route(api, deps, applications.listApplications, ({ session, query }) =>
+    listApplications(deps, { session, query }),
+  );
+  route(api, deps, applications.withdrawApplication, ({ session, params }) =>
+    withdrawApplication(deps, { session, campaignId: params.id }),
+  );
+  route(api, deps, applications.listSavedCampaigns, ({ session }) => listSavedCampaigns(deps, { session }));
+  route(api, deps, applications.saveCampaign, ({ session, params }) =>
+    saveCampaign(deps, { session, campaignId: params.id }),
+  );
+  route(api, deps, applications.forgetCampaign, ({ session, params }) =>
+    forgetCampaign(deps, { session, campaignId: params.id }),
+  );
+  route(api, deps, offers.listMatchingOffers, ({ session }) => listMatchingOffers(deps, { session }));
+  route(api, deps, offers.listOfferAlerts, ({ session }) => listOfferAlerts(deps, { session }));
+  route(api, deps, offers.addOfferAlert, ({ session, body }) =>
+    addOfferAlert(deps, { session, input: body }),
+  );
+  route(api, deps, offers.removeOfferAlert, ({ session, params }) =>
+    removeOfferAlert(deps, { session, alertId: params.id }),
+  );
+  publicRoute(api, deps, contracts.publicCampaign, (reader, { session, params }) =>
+    readPublicCampaign(reader, { session, campaignId: params.id }),
   );
   route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, { session, query }));
   route(api, deps, contracts.createCampaign, ({ session, body, idempotencyKey }) =>
     createCampaign(deps, { session, input: body, idempotencyKey }),
+  );
+  route(api, deps, contracts.readCampaign, ({ session, params }) =>
+    readCampaign(deps, { session, campaignId: params.id }),
+  );
+  route(api, deps, contracts.editCampaign, ({ session, params, body }) =>
+    editCampaign(deps, { session, campaignId: params.id, input: body }),
+  );
+  route(api, deps, contracts.setCampaignStatus, ({ session, params, body }) =>
+    setCampaignStatus(deps, { session, campaignId: params.id, status: body.status }),
   );
   route(api, deps, contracts.deleteCampaign, ({ session, params }) =>
     deleteCampaign(deps, { session, campaignId: params.id }),
@@ -32,10 +79,15 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, candidates.listCandidates, ({ session, params, query }) =>
     listCandidates(deps, { session, campaignId: params.id, query }),
   );
-  route(api, deps, candidates.exportCandidates, ({ session, params }) =>
-    exportCandidates(deps, { session, campaignId: params.id }),
+  route(api, deps, candidates.exportCandidates, ({ session, params, query }) =>
+    exportCandidates(deps, { session, campaignId: params.id, query }),
+  );
+  route(api, deps, candidates.exportChosen, ({ session, params, body }) =>
+    exportCandidates(deps, { session, campaignId: params.id, ids: body.ids }),
   );
   route(api, deps, candidates.analyzeCampaign, ({ session, params }) =>
     analyseCampaign(deps, { session, campaignId: params.id }),
   );
+  candidacyRoutes(api, deps);
+  invitationRoutes(api, deps);
 }

@@ -7,7 +7,7 @@ import { addJob } from '#server/jobs/add-job.ts';
 import { isOpen } from './access.ts';
 import { enrol } from './enrol.ts';
 
-type Invited = { id: string; credits: number };
+type Invited = { id: string; credits: number; extra_time: number };
 
 export function queueInvitations(tx: Transaction, campaignId: string): Promise<void> {
   return addJob(tx, { task: 'send_invitations', payload: { campaign_id: campaignId } });
@@ -18,37 +18,39 @@ export function queueInvitations(tx: Transaction, campaignId: string): Promise<v
  * Harmless to run twice: existing candidates are skipped.
  */
 export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
-  for (const invited of await awaiting(deps, campaignId)) {
-    await deps.db.transaction(async (tx) => {
-      const now = deps.now();
-      const [campaign] = await tx
-        .select()
-        .from(campaigns)
-        .where(eq(campaigns.id, campaignId))
-        .for('key share');
-      if (!campaign || !isOpen(campaign, now)) return;
-      const { assessmentId, isNew } = await enrol(tx, {
-        campaign,
-        candidate: invited,
-        source: 'invited',
-        now,
-      });
-      if (!isNew) return;
-      await notify(tx, {
-        accountId: invited.id,
-        type: 'test_invitation',
-        title: 'Invitation à un test',
-        message: `${campaign.company_name} vous invite à passer le test de «\u00a0${campaign.title}\u00a0».`,
-        relatedId: assessmentId,
-        link: `/test/${assessmentId}`,
-      });
+  for (const invited of await awaiting(deps, campaignId)) await enrolInvited(deps, { campaignId, invited });
+}
+
+/** Of an invited account that is no candidate yet; a second one at the same time finds the first one's test. */
+export async function enrolInvited(
+  deps: Deps,
+  { campaignId, invited }: { campaignId: string; invited: Invited },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    // Counted on it below: taken before the candidacy, as where one is withdrawn.
+    const [campaign] = await tx
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId))
+      .for('no key update');
+    if (!campaign || !isOpen(campaign, now)) return;
+    const { assessmentId, isNew } = await enrol(tx, { campaign, candidate: invited, source: 'invited', now });
+    if (!isNew) return;
+    await notify(tx, {
+      accountId: invited.id,
+      type: 'test_invitation',
+      title: 'Invitation à un test',
+      message: `${campaign.company_name} vous invite à passer le test de «\u00a0${campaign.title}\u00a0».`,
+      relatedId: assessmentId,
+      link: `/test/${assessmentId}`,
     });
-  }
+  });
 }
 
 async function awaiting(deps: Deps, campaignId: string): Promise<Invited[]> {
   const { rows } = await deps.db.execute<Invited>(sql`
-    select a.id, a.credits from invitations i join accounts a on a.id = i.account_id and a.deleted_at is null
+    select a.id, a.credits, a.extra_time from invitations i join accounts a on a.id = i.account_id and a.deleted_at is null
     join campaigns k on k.id = i.campaign_id
     where i.campaign_id = ${campaignId} and not exists (
       select from company_blocks b where b.company_id = k.account_id and b.candidate_id = a.id)

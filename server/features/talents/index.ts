@@ -1,2 +1,3 @@
 export { listTopTalents } from './list-top-talents.ts';
+export { readTalent } from './read-talent.ts';
 export { refreshTalent } from './refresh-talent.ts';

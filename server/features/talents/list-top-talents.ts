@@ -12,13 +12,13 @@ import {
   type Words,
 } from '#server/search/index.ts';
 import type { topTalents as contract, Talent } from '#shared/contracts/talents.ts';
+import { BY_SCORE, descending, SHAPE } from './shape.ts';
 
 type Query = z.output<typeof contract.query>;
 type Row = { talents: Talent[]; keys: number; counted: number; skills: string[]; last: Key | null };
 type Key = z.infer<typeof Key>;
 
 const Key = z.tuple([z.boolean(), z.number(), z.number(), z.uuid()]);
-const BY_SCORE = ['proven', 'best_score', 'tests_passed', 'account_id'];
 const BY_RELIABILITY = ['proven', 'reliable_low', 'best_score', 'account_id'];
 const WORDS: Words = { vector: sql`words`, stemmed: false };
 
@@ -75,10 +75,6 @@ function orderOf({ sort }: Query): string[] {
   return sort === 'reliability' ? BY_RELIABILITY : BY_SCORE;
 }
 
-function descending(table: string, order: string[]): SQL {
-  return sql.raw(order.map((column) => `${table}.${column} desc`).join(', '));
-}
-
 function isBelow([proven, first, second, id]: Key, { sort }: Query): SQL {
   return sort === 'reliability'
     ? sql`(proven, reliable_low, best_score, account_id)
@@ -122,11 +118,5 @@ async function similarNames(deps: Deps, query: Query, q: string, limit: number) 
     approximate: talents.length > 0,
   };
 }
-
-/** What the public sees of `t`: no e-mail, no phone. */
-const SHAPE = sql`jsonb_build_object('user_id', t.account_id, 'full_name', t.full_name, 'country', t.country,
-  'best_score', t.best_score, 'tests_passed', t.tests_passed, 'certified_skills', t.certified_skills,
-  'margin', case when t.margin_low is not null then jsonb_build_object('low', t.margin_low, 'high', t.margin_high) end,
-  'counted', t.counted, 'confirmed', t.confirmed, 'proven', t.proven, 'is_demo', t.is_demo)`;
 
 const SKILL_NAMES = sql`(select coalesce(jsonb_agg(name order by position, name), '[]') from profiles where deleted_at is null)`;

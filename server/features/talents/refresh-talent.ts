@@ -10,7 +10,7 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
   await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
   await tx.execute(sql`
     with valid as (
-      select * from certificates where account_id = ${accountId} and revoked_at is null
+      select * from certificates where account_id = ${accountId} and revoked_at is null and hidden_at is null
     ), skills as (
       select profile_name, max(global_score) as best, count(*)::int as certificates from valid group by profile_name
     ), best as (

@@ -85,6 +85,7 @@ test('passing a test makes a talent in the grading itself; failing one does not'
       confirmed: earned[0]?.confirmed,
       proven: true,
       is_demo: false,
+      place: 1,
     },
   ]);
   expect(JSON.stringify(body)).not.toContain('@');
@@ -102,6 +103,21 @@ test('talents rank by best score, then by certifications, and list their profile
     'Un Certificat',
   ]);
   expect(ranked[1].certified_skills).toEqual(['Comptabilité', 'Vente']);
+});
+
+test('the first three among all keep their place in a list that leaves others out', async () => {
+  const places = async (query: string) =>
+    (await top(query)).body.top_talents.map((talent: Talent) => [talent.full_name, talent.place]);
+  await certified('Quatrième', { Vente: 90.5 }, { country: 'BF' });
+  const all = new Map<string, number | null>(await places(''));
+  expect([...all.values()].slice(0, 4)).toEqual([1, 2, 3, null]);
+  for (const query of ['?country=BF', '?country=CI', '?skill=Vente', '?sort=reliability', '?q=certificat']) {
+    for (const [name, place] of await places(query)) expect(place, `${name} of ${query}`).toBe(all.get(name));
+  }
+  await t.deps.db.execute(sql`delete from talents where full_name = 'Quatrième'`);
+  await t.deps.db.execute(
+    sql`delete from talent_skills where account_id not in (select account_id from talents)`,
+  );
 });
 
 test('filters by skill, country and score combine', async () => {

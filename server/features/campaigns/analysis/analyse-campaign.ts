@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,11 +11,11 @@ import { type CampaignRow, managedCampaign } from '../access.ts';
 import { isAbandoned, readCandidacies } from '../read-candidacies.ts';
 import { analyseByModel, PROMPT_VERSION } from './by-model.ts';
 import { analyseByRules } from './by-rules.ts';
-import { type Facts, rank } from './facts.ts';
+import { type Facts, isComparable, rank } from './facts.ts';
 import { fillNames } from './names.ts';
 
 /** Shown as the engine when no model wrote the analysis. */
-const RULES = 'règles automatiques';
+const RULES = 'calculée sans modèle';
 
 type Made = { analysis: StoredAnalysis; engine: string; created_at: Date };
 
@@ -23,8 +23,8 @@ type Made = { analysis: StoredAnalysis; engine: string; created_at: Date };
 const inFlight = new Map<string, Promise<Made | undefined>>();
 
 /**
- * An analysis of a campaign's scores. A model is called once per set of scores and within the account's quota;
- * otherwise, or when it fails, the embedded rules write it, and `engine` says so.
+ * An analysis of a campaign's scores. Where they differ a model is called once per set of them and within the account's
+ * quota; otherwise, or when it fails, the embedded rules write it, and `engine` says so.
  */
 export async function analyseCampaign(
   deps: Deps,
@@ -59,6 +59,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
   const rows = await readCandidacies(deps.db, campaign).where(
     and(
       eq(candidacies.campaign_id, campaign.id),
+      isNull(candidacies.withdrawn_at),
       isWilling(candidacies.account_id, campaign.account_id),
       or(isNotNull(candidacies.score), isAbandoned),
     ),
@@ -96,7 +97,7 @@ async function byModel(
   { session, campaign, facts }: { session: Session; campaign: CampaignRow; facts: Facts },
 ): Promise<Made | undefined> {
   const { model } = deps;
-  if (!model || facts.scored.length === 0) return undefined;
+  if (!model || !isComparable(facts)) return undefined;
   const setHash = hashOf(facts, model);
   const key = `${campaign.id} ${setHash.toString('hex')}`;
   const answer =

@@ -37,7 +37,7 @@ test('who had met all questions before is named after others, without a margin o
     'Score de 100,0\u00a0%, à des questions toutes déjà rencontrées.',
   );
   const alone = analyseByRules(facts([scored('a', 100, familiar)]));
-  expect(alone.overview).toContain('1\u00a0candidat noté\u00a0: 1 atteint');
+  expect(alone.overview).toContain('son score de 100,0\u00a0% atteint 75\u00a0%');
   expect(alone.recommendations[0]).toBe(
     `Posez d’autres questions à ${mention('a')}, qui avait déjà rencontré toutes celles de son test.`,
   );
@@ -81,6 +81,35 @@ test('a test whose time only the phone knows is to be checked in person', () => 
   expect(all(analysis)).toContain(
     `Vérifiez par quelques questions de vive voix le niveau de ${mention('a')}`,
   );
+});
+
+test('one candidate is neither ranked nor compared, above the threshold or below', () => {
+  const good = analyseByRules(facts([scored('a', 82)]));
+  expect(good.overview).toBe(
+    'Un seul candidat noté\u00a0: son score de 82,0\u00a0% atteint 75\u00a0%. Personne n’est encore là pour le comparer. Compétence la mieux maîtrisée\u00a0: «\u00a0Clôture\u00a0» (87,0\u00a0%)\u00a0; la plus fragile\u00a0: «\u00a0Fiscalité\u00a0» (77,0\u00a0%).',
+  );
+  expect(all(good)).not.toMatch(/médian|avance|en moyenne|égalité|dépasse/);
+  expect(good.recommendations[0]).toContain('C’est le seul noté');
+  const poor = analyseByRules(facts([scored('a', 40)]));
+  expect(poor.overview).toContain('n’atteint pas 75');
+  expect(all(poor)).not.toContain('Contactez');
+});
+
+test('all at 100 % are not told apart, and no skill of theirs is weak or strong', () => {
+  const whole = (id: string) => scored(id, 100, { skills: { Fiscalité: 100, Clôture: 100 } });
+  const analysis = analyseByRules(facts([whole('a'), whole('b'), whole('c')]));
+  expect(analysis.overview).toBe(
+    '3\u00a0candidats notés, tous à 100,0\u00a0%\u00a0: le score ne les départage pas. Toutes les compétences sont au même niveau (100,0\u00a0%).',
+  );
+  expect(all(analysis)).not.toMatch(/fragile|maîtrisée|Point fort|formation|avance/);
+  expect(analysis.recommendations[0]).toContain(
+    `Départagez ${mention('a')}, ${mention('b')} et ${mention('c')} par un entretien`,
+  );
+});
+
+test('without a score nobody is to be contacted or chosen', () => {
+  const { recommendations } = analyseByRules(facts([], 2));
+  expect(recommendations[0]).toBe('Attendez le premier score avant de choisir qui contacter.');
 });
 
 test.each([

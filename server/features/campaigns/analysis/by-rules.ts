@@ -30,9 +30,31 @@ function overview(facts: Facts): string {
       ? ` ${formatCount(facts.waiting, 'candidat')} ${facts.waiting > 1 ? 'doivent' : 'doit'} encore passer le test.`
       : '';
   if (count === 0) return `Aucun candidat n’a encore de score.${waiting}`;
-  const passed = passedOf(facts).length;
-  const means = skillMeans(facts);
-  const [best, worst] = [means[0], means.at(-1)];
+  const [first] = facts.scored;
+  const sentences = count === 1 && first ? aboutOne(first) : aboutSeveral(facts);
+  return [...sentences, skillsSentence(facts)]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+    .concat(waiting);
+}
+
+/** A median or a rank of one would say nothing. */
+function aboutOne({ score }: Scored): string[] {
+  const reached = earnsCertificate(score) ? `atteint 75${NBSP}%` : `n’atteint pas 75${NBSP}%`;
+  return [
+    `Un seul candidat noté${NBSP}: son score de ${percent(score)} ${reached}.`,
+    'Personne n’est encore là pour le comparer.',
+  ];
+}
+
+function aboutSeveral(facts: Facts): string[] {
+  const [count, passed] = [facts.scored.length, passedOf(facts).length];
+  const [first] = facts.scored;
+  if (first && facts.scored.every(({ score }) => score === first.score)) {
+    return [
+      `${formatCount(count, 'candidat noté', 'candidats notés')}, tous à ${percent(first.score)}${NBSP}: le score ne les départage pas.`,
+    ];
+  }
   const reached =
     passed === 0
       ? `aucun n’atteint 75${NBSP}%`
@@ -40,18 +62,24 @@ function overview(facts: Facts): string {
   return [
     `${formatCount(count, 'candidat noté', 'candidats notés')}${NBSP}: ${reached}.`,
     `Score médian${NBSP}: ${percent(median(facts))}.`,
-    best && worst && best !== worst
-      ? `Compétence la mieux maîtrisée${NBSP}: «${NBSP}${best.skill}${NBSP}» (${percent(best.mean)} en moyenne)${NBSP}; la plus fragile${NBSP}: «${NBSP}${worst.skill}${NBSP}» (${percent(worst.mean)}).`
-      : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ')
-    .concat(waiting);
+  ];
+}
+
+function skillsSentence(facts: Facts): string {
+  const means = skillMeans(facts);
+  const [best, worst] = [means[0], means.at(-1)];
+  if (!best || !worst || means.length < 2) return '';
+  const [high, low] = [percent(best.mean), percent(worst.mean)];
+  if (high === low) return `Toutes les compétences sont au même niveau (${high}).`;
+  const inMean = facts.scored.length > 1 ? ' en moyenne' : '';
+  return `Compétence la mieux maîtrisée${NBSP}: «${NBSP}${best.skill}${NBSP}» (${high}${inMean})${NBSP}; la plus fragile${NBSP}: «${NBSP}${worst.skill}${NBSP}» (${low}).`;
 }
 
 export function reasonFor(facts: Facts, candidate: Scored): string {
   const { score, margin, verdict } = candidate;
-  const [best] = Object.entries(candidate.skills).toSorted(([, a], [, b]) => b - a);
+  const skills = Object.entries(candidate.skills).toSorted(([, a], [, b]) => b - a);
+  // Where all are alike, none stands out.
+  const best = skills[0]?.[1] === skills.at(-1)?.[1] ? undefined : skills[0];
   const tied = tiedWith(facts, candidate).length;
   return [
     margin
@@ -80,7 +108,10 @@ function recommendations(facts: Facts): string[] {
   );
   const familiar = top.filter((candidate) => candidate.margin === null);
   return [
-    first?.margin && earnsCertificate(first.score) && rivals.length === 0
+    first?.margin && earnsCertificate(first.score) && facts.scored.length === 1
+      ? `Contactez ${mention(first.candidacyId)}${NBSP}: son score atteint 75${NBSP}%. C’est le seul noté, aucun autre ne permet de comparer.`
+      : '',
+    first?.margin && earnsCertificate(first.score) && facts.scored.length > 1 && rivals.length === 0
       ? `Contactez ${mention(first.candidacyId)} en premier${NBSP}: son avance dépasse la marge d’erreur.`
       : '',
     first && rivals.length > 0
@@ -95,6 +126,7 @@ function recommendations(facts: Facts): string[] {
     weak
       ? `Prévoyez une formation en «${NBSP}${weak.skill}${NBSP}»${NBSP}: la moyenne des candidats y est de ${percent(weak.mean)}.`
       : '',
+    facts.scored.length === 0 ? 'Attendez le premier score avant de choisir qui contacter.' : '',
     facts.scored.length > 0 && passed === 0
       ? `Aucun candidat n’atteint 75${NBSP}%${NBSP}: élargissez l’appel ou proposez un niveau moins élevé.`
       : '',
@@ -105,5 +137,6 @@ function recommendations(facts: Facts): string[] {
 }
 
 function list(candidates: Scored[]): string {
-  return candidates.map((candidate) => mention(candidate.candidacyId)).join(' et ');
+  const names = candidates.map((candidate) => mention(candidate.candidacyId));
+  return names.length < 3 ? names.join(' et ') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
 }

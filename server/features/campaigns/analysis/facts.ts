@@ -38,6 +38,11 @@ function doubt({ verdict, margin }: Scored): number {
   return margin === null ? 1 : 0;
 }
 
+/** Of one score, or of scores all alike, a model would make a ranking that is not there. */
+export function isComparable({ scored }: Facts): boolean {
+  return new Set(scored.map(({ score }) => score)).size > 1;
+}
+
 /** The ranking depends on scores alone, never on a model's output. */
 export function topOf(facts: Facts): Scored[] {
   return facts.scored.slice(0, TOP);

@@ -1,0 +1,34 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { campaigns, candidacies, invitations, savedCampaigns } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import { isOpen, mayApply } from '../access.ts';
+import { presentPublicCampaign } from '../present.ts';
+import { MOST_SAVED } from './save-campaign.ts';
+
+/** What one saved and may still see, the last saved first. @throws 403 for a company */
+export async function listSavedCampaigns(deps: Deps, { session: { account } }: { session: Session }) {
+  mayApply(account);
+  const rows = await deps.db
+    .select({ campaign: campaigns, verifiedName: accounts.verified_name })
+    .from(savedCampaigns)
+    .innerJoin(campaigns, eq(campaigns.id, savedCampaigns.campaign_id))
+    .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
+    .where(
+      sql`${savedCampaigns.account_id} = ${account.id} and ${or(
+        and(eq(campaigns.is_public, true), isNull(campaigns.hidden_at)),
+        sql`exists (select from ${invitations} i where i.campaign_id = ${campaigns.id} and i.account_id = ${account.id})`,
+        sql`exists (select from ${candidacies} c where c.campaign_id = ${campaigns.id} and c.account_id = ${account.id})`,
+      )}`,
+    )
+    .orderBy(desc(savedCampaigns.saved_at), desc(savedCampaigns.campaign_id))
+    .limit(MOST_SAVED);
+  const now = deps.now();
+  return {
+    campaigns: rows.map(({ campaign, verifiedName }) => ({
+      ...presentPublicCampaign(campaign, verifiedName),
+      is_open: isOpen(campaign, now),
+    })),
+  };
+}

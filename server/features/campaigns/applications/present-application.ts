@@ -1,0 +1,41 @@
+import type { assessments } from '#server/db/schema/assessments.ts';
+import type { candidacies } from '#server/db/schema/campaigns.ts';
+import type { Application } from '#shared/contracts/applications.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import { type CampaignRow, isOpen } from '../access.ts';
+
+type Row = {
+  candidacy: typeof candidacies.$inferSelect;
+  campaign: CampaignRow;
+  test: typeof assessments.$inferSelect | null;
+};
+
+export function presentApplication({ candidacy, campaign, test }: Row, now: Date): Application {
+  return {
+    campaign_id: campaign.id,
+    title: campaign.title,
+    company_name: campaign.company_name,
+    profile_name: campaign.profile_name,
+    level: campaign.level,
+    deadline: campaign.deadline?.toISOString() ?? null,
+    source: candidacy.source,
+    applied_at: candidacy.created_at.toISOString(),
+    state: stateOf({ candidacy, campaign, test }, now),
+    score: candidacy.score,
+    test_id: test && !test.deleted_at ? test.id : null,
+    report_id: candidacy.report_id,
+  };
+}
+
+function stateOf({ candidacy, campaign, test }: Row, now: Date): Application['state'] {
+  if (candidacy.withdrawn_at) return 'withdrawn';
+  if (candidacy.score !== null) return earnsCertificate(candidacy.score) ? 'passed' : 'failed';
+  if (test?.status === 'completed') return 'grading';
+  if (test?.started_at) {
+    if (test.deleted_at) return 'abandoned';
+    return test.deadline && test.deadline <= now ? 'lapsed' : 'open';
+  }
+  // Thrown away unopened: applying again draws another, as long as the campaign is open.
+  if (!test || test.deleted_at) return isOpen(campaign, now) ? 'to_take' : 'lapsed';
+  return 'to_take';
+}

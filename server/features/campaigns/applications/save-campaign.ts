@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { campaigns, savedCampaigns } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
+import { campaignNotFound, mayApply, maySeeCampaign } from '../access.ts';
+
+/** More than one can read; the list is never paged. */
+export const MOST_SAVED = 100;
+
+type Wanted = { session: Session; campaignId: string };
+
+/** Saves a campaign that the asker may see, for later. @throws 403, 404, 409 */
+export async function saveCampaign(deps: Deps, { session, campaignId }: Wanted) {
+  mayApply(session.account);
+  const [campaign] = await deps.db.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (!campaign || !(await maySeeCampaign(deps.db, { session, campaign }))) throw campaignNotFound();
+  const { rows } = await deps.db.execute<{ saved: number; held: number }>(sql`
+    with held as (select count(*)::int as n from saved_campaigns where account_id = ${session.account.id}),
+      made as (
+        insert into saved_campaigns (account_id, campaign_id, saved_at)
+        select ${session.account.id}, ${campaignId}, ${deps.now().toISOString()}::timestamptz from held
+        where n < ${MOST_SAVED}
+        on conflict do nothing returning 1
+      )
+    select held.n as held, (select count(*)::int from made) as saved from held`);
+  const { held = 0, saved = 0 } = rows[0] ?? {};
+  if (held >= MOST_SAVED && saved === 0 && !(await isSaved(deps, { session, campaignId }))) {
+    throw conflict(
+      'conflict',
+      `Vous avez déjà enregistré ${MOST_SAVED} offres. Retirez-en une pour enregistrer celle-ci.`,
+    );
+  }
+  return { ok: true as const };
+}
+
+export async function forgetCampaign(deps: Deps, { session, campaignId }: Wanted) {
+  mayApply(session.account);
+  await deps.db.delete(savedCampaigns).where(ownSaved({ session, campaignId }));
+  return { ok: true as const };
+}
+
+async function isSaved(deps: Deps, wanted: Wanted): Promise<boolean> {
+  const found = await deps.db
+    .select({ id: savedCampaigns.campaign_id })
+    .from(savedCampaigns)
+    .where(ownSaved(wanted));
+  return found.length > 0;
+}
+
+function ownSaved({ session, campaignId }: Wanted) {
+  return and(eq(savedCampaigns.account_id, session.account.id), eq(savedCampaigns.campaign_id, campaignId));
+}

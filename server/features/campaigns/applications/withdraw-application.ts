@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { notify, purgeNotifications } from '#server/features/notifications/index.ts';
+import type { Session } from '#server/session.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+import { mayApply } from '../access.ts';
+
+/**
+ * Takes one's candidacy back (rule C19): the company sees neither name, score nor report of it any more, and a test not
+ * finished yet ends. Asking again changes nothing. @throws 403 for a company, 404
+ */
+export async function withdrawApplication(
+  deps: Deps,
+  { session: { account }, campaignId }: { session: Session; campaignId: string },
+) {
+  mayApply(account);
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    // Lock order as in recording a score: the campaign's row first.
+    const [campaign] = await tx
+      .select({ account_id: campaigns.account_id, title: campaigns.title })
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId))
+      .for('no key update');
+    const own = and(eq(candidacies.campaign_id, campaignId), eq(candidacies.account_id, account.id));
+    const [candidacy] = await tx.select().from(candidacies).where(own).for('update');
+    if (!campaign || !candidacy) throw notFound('Candidature introuvable.');
+    if (candidacy.withdrawn_at) return { ok: true as const };
+    await tx
+      .update(candidacies)
+      .set({
+        withdrawn_at: now,
+        report_id: null,
+        score: null,
+        margin_low: null,
+        margin_high: null,
+        verdict: null,
+        confirmed: false,
+        score_error: null,
+        counted: null,
+      })
+      .where(own);
+    await uncount(tx, { campaignId, score: candidacy.score });
+    if (candidacy.assessment_id) await endTest(tx, { assessmentId: candidacy.assessment_id, now });
+    await notify(tx, {
+      accountId: campaign.account_id,
+      type: 'application_received',
+      title: 'Candidature retirée',
+      message: `${account.full_name} a retiré sa candidature à «\u00a0${campaign.title}\u00a0».`,
+      relatedId: campaignId,
+      link: '/dashboard',
+    });
+    return { ok: true as const };
+  });
+}
+
+type Left = { campaignId: string; score: number | null };
+
+async function uncount(tx: Transaction, { campaignId, score }: Left): Promise<void> {
+  const tested = score === null ? 0 : 1;
+  const passed = score !== null && earnsCertificate(score) ? 1 : 0;
+  await tx
+    .update(campaigns)
+    .set({
+      candidacies_count: sql`${campaigns.candidacies_count} - 1`,
+      tested_count: sql`${campaigns.tested_count} - ${tested}`,
+      passed_count: sql`${campaigns.passed_count} - ${passed}`,
+    })
+    .where(eq(campaigns.id, campaignId));
+}
+
+/** With the invitation that leads to it. A finished test stays with the candidate. */
+async function endTest(
+  tx: Transaction,
+  { assessmentId, now }: { assessmentId: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(assessments)
+    .set({ deleted_at: now })
+    .where(
+      and(
+        eq(assessments.id, assessmentId),
+        eq(assessments.status, 'pending'),
+        isNull(assessments.deleted_at),
+      ),
+    );
+  await purgeNotifications(tx, [assessmentId]);
+}

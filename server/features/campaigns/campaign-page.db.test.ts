@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+let company: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await signUpCompany(t);
+});
+afterAll(() => t.close());
+
+const DAY = 86_400_000;
+const OFFER = { place: 'Bamako', contract: 'cdi', salary_min: 150_000, salary_max: 250_000 };
+
+const read = (id: string) => t.call('GET', `/campaigns/${id}`, { token: company.token });
+const edit = (id: string, body: unknown) =>
+  t.call('PATCH', `/campaigns/${id}`, { token: company.token, body });
+const turn = (id: string, status: string) =>
+  t.call('PUT', `/campaigns/${id}/status`, { token: company.token, body: { status } });
+const listed = async (query = '') =>
+  (await t.call('GET', `/campaigns${query}`, { token: company.token })).body.campaigns.map(
+    ({ id }: { id: string }) => id,
+  );
+const apply = (id: string, person: Person) =>
+  t.call('POST', `/campaigns/${id}/apply`, { token: person.token });
+
+test('what a campaign says of the work is given at its opening and read on its public page', async () => {
+  const campaign = await openCampaign(t, company, { ...OFFER, country: null });
+  expect(campaign).toMatchObject({ ...OFFER, country: null });
+  const { body } = await t.call('GET', `/campaigns/${campaign.id}/public`);
+  expect(body.campaign).toMatchObject(OFFER);
+});
+
+test('an edit changes what it names and nothing else, free of charge', async () => {
+  const { id } = await openCampaign(t, company, { ...OFFER, country: 'ML' });
+  const before = await creditsOf(t, company);
+  const edited = await edit(id, { title: 'Cheffe comptable', place: '', country: 'SN', salary_min: null });
+  expect(edited.status).toBe(200);
+  expect((await read(id)).body.campaign).toMatchObject({
+    ...OFFER,
+    title: 'Cheffe comptable',
+    description: 'Tenue des comptes d’une PME.',
+    place: null,
+    country: 'SN',
+    salary_min: null,
+    level: 'junior',
+  });
+  expect(await creditsOf(t, company)).toBe(before);
+});
+
+test.each([
+  [{ title: ' ' }, 'Veuillez remplir tous les champs requis'],
+  [{ deadline: '2020-01-01' }, 'La date limite est déjà passée.'],
+  [{ salary_min: 300_000 }, 'Le salaire le plus bas dépasse le plus haut.'],
+  [{ contract: 'vacation' }, undefined],
+])('an edit to %o is refused and leaves the campaign as it was', async (change, detail) => {
+  const { id } = await openCampaign(t, company, OFFER);
+  const refused = await edit(id, change);
+  expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  if (detail) expect(refused.body.detail).toBe(detail);
+  expect((await read(id)).body.campaign).toMatchObject({ ...OFFER, title: 'Comptable confirmé' });
+});
+
+test('a closed campaign takes no application until it is reopened; tests already given go on', async () => {
+  const { id } = await openCampaign(t, company);
+  const [early, late] = [await signUp(t), await signUp(t)];
+  await apply(id, early);
+  expect((await turn(id, 'closed')).body.campaign.status).toBe('closed');
+  expect((await apply(id, late)).body.code).toBe('deadline_passed');
+  await sitCampaign(t, id, early, 'right');
+  expect((await turn(id, 'active')).body.campaign.status).toBe('active');
+  expect((await apply(id, late)).status).toBe(200);
+});
+
+test('who registered with an invited address while it was closed is expected once it reopens', async () => {
+  const email = 'plus-tard@exemple.test';
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [email] });
+  await turn(id, 'closed');
+  const person = await signUp(t, { email });
+  await t.runJobs();
+  const tests = async () => (await t.call('GET', '/tests/history', { token: person.token })).body.tests;
+  expect(await tests()).toEqual([]);
+  await turn(id, 'active');
+  await t.runJobs();
+  expect(await tests()).toHaveLength(1);
+});
+
+test('a campaign past its deadline opens again only with another one', async () => {
+  const deadline = new Date(t.deps.now().getTime() + DAY).toISOString();
+  const { id } = await openCampaign(t, company, { deadline });
+  t.advance(2 * DAY);
+  await turn(id, 'closed');
+  expect(await turn(id, 'active')).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+  // The deadline that has passed is no reason to refuse another change.
+  expect((await edit(id, { place: 'Ségou', deadline })).status).toBe(200);
+  await edit(id, { deadline: null });
+  expect((await turn(id, 'active')).body.campaign.status).toBe('active');
+});
+
+test('a campaign that an administrator hid is not reopened by its company', async () => {
+  const { id } = await openCampaign(t, company);
+  await t.deps.db
+    .update(campaigns)
+    .set({ status: 'closed', hidden_at: t.deps.now(), hidden_reason: 'Offre trompeuse' })
+    .where(eq(campaigns.id, id));
+  expect(await turn(id, 'active')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await read(id)).body.campaign.status).toBe('closed');
+});
+
+test('an archived campaign leaves the list and is found among the archived ones', async () => {
+  const { id } = await openCampaign(t, company);
+  await turn(id, 'archived');
+  expect(await listed()).not.toContain(id);
+  expect(await listed('?status=archived')).toEqual([id]);
+  expect(
+    (await t.call('GET', '/campaigns/public')).body.campaigns.map((c: { id: string }) => c.id),
+  ).not.toContain(id);
+});
+
+test('the funnel counts each candidate at every step that they reached', async () => {
+  const invited = [await signUp(t), await signUp(t)] as const;
+  const { id } = await openCampaign(t, company, {
+    is_public: false,
+    invited_emails: [...invited.map(({ email }) => email), 'inconnu@exemple.test'],
+  });
+  await t.runJobs();
+  await sitCampaign(t, id, invited[0], 'perfect');
+  expect((await read(id)).body.funnel).toEqual({
+    invited: 3,
+    candidates: 2,
+    opened: 1,
+    finished: 1,
+    passed: 1,
+    contacted: 0,
+    hired: 0,
+  });
+  await t.call('POST', '/contact-candidate', {
+    token: company.token,
+    body: { candidate_id: invited[0].id, campaign_id: id },
+  });
+  expect((await read(id)).body.funnel.contacted).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { candidacies, candidacyNotes } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, invalid } from '#server/errors.ts';
+import { refuseBlocked } from '#server/features/blocks/index.ts';
+import { withIdempotency } from '#server/features/credits/index.ts';
+import { authorOf, type Session } from '#server/session.ts';
+import { NOTES_LIMIT } from '#shared/rules/stages.ts';
+import { candidacyNotFound, ownCandidacies } from '../access.ts';
+import { presentNote } from './present-note.ts';
+
+type Wanted = {
+  session: Session;
+  candidacyId: string;
+  text: string;
+  idempotencyKey: string | undefined;
+};
+
+/** @throws 404; 409 when there are as many as there may be; 422 when it is empty */
+export async function addNote(deps: Deps, { session, candidacyId, text, idempotencyKey }: Wanted) {
+  const { account, person } = session;
+  refuseBlocked(account);
+  if (!text) throw invalid('Écrivez d’abord votre note.');
+  return withIdempotency(
+    deps,
+    { accountId: account.id, operation: 'addNote', key: idempotencyKey, body: { candidacyId, text } },
+    async (tx) => {
+      const [own] = await tx
+        .select({ id: candidacies.id })
+        .from(candidacies)
+        .where(and(eq(candidacies.id, candidacyId), ownCandidacies(account)))
+        .for('update');
+      if (!own) throw candidacyNotFound();
+      const [kept] = await tx
+        .select({ notes: sql<number>`count(*)::int` })
+        .from(candidacyNotes)
+        .where(eq(candidacyNotes.candidacy_id, candidacyId));
+      if (kept && kept.notes >= NOTES_LIMIT) {
+        throw conflict(
+          'conflict',
+          `Une candidature porte au plus ${NOTES_LIMIT} notes\u00a0: supprimez-en une.`,
+        );
+      }
+      const author_id = authorOf(session);
+      const [note] = await tx
+        .insert(candidacyNotes)
+        .values({ candidacy_id: candidacyId, text, author_id, created_at: deps.now() })
+        .returning();
+      if (!note) throw new Error('note was not stored');
+      return { note: presentNote({ ...note, author: author_id && person.full_name }) };
+    },
+  );
+}

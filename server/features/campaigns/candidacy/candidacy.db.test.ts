@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import { companyBlocks } from '#server/db/schema/trust.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import { NOTES_LIMIT } from '#shared/rules/stages.ts';
+
+let t: TestApp;
+let company: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await signUpCompany(t);
+});
+afterAll(() => t.close());
+
+const list = async (id: string, query = ''): Promise<Candidacy[]> =>
+  (await t.call('GET', `/admin/campaigns/${id}/candidates${query}`, { token: company.token })).body
+    .candidates;
+const names = (rows: Candidacy[]) => rows.map(({ candidate }) => candidate.full_name);
+const move = (ids: string[], stage: string, token = company.token) =>
+  t.call('PUT', '/candidacies/stage', { token, body: { ids, stage } });
+const share = (id: string) => t.call('POST', `/candidacies/${id}/share-stage`, { token: company.token });
+const read = async (id: string) =>
+  (await t.call('GET', `/candidacies/${id}`, { token: company.token })).body.candidacy;
+const note = (id: string, text: string, headers = {}) =>
+  t.call('POST', `/candidacies/${id}/notes`, { token: company.token, body: { text }, headers });
+const toldTo = async (person: Person) =>
+  (await t.call('GET', '/notifications', { token: person.token })).body.notifications.filter(
+    ({ type }: { type: string }) => type === 'stage_shared',
+  );
+
+async function campaignOf(...people: [name: string, score: number][]) {
+  const { id } = await openCampaign(t, company);
+  const persons: Person[] = [];
+  for (const [name, score] of people) {
+    persons.push(
+      await candidateWith(t, id, name, {
+        score,
+        low: score - 5,
+        high: score + 5,
+        skills: { Fiscalité: score, Clôture: score + 4 },
+      }),
+    );
+  }
+  return { id, persons, rows: await list(id) };
+}
+
+test('a candidate begins as new, moves, and each move is kept once', async () => {
+  const { id, rows } = await campaignOf(['Awa', 80]);
+  const [awa] = rows as [Candidacy];
+  expect(awa).toMatchObject({ stage: 'new', stage_shared: null });
+  expect((await move([awa.id], 'interview')).body).toEqual({ moved: 1 });
+  expect((await move([awa.id, awa.id], 'interview')).body).toEqual({ moved: 0 });
+  await move([awa.id], 'hired');
+  const { history, stage } = await read(awa.id);
+  expect(stage).toBe('hired');
+  expect(history.map((step: { kind: string; stage: string }) => [step.kind, step.stage])).toEqual([
+    ['moved', 'interview'],
+    ['moved', 'hired'],
+  ]);
+  const { body } = await t.call('GET', `/campaigns/${id}`, { token: company.token });
+  expect(body.funnel.hired).toBe(1);
+});
+
+test('of several, one that is another company’s keeps all where they were', async () => {
+  const { id, rows } = await campaignOf(['Awa', 80], ['Binta', 60]);
+  const rival = await signUpCompany(t);
+  const theirs = await openCampaign(t, rival);
+  await candidateWith(t, theirs.id, 'Cheick', { score: 70, low: 60, high: 80 });
+  const [foreign] = await t.deps.db
+    .select({ id: candidacies.id })
+    .from(candidacies)
+    .where(eq(candidacies.campaign_id, theirs.id));
+  const refused = await move([...rows.map((row) => row.id), foreign?.id ?? ''], 'rejected');
+  expect(refused).toMatchObject({ status: 404, body: { detail: 'Candidature introuvable' } });
+  expect((await list(id)).map(({ stage }) => stage)).toEqual(['new', 'new']);
+});
+
+test('fifty moves at once to one stage are one step', async () => {
+  const { rows } = await campaignOf(['Awa', 80]);
+  const [{ id }] = rows as [Candidacy];
+  const moved = await Promise.all(Array.from({ length: 50 }, () => move([id], 'to_review')));
+  expect(moved.map(({ body }) => body.moved).filter((count) => count === 1)).toHaveLength(1);
+  expect((await read(id)).history).toHaveLength(1);
+});
+
+test('the candidate reads the stage that was shared, is told of it once, and of nothing that was not', async () => {
+  const { id, rows, persons } = await campaignOf(['Awa', 80]);
+  const [awa, person] = [rows[0] as Candidacy, persons[0] as Person];
+  const seen = async () =>
+    (await t.call('GET', `/campaigns/${id}/public`, { token: person.token })).body.campaign.own_stage;
+  await move([awa.id], 'interview');
+  expect([await seen(), await toldTo(person)]).toEqual([null, []]);
+  await Promise.all([share(awa.id), share(awa.id), share(awa.id)]);
+  expect(await seen()).toBe('interview');
+  const told = await toldTo(person);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ link: `/candidatures#${id}` });
+  expect(told[0].message).toContain('candidature entretien');
+  await move([awa.id], 'rejected');
+  expect(await seen()).toBe('interview');
+});
+
+test('notes are the company’s: the newest first, sent twice written once, a hundred at most, removable', async () => {
+  const { rows } = await campaignOf(['Awa', 80]);
+  const [{ id }] = rows as [Candidacy];
+  const key = { 'idempotency-key': 'note-une-fois' };
+  await Promise.all([note(id, 'Libre lundi.', key), note(id, 'Libre lundi.', key)]);
+  t.advance(1_000);
+  const { body } = await note(id, 'Prétentions : 300 000 FCFA.');
+  expect((await read(id)).notes.map(({ text }: { text: string }) => text)).toEqual([
+    'Prétentions : 300 000 FCFA.',
+    'Libre lundi.',
+  ]);
+  expect((await note(id, '  ')).body).toMatchObject({
+    code: 'invalid_input',
+    detail: 'Écrivez d’abord votre note.',
+  });
+  const path = `/candidacies/${id}/notes/${body.note.id}`;
+  expect((await t.call('DELETE', path, { token: company.token })).status).toBe(200);
+  expect((await t.call('DELETE', path, { token: company.token })).status).toBe(404);
+  for (let kept = 1; kept < NOTES_LIMIT; kept += 1) await note(id, `Note ${kept}`);
+  expect(await note(id, 'De trop')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('notes go with the account they are about', async () => {
+  const { rows, persons } = await campaignOf(['Awa', 80]);
+  const [{ id }] = rows as [Candidacy];
+  await note(id, 'Très bonne impression.');
+  const left = await t.call('POST', '/auth/delete', { token: (persons[0] as Person).token, body: {} });
+  expect(left.status).toBe(200);
+  expect((await read(id)).notes).toEqual([]);
+});
+
+test('skills stand against the campaign’s median, with how the answers went and none of them', async () => {
+  const { id } = await campaignOf(['Awa', 90], ['Binta', 50]);
+  const sitting = await signUp(t, { full_name: 'Cheick' });
+  await sitCampaign(t, id, sitting, 'right');
+  const rows = await list(id);
+  const awa = await read(rows.find(({ candidate }) => candidate.full_name === 'Awa')?.id ?? '');
+  expect(awa.skills).toContainEqual({
+    skill: 'Clôture',
+    score: 94,
+    median: 74,
+    right: 0,
+    partial: 0,
+    wrong: 0,
+    blank: 0,
+  });
+  const cheick = await read(rows.find(({ candidate }) => candidate.full_name === 'Cheick')?.id ?? '');
+  const answered = (skill: Record<string, number>) =>
+    Number(skill.right) + Number(skill.partial) + Number(skill.wrong) + Number(skill.blank);
+  expect(cheick.skills.map(answered)).toEqual([5, 5, 5]);
+  expect(cheick.skills.every(({ right }: { right: number }) => right > 0)).toBe(true);
+  expect(JSON.stringify(cheick)).not.toMatch(/Je ne sais pas|question_id|"answer"/);
+});
+
+test('candidates come by name from either end, and by stage, as their export does', async () => {
+  const { id, rows } = await campaignOf(['Zénab', 90], ['Élise', 50], ['awa', 70]);
+  expect(names(await list(id, '?sort=name'))).toEqual(['awa', 'Élise', 'Zénab']);
+  expect(names(await list(id, '?sort=name&order=desc'))).toEqual(['Zénab', 'Élise', 'awa']);
+  expect(names(await list(id, '?sort=score&order=asc'))).toEqual(['Élise', 'awa', 'Zénab']);
+  const first = await t.call('GET', `/admin/campaigns/${id}/candidates?sort=name&limit=2`, {
+    token: company.token,
+  });
+  const next = `?sort=name&limit=2&cursor=${first.body.next_cursor}`;
+  expect(names(await list(id, next))).toEqual(['Zénab']);
+  await move([rows[0]?.id ?? ''], 'interview');
+  expect(names(await list(id, '?stage=interview'))).toEqual(['Zénab']);
+  const csv = async (query: string): Promise<string> =>
+    (await t.call('GET', `/admin/campaigns/${id}/candidates.csv${query}`, { token: company.token })).body;
+  expect(await csv('?stage=interview')).toContain('Zénab');
+  expect(await csv('?stage=interview')).not.toContain('Élise');
+});
+
+test('an export holds those that were chosen, up to 500, and nobody of another campaign', async () => {
+  const { id, rows } = await campaignOf(['Zénab', 90], ['awa', 70]);
+  const elsewhere = await campaignOf(['Élise', 50]);
+  const exported = (ids: string[]) =>
+    t.call('POST', `/admin/campaigns/${id}/candidates.csv`, { token: company.token, body: { ids } });
+  const unknown = Array.from({ length: 498 }, () => randomUUID());
+  const chosen = [rows[1]?.id ?? '', elsewhere.rows[0]?.id ?? '', ...unknown];
+  const { status, body } = await exported(chosen);
+  expect(status).toBe(200);
+  expect(body).toContain('awa');
+  expect(body).not.toMatch(/Zénab|Élise/);
+  expect((await exported([...chosen, randomUUID()])).status).toBe(422);
+  expect((await exported([])).status).toBe(422);
+});
+
+test('a candidate who blocked the company is neither looked into nor moved by it any more', async () => {
+  const { id, rows, persons } = await campaignOf(['Awa', 80], ['Binta', 60]);
+  const [awa, person] = [rows[0] as Candidacy, persons[0] as Person];
+  await t.deps.db.insert(companyBlocks).values({ company_id: company.id, candidate_id: person.id });
+  expect((await t.call('GET', `/candidacies/${awa.id}`, { token: company.token })).status).toBe(404);
+  expect((await move([awa.id], 'hired')).status).toBe(404);
+  expect((await share(awa.id)).status).toBe(404);
+  expect((await note(awa.id, 'Non')).status).toBe(404);
+  expect(names(await list(id, '?stage=new'))).toEqual(['Binta']);
+});

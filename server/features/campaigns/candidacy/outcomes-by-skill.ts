@@ -1,0 +1,29 @@
+import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
+import type { SkillOutcome } from '#shared/contracts/reports.ts';
+
+type Graded = {
+  /** Percent by skill. */
+  scores: Record<string, number>;
+  /** The campaign's, percent by skill. */
+  medians: ReadonlyMap<string, number>;
+  grades: readonly Pick<QuestionGrade, 'question_id' | 'right'>[];
+  questions: readonly Pick<PaperQuestion, 'id' | 'skill_name'>[];
+};
+
+/** How each skill went: counts of answers, never the answers. */
+export function outcomesBySkill({ scores, medians, grades, questions }: Graded): SkillOutcome[] {
+  const skillOf = new Map(questions.map(({ id, skill_name }) => [id, skill_name]));
+  return Object.entries(scores).map(([skill, score]) => {
+    const own = grades.filter(({ question_id }) => skillOf.get(question_id) === skill);
+    const count = (right: QuestionGrade['right']) => own.filter((grade) => grade.right === right).length;
+    return {
+      skill,
+      score,
+      median: medians.get(skill) ?? null,
+      right: count('right'),
+      partial: count('partial'),
+      wrong: count('wrong'),
+      blank: count('blank'),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { campaigns, candidacies, stageSteps } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuseBlocked } from '#server/features/blocks/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { authorOf, type Session } from '#server/session.ts';
+import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
+import { candidacyNotFound, ownCandidacies } from '../access.ts';
+
+/** Tells a candidate where they stand; what they know already is not told again. @throws 404 */
+export async function shareStage(
+  deps: Deps,
+  { session, candidacyId }: { session: Session; candidacyId: string },
+) {
+  const { account } = session;
+  refuseBlocked(account);
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ candidacy: candidacies, campaign: campaigns })
+      .from(candidacies)
+      .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+      .where(and(eq(candidacies.id, candidacyId), ownCandidacies(account)))
+      .for('update', { of: candidacies });
+    if (!found) throw candidacyNotFound();
+    const { candidacy, campaign } = found;
+    const { stage } = candidacy;
+    if (candidacy.stage_shared === stage) return { stage };
+    await tx.update(candidacies).set({ stage_shared: stage }).where(eq(candidacies.id, candidacyId));
+    const step = { kind: 'shared' as const, stage, author_id: authorOf(session), at: deps.now() };
+    await tx.insert(stageSteps).values({ candidacy_id: candidacyId, ...step });
+    await notify(tx, {
+      accountId: candidacy.account_id,
+      type: 'stage_shared',
+      title: 'Votre candidature',
+      message: `${campaign.company_name}, «\u00a0${campaign.title}\u00a0»\u00a0: candidature ${STAGES_FOR_CANDIDATES[stage].toLowerCase()}.`,
+      relatedId: campaign.id,
+      link: `/candidatures#${campaign.id}`,
+    });
+    return { stage };
+  });
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid } from '#server/errors.ts';
+import type { Session } from '#server/session.ts';
+import type { editCampaign as contract } from '#shared/contracts/campaigns.ts';
+import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
+import { readInvited } from './invited-emails.ts';
+import { presentCampaign } from './present.ts';
+import { checkSalary, readDeadline } from './read-offer.ts';
+
+type Input = z.output<typeof contract.body>;
+
+/** Changes what is given and leaves the rest. @throws 404 for another company's; 422 invalid_input */
+export async function editCampaign(
+  deps: Deps,
+  { session: { account }, campaignId, input }: { session: Session; campaignId: string; input: Input },
+) {
+  return deps.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(campaigns).where(ownCampaign(account, campaignId)).for('update');
+    if (!before) throw campaignNotFound();
+    const after = { ...before, ...changesOf(input, before, deps.now()) };
+    if (!after.title) throw invalid('Veuillez remplir tous les champs requis');
+    checkSalary(after);
+    const { title, description, country, deadline, place, contract, salary_min, salary_max } = after;
+    const [campaign] = await tx
+      .update(campaigns)
+      .set({ title, description, country, deadline, place, contract, salary_min, salary_max })
+      .where(eq(campaigns.id, campaignId))
+      .returning();
+    if (!campaign) throw campaignNotFound();
+    return { campaign: presentCampaign(campaign, await readInvited(tx, campaignId)) };
+  });
+}
+
+function changesOf(input: Input, before: CampaignRow, now: Date): Partial<CampaignRow> {
+  const { deadline, place, ...rest } = input;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(place !== undefined && { place: place || null }),
+    ...(deadline !== undefined && { deadline: changedDeadline(deadline, before, now) }),
+  };
+}
+
+/** One that has passed may stay as it is: only a new one must be to come. */
+function changedDeadline(typed: string | null, { deadline }: CampaignRow, now: Date): Date | null {
+  const isKept = typed && deadline && new Date(typed).getTime() === deadline.getTime();
+  return isKept ? deadline : readDeadline(typed, now);
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { hasBlocked } from '#server/features/blocks/index.ts';
+import type { Session } from '#server/session.ts';
+import { mayApply } from '../access.ts';
+import { enrolInvited, queueInvitations } from '../send-invitations.ts';
+import { readInvitationToken } from './invitation-token.ts';
+import { invitationNotFound } from './read-invitation.ts';
+
+/**
+ * Gives the account the invitation of a link, and its test. A link is good for one account; again, or at the same
+ * time, it makes no second candidacy. @throws 403 for companies, 404, 409
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  { session: { account }, token }: { session: Session; token: string },
+) {
+  mayApply(account);
+  const id = readInvitationToken(deps, token);
+  if (!id) throw invitationNotFound();
+  const campaignId = await deps.db.transaction(async (tx) => {
+    // The campaign first, as where it is deleted with its invitations.
+    const [campaign] = await tx
+      .select({ id: campaigns.id, companyId: campaigns.account_id })
+      .from(campaigns)
+      .innerJoin(invitations, eq(invitations.campaign_id, campaigns.id))
+      .where(eq(invitations.id, id))
+      .for('key share', { of: campaigns });
+    if (!campaign) throw invitationNotFound();
+    if (await hasBlocked(tx, { companyId: campaign.companyId, candidateId: account.id })) {
+      throw conflict(
+        'conflict',
+        'Vous avez bloqué cette entreprise. Débloquez-la dans les paramètres pour accepter.',
+      );
+    }
+    const [accepted] = await tx
+      .update(invitations)
+      .set({ account_id: account.id })
+      .where(
+        and(
+          eq(invitations.id, id),
+          or(isNull(invitations.account_id), eq(invitations.account_id, account.id)),
+        ),
+      )
+      .returning({ id: invitations.id });
+    if (!accepted) {
+      throw conflict(
+        'conflict',
+        'Cette invitation a déjà servi à un autre compte. Demandez un nouveau lien à l’entreprise.',
+      );
+    }
+    await queueInvitations(tx, campaign.id);
+    return campaign.id;
+  });
+  await enrolInvited(deps, { campaignId, invited: account });
+  return { campaign_id: campaignId };
+}

@@ -1,0 +1,33 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { invitations } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import type { Invitation } from '#shared/contracts/invitations.ts';
+import { recruitingCampaign } from '../access.ts';
+import { invitationToken } from './invitation-token.ts';
+import { formatPhone } from './read-phone.ts';
+
+/** Of an invitation: whoever it was for has a test. */
+export const isTaken = sql<boolean>`exists (select from candidacies c
+  where c.campaign_id = invitations.campaign_id and c.account_id = invitations.account_id)`;
+
+/** Everybody invited, the last first. @throws 404 for another company's */
+export async function listInvitations(
+  deps: Deps,
+  { session, campaignId }: { session: Session; campaignId: string },
+): Promise<{ invitations: Invitation[] }> {
+  const campaign = await recruitingCampaign(deps.db, { session, campaignId });
+  const rows = await deps.db
+    .select({ id: invitations.id, email: invitations.email, phone: invitations.phone, isTaken })
+    .from(invitations)
+    .where(eq(invitations.campaign_id, campaign.id))
+    .orderBy(asc(isTaken), asc(invitations.phone), asc(invitations.email));
+  return {
+    invitations: rows.map(({ id, email, phone, isTaken }) => ({
+      id,
+      email,
+      phone: phone && formatPhone(phone),
+      token: isTaken ? null : invitationToken(deps, id),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { campaigns, invitations } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { presentPublicCampaign } from '../present.ts';
+import { readInvitationToken } from './invitation-token.ts';
+
+export const invitationNotFound = () =>
+  notFound('Cette invitation n’existe plus. Demandez un nouveau lien à l’entreprise.');
+
+/** The campaign that a link invites to, for whoever holds it. @throws 404 */
+export async function readInvitation(deps: Deps, { token }: { token: string }) {
+  const id = readInvitationToken(deps, token);
+  if (!id) throw invitationNotFound();
+  const [found] = await deps.db
+    .select({ campaign: campaigns, verifiedName: accounts.verified_name })
+    .from(invitations)
+    .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
+    .innerJoin(accounts, eq(accounts.id, campaigns.account_id))
+    .where(eq(invitations.id, id));
+  if (!found) throw invitationNotFound();
+  return { campaign: presentPublicCampaign(found.campaign, found.verifiedName) };
+}

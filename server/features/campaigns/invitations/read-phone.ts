@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { COUNTRIES, type Country } from '#shared/contracts/common.ts';
+import { NBSP } from '#shared/rules/format.ts';
+
+type Read = { phone: string } | { problem: string };
+
+/** A number as typed, in international form (E.164). `country`: where one without its code belongs. */
+export function readPhone(typed: string, country: Country | null): Read {
+  const written = typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
+  const isInternational = written.startsWith('+');
+  if (!isInternational && !country) {
+    return {
+      problem: `Numéro sans indicatif${NBSP}: écrivez +223, +221, +225 ou +226 devant, ou choisissez un pays.`,
+    };
+  }
+  const number = parsePhoneNumberFromString(written, {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  });
+  if (!number?.isValid()) return { problem: 'Numéro de téléphone invalide.' };
+  const isServed = COUNTRIES.some((one) => one === number.country);
+  return isServed
+    ? { phone: number.number }
+    : { problem: 'Numéro hors du Mali, du Sénégal, de la Côte d’Ivoire et du Burkina Faso.' };
+}
+
+/** +22370123456 → +223 70 12 34 56 */
+export function formatPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '#server/db/connection.ts';
+import { invitations } from '#server/db/schema/campaigns.ts';
+import { conflict, invalid } from '#server/errors.ts';
+import type { previewInvitations } from '#shared/contracts/invitations.ts';
+import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
+import { type CampaignRow, isOpen } from '../access.ts';
+import { mergePeople } from './merge-people.ts';
+import { readPeople } from './read-people.ts';
+
+type Input = z.output<typeof previewInvitations.body>;
+type Typed = { campaign: CampaignRow; input: Input; now: Date };
+
+/** Whom a text would invite, apart from those invited before. @throws 409 when closed; 422 when empty or above the limit */
+export async function readTyped(db: Queryable, { campaign, input, now }: Typed) {
+  if (!isOpen(campaign, now)) {
+    throw conflict('conflict', 'Cette campagne est fermée\u00a0: rouvrez-la pour inviter.');
+  }
+  const { people, wrong } = readPeople(input.text, input.country ?? null);
+  const named = people.length + wrong.length;
+  if (named === 0) throw invalid('Donnez au moins une adresse e-mail ou un numéro de téléphone.');
+  // Before they are compared with each other: a text of thousands of lines would hold the others up.
+  if (named > INVITED_LIMIT) throw tooMany(named, 'vous en donnez');
+  const invited = await db
+    .select({ email: invitations.email, phone: invitations.phone })
+    .from(invitations)
+    .where(eq(invitations.campaign_id, campaign.id));
+  const { fresh, doubled } = mergePeople(people, invited);
+  if (invited.length + fresh.length > INVITED_LIMIT) throw tooMany(invited.length, 'déjà invitées\u00a0:');
+  return { fresh, doubled, wrong };
+}
+
+const tooMany = (count: number, what: string) =>
+  invalid(`Une campagne invite au plus ${INVITED_LIMIT} personnes\u00a0; ${what} ${count}.`);

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { profiles } from '#server/db/schema/catalogue.ts';
+import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import type { OfferAlert } from '#shared/contracts/offers.ts';
+import { mayApply } from '../access.ts';
+
+/** @throws 403 for a company */
+export async function listOfferAlerts(deps: Deps, { session: { account } }: { session: Session }) {
+  mayApply(account);
+  return { alerts: await readAlerts(deps.db, account.id) };
+}
+
+/** The oldest first. */
+export function readAlerts(db: Queryable, accountId: string): Promise<OfferAlert[]> {
+  return db
+    .select({
+      id: offerAlerts.id,
+      profile_id: offerAlerts.profile_id,
+      profile_name: profiles.name,
+      country: offerAlerts.country,
+    })
+    .from(offerAlerts)
+    .innerJoin(profiles, eq(profiles.id, offerAlerts.profile_id))
+    .where(eq(offerAlerts.account_id, accountId))
+    .orderBy(asc(offerAlerts.created_at), asc(offerAlerts.id));
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
+import { mayApply } from '../access.ts';
+import { PUBLIC_SHAPE } from '../public-shape.ts';
+
+const SHOWN = 3;
+/** Trades and levels that are looked at, the newest certificates first. */
+const MOST_HELD = 10;
+
+/** Newest first. @throws 403 for a company */
+export async function listMatchingOffers(deps: Deps, { session: { account } }: { session: Session }) {
+  mayApply(account);
+  const newest = (place: SQL) => sql`(
+    select id, created_at from campaigns k
+    where listed and level = held.level and profile_name = held.profile_name and ${place}
+      and (deadline is null or deadline > ${deps.now().toISOString()}::timestamptz)
+      and not exists (select from candidacies c where c.campaign_id = k.id and c.account_id = ${account.id})
+      and not exists (
+        select from company_blocks b where b.company_id = k.account_id and b.candidate_id = ${account.id})
+    order by created_at desc, id desc limit ${SHOWN})`;
+  const { country } = account;
+  const fitting = country
+    ? sql`${newest(sql`country = ${country}`)} union all ${newest(sql`country is null`)}`
+    : newest(sql`true`);
+  const { rows } = await deps.db.execute<{ campaign: PublicCampaign }>(sql`
+    with held as (
+      select profile_name, level from certificates
+      where account_id = ${account.id} and revoked_at is null
+      group by profile_name, level order by max(issued_at) desc limit ${MOST_HELD}
+    )
+    select ${PUBLIC_SHAPE} as campaign
+    from (select fit.* from held, lateral (${fitting}) fit order by created_at desc, id desc limit ${SHOWN}) as page
+    join campaigns t using (id) order by page.created_at desc, id desc
+  `);
+  return { campaigns: rows.map(({ campaign }) => campaign) };
+}

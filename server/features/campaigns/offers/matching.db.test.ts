@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSession } from '#server/http/load-session.ts';
+import type { Session } from '#server/session.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+import { plansOf } from '#server/testing/plans.ts';
+import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { listMatchingOffers } from './list-matching.ts';
+
+let t: TestApp;
+let company: Person;
+let certified: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await signUpCompany(t);
+  certified = await signUp(t, { country: 'ML' });
+  const { id } = await openCampaign(t, company, { title: 'Déjà passée' });
+  await sitCampaign(t, id, certified, 'perfect');
+});
+afterAll(() => t.close());
+
+const titlesFor = async ({ token }: Person): Promise<string[]> =>
+  (await t.call('GET', '/offers/matching', { token })).body.campaigns.map(
+    ({ title }: { title: string }) => title,
+  );
+async function open(title: string, fields: Record<string, unknown> = {}) {
+  t.advance(1_000);
+  return openCampaign(t, company, { title, country: 'ML', ...fields });
+}
+const sessionOf = async ({ token }: Person) =>
+  (await loadSession(t.deps, { token, address: '192.0.2.1' })) as Session;
+
+test('offers of a certified trade and level are found, in one’s country or in all, the newest three', async () => {
+  expect(await titlesFor(certified)).toEqual([]);
+  await open('Ailleurs', { country: 'SN' });
+  await open('Plus haut', { level: 'senior' });
+  await open('Cachée', { is_public: false });
+  for (const title of ['Un', 'Deux', 'Trois']) await open(title);
+  await open('Partout', { country: null });
+  expect(await titlesFor(certified)).toEqual(['Partout', 'Trois', 'Deux']);
+  expect(await titlesFor(await signUp(t))).toEqual([]);
+  expect((await t.call('GET', '/offers/matching', { token: company.token })).status).toBe(403);
+});
+
+test('what one applied to, what is over and what a blocked company offers is not', async () => {
+  const [over, applied] = [await open('Fermée'), await open('Postulée')];
+  await t.call('PUT', `/campaigns/${over.id}/status`, { token: company.token, body: { status: 'closed' } });
+  await t.call('POST', `/campaigns/${applied.id}/apply`, { token: certified.token });
+  await open('Bientôt finie', { deadline: new Date(t.deps.now().getTime() + 60_000).toISOString() });
+  expect((await titlesFor(certified))[0]).toBe('Bientôt finie');
+  t.advance(120_000);
+  expect(await titlesFor(certified)).toEqual(['Partout', 'Trois', 'Deux']);
+  await t.pool.query('insert into company_blocks (company_id, candidate_id) values ($1, $2)', [
+    company.id,
+    certified.id,
+  ]);
+  expect(await titlesFor(certified)).toEqual([]);
+  await t.pool.query('delete from company_blocks');
+});
+
+test('whose certificate was withdrawn is shown none', async () => {
+  await t.pool.query('update certificates set revoked_at = now()');
+  expect(await titlesFor(certified)).toEqual([]);
+  await t.pool.query('update certificates set revoked_at = null');
+});
+
+test('it costs one round trip, and by indexes alone among 20,000 offers', async () => {
+  const session = await sessionOf(certified);
+  await t.pool.query(
+    `insert into campaigns (account_id, company_name, country, title, description, profile_id, profile_name, skill_names,
+       level, is_public, created_at)
+     select k.account_id, 'Société ' || n, (array['ML','SN','CI','BF'])[1 + n % 4], 'Offre ' || n, 'x', k.profile_id,
+       case n % 5 when 0 then k.profile_name else 'Vente ' || n % 5 end, '[]',
+       (array['junior','intermediate','senior'])[1 + n % 3], true, now() - n * interval '1 minute'
+     from generate_series(1, 20000) n, (select * from campaigns where title = 'Un') k`,
+  );
+  await t.pool.query('vacuum analyze');
+  for (const country of ['ML', null] as const) {
+    const asked = { ...session, account: { ...session.account, country } };
+    const work = () => listMatchingOffers(t.deps, { session: asked });
+    expect(await roundTripsOf(work)).toHaveLength(1);
+    const plans = await plansOf(t.pool, work);
+    expect(plans.flatMap(({ scanned }) => scanned)).not.toContain('campaigns');
+    expect(plans.reduce((sum, { buffers }) => sum + buffers, 0)).toBeLessThanOrEqual(60);
+  }
+});

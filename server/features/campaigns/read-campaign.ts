@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import type { Funnel } from '#shared/contracts/campaigns.ts';
+import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
+import { readInvited } from './invited-emails.ts';
+import { presentCampaign } from './present.ts';
+
+/** One of the company's own, with its funnel. @throws 404 for another company's */
+export async function readCampaign(
+  deps: Deps,
+  { session: { account }, campaignId }: { session: Session; campaignId: string },
+) {
+  const [campaign] = await deps.db.select().from(campaigns).where(ownCampaign(account, campaignId));
+  if (!campaign) throw campaignNotFound();
+  const invited = await readInvited(deps.db, campaignId);
+  return {
+    campaign: presentCampaign(campaign, invited),
+    funnel: { ...(await countSteps(deps, campaign)), invited: invited.count },
+  };
+}
+
+async function countSteps(deps: Deps, campaign: CampaignRow): Promise<Omit<Funnel, 'invited'>> {
+  const { rows } = await deps.db.execute<Pick<Funnel, 'opened' | 'contacted' | 'hired'>>(sql`
+    select (count(*) filter (where a.started_at is not null))::int as opened,
+      (count(*) filter (where v.id is not null))::int as contacted,
+      (count(*) filter (where c.stage = 'hired'))::int as hired
+    from candidacies c
+    left join assessments a on a.id = c.assessment_id
+    left join conversations v on v.enterprise_id = ${campaign.account_id} and v.candidate_id = c.account_id
+    where c.campaign_id = ${campaign.id} and c.withdrawn_at is null`);
+  const { opened = 0, contacted = 0, hired = 0 } = rows[0] ?? {};
+  return {
+    candidates: campaign.candidacies_count,
+    opened,
+    finished: campaign.tested_count,
+    passed: campaign.passed_count,
+    contacted,
+    hired,
+  };
+}

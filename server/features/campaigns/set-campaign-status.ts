@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, forbidden } from '#server/errors.ts';
+import { refuseBlocked } from '#server/features/blocks/index.ts';
+import type { Session } from '#server/session.ts';
+import type { CampaignStatus } from '#shared/rules/campaigns.ts';
+import { campaignNotFound, ownCampaign } from './access.ts';
+import { readInvited } from './invited-emails.ts';
+import { presentCampaign } from './present.ts';
+import { queueInvitations } from './send-invitations.ts';
+
+type Wanted = { session: Session; campaignId: string; status: CampaignStatus };
+
+/** Closes, reopens or archives. @throws 404 for another company's; 403 when it cannot open again */
+export async function setCampaignStatus(deps: Deps, { session: { account }, campaignId, status }: Wanted) {
+  return deps.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(campaigns).where(ownCampaign(account, campaignId)).for('update');
+    if (!before) throw campaignNotFound();
+    const opens = status === 'active' && before.status !== 'active';
+    if (opens) {
+      refuseBlocked(account);
+      if (before.hidden_at) {
+        throw forbidden('Un administrateur a masqué cette campagne\u00a0: elle ne se rouvre pas.');
+      }
+    }
+    if (opens && before.deadline && before.deadline <= deps.now()) {
+      throw conflict(
+        'deadline_passed',
+        'La date limite de cette campagne est passée\u00a0: choisissez-en une autre, puis rouvrez-la.',
+      );
+    }
+    const [campaign] = await tx
+      .update(campaigns)
+      .set({ status })
+      .where(eq(campaigns.id, campaignId))
+      .returning();
+    if (!campaign) throw campaignNotFound();
+    // Who registered with an invited address meanwhile has no test yet.
+    if (opens) await queueInvitations(tx, campaignId);
+    return { campaign: presentCampaign(campaign, await readInvited(tx, campaignId)) };
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellUnsent } from '#server/features/assessments/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
+import { tellDeadlines } from './index.ts';
+
+const HOUR = 3_600_000;
+
+let t: TestApp;
+let company: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  t.stopClock();
+  company = await signUpCompany(t);
+});
+afterAll(() => t.close());
+
+const inHours = (hours: number) => new Date(t.deps.now().getTime() + hours * HOUR).toISOString();
+
+async function told(person: Person, type: string) {
+  const { body } = await t.call('GET', '/notifications', { token: person.token });
+  return body.notifications.filter((one: { type: string }) => one.type === type);
+}
+
+async function applicant(campaign: { id: string }) {
+  const person = await signUp(t);
+  const { body } = await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
+  return { ...person, test: body.test.id as string };
+}
+
+test('a day before a campaign ends whoever has not opened its test is told once', async () => {
+  const campaign = await openCampaign(t, company, { deadline: inHours(25) });
+  const waiting = await applicant(campaign);
+  const opened = await applicant(campaign);
+  const withdrawn = await applicant(campaign);
+  await t.call('POST', `/tests/${opened.test}/start`, { token: opened.token });
+  await t.call('DELETE', `/campaigns/${campaign.id}/application`, { token: withdrawn.token });
+  await tellDeadlines(t.deps);
+  expect(await told(waiting, 'deadline_near')).toEqual([]);
+  t.advance(2 * HOUR);
+  await Promise.all([tellDeadlines(t.deps), tellDeadlines(t.deps)]).catch(() => {});
+  await tellDeadlines(t.deps);
+  expect(await told(waiting, 'deadline_near')).toMatchObject([
+    {
+      message: expect.stringContaining('Comptable confirmé'),
+      related_id: waiting.test,
+      link: `/test/${waiting.test}`,
+    },
+  ]);
+  expect(await told(opened, 'deadline_near')).toEqual([]);
+});
+
+test('nobody is told of a closed campaign, or of one that has ended', async () => {
+  const closed = await openCampaign(t, company, { deadline: inHours(12) });
+  const ended = await openCampaign(t, company, { deadline: inHours(1) });
+  const people = [await applicant(closed), await applicant(ended)];
+  await t.deps.db.execute(sql`update campaigns set status = 'closed' where id = ${closed.id}`);
+  t.advance(2 * HOUR);
+  await tellDeadlines(t.deps);
+  for (const person of people) expect(await told(person, 'deadline_near')).toEqual([]);
+});
+
+test('a test that is over and did not arrive is told once, while it can still be certified', async () => {
+  const [late, done, lost] = [await signUp(t), await signUp(t), await signUp(t)];
+  const own = [late, done, lost].map((person) => openTest(t, person, { num_questions_per_skill: 1 }));
+  const [unsent, sent] = await Promise.all(own);
+  await t.call('POST', '/tests/submit', {
+    token: done.token,
+    body: { test_id: sent?.id, answers: rightAnswers(await paperOf(t, sent?.id ?? '')) },
+  });
+  await tellUnsent(t.deps);
+  expect(await told(late, 'test_unsent')).toEqual([]);
+  t.advance(3 * HOUR);
+  await tellUnsent(t.deps);
+  await tellUnsent(t.deps);
+  expect(await told(late, 'test_unsent')).toMatchObject([{ link: `/test/${unsent?.id}` }]);
+  expect(await told(done, 'test_unsent')).toEqual([]);
+
+  const older = await signUp(t);
+  await openTest(t, older, { num_questions_per_skill: 1 });
+  t.advance(30 * HOUR);
+  await tellUnsent(t.deps);
+  expect(await told(older, 'test_unsent')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
+import { formatDateTime } from '#shared/rules/format.ts';
+
+const NEAR_MS = 24 * 3_600_000;
+const BATCH = 200;
+
+type Near = {
+  assessment_id: string;
+  account_id: string;
+  title: string;
+  company_name: string;
+  deadline: string;
+};
+
+/** Every ten minutes: once, a day before a campaign ends, whoever has its test and has not opened it. */
+export async function tellDeadlines(deps: Deps): Promise<void> {
+  for (let told = BATCH; told === BATCH; ) {
+    told = await deps.db.transaction(async (tx) => {
+      const now = deps.now();
+      const { rows } = await tx.execute<Near>(sql`
+        select a.id as assessment_id, a.account_id, k.title, k.company_name, k.deadline
+        from campaigns k
+        join candidacies c on c.campaign_id = k.id and c.withdrawn_at is null
+        join assessments a on a.id = c.assessment_id and a.status = 'pending' and a.started_at is null
+          and a.deleted_at is null
+        where k.status = 'active' and k.deadline > ${now.toISOString()}::timestamptz
+          and k.deadline <= ${new Date(now.getTime() + NEAR_MS).toISOString()}::timestamptz
+          and not exists (
+            select from notifications n
+            where n.account_id = a.account_id and n.related_id = a.id and n.type = 'deadline_near')
+        order by a.account_id limit ${BATCH} for key share of a skip locked
+      `);
+      await notifyAll(tx, rows.map(asNotification));
+      return rows.length;
+    });
+  }
+}
+
+function asNotification({ account_id, assessment_id, title, company_name, deadline }: Near): NewNotification {
+  return {
+    accountId: account_id,
+    type: 'deadline_near',
+    title: 'Une campagne se termine bientôt',
+    message: `«\u00a0${title}\u00a0», ${company_name}\u00a0: passez votre test avant le ${formatDateTime(deadline)}.`,
+    relatedId: assessment_id,
+    link: `/test/${assessment_id}`,
+  };
+}

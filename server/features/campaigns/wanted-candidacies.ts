@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import type { CampaignRow } from './access.ts';
+import { isAbandoned, shownEmail, shownName } from './read-candidacies.ts';
+
+type Filters = {
+  q?: string | undefined;
+  status?: Candidacy['status'] | undefined;
+  stage?: Stage | undefined;
+  confirmed?: '1' | undefined;
+};
+
+export function isFiltered({ q, status, stage, confirmed }: Filters): boolean {
+  return Boolean(status ?? stage ?? confirmed ?? q?.trim());
+}
+
+/** A campaign's candidacies that filters, words, blocks and withdrawals leave; joined with their account and test. */
+export function wantedCandidacies({ id, account_id }: CampaignRow, filters: Filters): SQL {
+  return sql`${candidacies.campaign_id} = ${id} and ${candidacies.withdrawn_at} is null
+    and ${isWilling(candidacies.account_id, account_id)}
+    ${ofStatus(filters)} ${ofStage(filters)} ${ofStrength(filters)} ${named(filters)}`;
+}
+
+function ofStatus({ status }: Filters): SQL {
+  const conditions: Record<Candidacy['status'], SQL> = {
+    passed: sql`and ${candidacies.score} >= ${CERTIFICATION_THRESHOLD}`,
+    failed: sql`and ${candidacies.score} < ${CERTIFICATION_THRESHOLD}`,
+    waiting: sql`and ${candidacies.score} is null and not ${isAbandoned}`,
+    abandoned: sql`and ${candidacies.score} is null and ${isAbandoned}`,
+  };
+  return status ? conditions[status] : sql``;
+}
+
+function ofStage({ stage }: Filters): SQL {
+  return stage ? sql`and ${candidacies.stage} = ${stage}` : sql``;
+}
+
+function ofStrength({ confirmed }: Filters): SQL {
+  return confirmed ? sql`and ${candidacies.confirmed}` : sql``;
+}
+
+function named({ q }: Filters): SQL {
+  const text = q?.trim();
+  return text
+    ? sql`and position(plain_text(${text}) in plain_text(${shownName} || ' ' || ${shownEmail})) > 0`
+    : sql``;
+}

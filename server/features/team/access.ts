@@ -1,0 +1,21 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import type { Account } from '#server/session.ts';
+
+export const memberNotFound = () => notFound('Membre introuvable.');
+export const invitationNotFound = () => notFound('Invitation introuvable.');
+
+/** Companies have a team; that only their own account changes it, `server/http/seat-calls.ts` says. @throws 403 */
+export function mayHaveTeam({ account_type }: Account): void {
+  if (account_type !== 'enterprise') throw forbidden('Seules les entreprises ont une équipe.');
+}
+
+/** Another company's members are not there. */
+export function ownMember(company: Account, accountId: string): SQL | undefined {
+  return and(eq(companyMembers.account_id, accountId), eq(companyMembers.company_id, company.id));
+}
+
+export function ownInvitation(company: Account, invitationId: string): SQL | undefined {
+  return and(eq(seatInvitations.id, invitationId), eq(seatInvitations.company_id, company.id));
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { companyMembers } from '#server/db/schema/team.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+import type { SeatRole } from '#shared/rules/team.ts';
+import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
+import { presentMember } from './present.ts';
+
+type Asked = { session: Session; memberId: string; role: SeatRole };
+
+/** Good from the member's next call on. @throws 404 */
+export async function changeRole(
+  deps: Deps,
+  { session: { account: company, person }, memberId, role }: Asked,
+) {
+  mayHaveTeam(company);
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ member: companyMembers, account: accounts })
+      .from(companyMembers)
+      .innerJoin(accounts, eq(accounts.id, companyMembers.account_id))
+      .where(ownMember(company, memberId))
+      .for('update', { of: companyMembers });
+    if (!found) throw memberNotFound();
+    const { member, account } = found;
+    if (member.role === role) return { member: presentMember(found) };
+    await tx.update(companyMembers).set({ role }).where(eq(companyMembers.account_id, memberId));
+    await recordAudit(tx, {
+      account: person,
+      action: 'team.role',
+      target: memberId,
+      details: { before: member.role, after: role },
+      at: deps.now(),
+    });
+    return { member: presentMember({ member: { ...member, role }, account }) };
+  });
+}

@@ -1,0 +1,1 @@
+export { purgeOldSeats } from './purge-seats.ts';

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { mailOff } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { refuseBlocked } from '#server/features/blocks/index.ts';
+import { mailMode } from '#server/features/mails/index.ts';
+import type { Account, Session } from '#server/session.ts';
+import type { inviteMember as contract } from '#shared/contracts/team.ts';
+import { normaliseEmail } from '#shared/rules/email.ts';
+import { SEATS_LIMIT } from '#shared/rules/team.ts';
+import { mayHaveTeam } from './access.ts';
+import { lockTeam } from './lock-team.ts';
+import { offerSeat } from './offer-seat.ts';
+import { presentInvitation } from './present.ts';
+
+type Asked = { session: Session; input: z.output<typeof contract.body> };
+
+/** An address that is invited already keeps its link, and takes the role. @throws 403; 409 conflict, mail_off; 429 */
+export async function inviteMember(deps: Deps, { session, input: { role, ...input } }: Asked) {
+  const { account: company, person } = session;
+  mayHaveTeam(company);
+  refuseBlocked(company);
+  if (mailMode(deps) === 'off') throw mailOff();
+  const email = normaliseEmail(input.email);
+  await deps.limits.take('seatMailByAccount', company.id);
+  return deps.db.transaction(async (tx) => {
+    await lockTeam(tx, company.id);
+    await refuseMember(tx, { company, email });
+    const wanted = and(eq(seatInvitations.company_id, company.id), eq(seatInvitations.email, email));
+    const [standing] = await tx.update(seatInvitations).set({ role }).where(wanted).returning();
+    if (standing) return { invitation: presentInvitation(standing) };
+    await refuseFull(tx, company);
+    const offer = await offerSeat(deps, tx, { company, email, role });
+    const [invitation] = await tx
+      .insert(seatInvitations)
+      .values({ company_id: company.id, email, role, ...offer })
+      .returning();
+    if (!invitation) throw new Error('invitation was not stored');
+    await recordAudit(tx, {
+      account: person,
+      action: 'team.invite',
+      target: company.id,
+      details: { role },
+      at: deps.now(),
+    });
+    return { invitation: presentInvitation(invitation) };
+  });
+}
+
+async function refuseMember(tx: Transaction, { company, email }: { company: Account; email: string }) {
+  const [member] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(companyMembers, eq(companyMembers.account_id, accounts.id))
+    .where(
+      and(
+        eq(accounts.email, email),
+        sql`(${companyMembers.company_id} = ${company.id} or ${accounts.id} = ${company.id})`,
+      ),
+    );
+  if (member) throw conflict('conflict', 'Cette personne fait déjà partie de l’équipe.');
+}
+
+async function refuseFull(tx: Transaction, { id }: Account) {
+  const members = await tx.$count(companyMembers, eq(companyMembers.company_id, id));
+  const offered = await tx.$count(seatInvitations, eq(seatInvitations.company_id, id));
+  if (members + offered >= SEATS_LIMIT) {
+    throw conflict(
+      'conflict',
+      `Une équipe a au plus ${SEATS_LIMIT}\u00a0places, invitations comprises\u00a0: libérez-en une.`,
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Account } from '#server/session.ts';
+
+/** The company, its team unchanged until the transaction ends; undefined when it is gone. */
+export async function lockTeam(tx: Transaction, companyId: string): Promise<Account | undefined> {
+  const [company] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, companyId), isNull(accounts.deleted_at)))
+    .for('no key update');
+  return company;
+}

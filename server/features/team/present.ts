@@ -1,0 +1,32 @@
+import type { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
+import type { Account } from '#server/session.ts';
+import type { Member, SeatInvitation } from '#shared/contracts/team.ts';
+
+type MemberRow = {
+  member: typeof companyMembers.$inferSelect;
+  account: Pick<Account, 'id' | 'full_name' | 'email'>;
+};
+
+export function presentMember({ member, account }: MemberRow): Member {
+  return {
+    id: account.id,
+    full_name: account.full_name,
+    email: account.email,
+    role: member.role,
+    joined_at: member.joined_at.toISOString(),
+  };
+}
+
+export function presentInvitation(row: typeof seatInvitations.$inferSelect): SeatInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    sent_at: row.sent_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+export function nameOf({ company_name, full_name }: Pick<Account, 'company_name' | 'full_name'>): string {
+  return company_name ?? full_name;
+}

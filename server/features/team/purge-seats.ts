@@ -1,0 +1,9 @@
+import { lt } from 'drizzle-orm';
+import { seatInvitations } from '#server/db/schema/team.ts';
+import type { Deps } from '#server/deps.ts';
+import { keptSince } from '#shared/rules/retention.ts';
+
+/** Nightly: invitations to a team that nobody took. */
+export async function purgeOldSeats(deps: Deps): Promise<void> {
+  await deps.db.delete(seatInvitations).where(lt(seatInvitations.expires_at, keptSince('seat', deps.now())));
+}

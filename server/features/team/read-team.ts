@@ -1,0 +1,33 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import { SEATS_LIMIT } from '#shared/rules/team.ts';
+import { mayHaveTeam } from './access.ts';
+import { nameOf, presentInvitation, presentMember } from './present.ts';
+
+/** @throws 403 to others than companies */
+export async function readTeam({ db }: Deps, { session: { account: company, seat } }: { session: Session }) {
+  mayHaveTeam(company);
+  const members = await db
+    .select({ member: companyMembers, account: accounts })
+    .from(companyMembers)
+    .innerJoin(accounts, eq(accounts.id, companyMembers.account_id))
+    .where(eq(companyMembers.company_id, company.id))
+    .orderBy(asc(companyMembers.joined_at));
+  const invitations = seat
+    ? []
+    : await db
+        .select()
+        .from(seatInvitations)
+        .where(eq(seatInvitations.company_id, company.id))
+        .orderBy(desc(seatInvitations.sent_at));
+  return {
+    company_name: nameOf(company),
+    owner: { full_name: company.full_name, email: company.email },
+    members: members.map(presentMember),
+    invitations: invitations.map(presentInvitation),
+    seats_limit: SEATS_LIMIT,
+  };
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { seatInvitations } from '#server/db/schema/team.ts';
+import type { Deps } from '#server/deps.ts';
+import { mailOff } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { refuseBlocked } from '#server/features/blocks/index.ts';
+import { mailMode } from '#server/features/mails/index.ts';
+import type { Session } from '#server/session.ts';
+import { invitationNotFound, mayHaveTeam, ownInvitation } from './access.ts';
+import { offerSeat } from './offer-seat.ts';
+import { presentInvitation } from './present.ts';
+
+/** The link before it opens nothing any more. @throws 404; 409 mail_off; 429 */
+export async function resendInvitation(
+  deps: Deps,
+  { session: { account: company, person }, invitationId }: { session: Session; invitationId: string },
+) {
+  mayHaveTeam(company);
+  refuseBlocked(company);
+  const own = ownInvitation(company, invitationId);
+  if ((await deps.db.$count(seatInvitations, own)) === 0) throw invitationNotFound();
+  if (mailMode(deps) === 'off') throw mailOff();
+  await deps.limits.take('seatMailByAccount', company.id);
+  return deps.db.transaction(async (tx) => {
+    const [standing] = await tx.select().from(seatInvitations).where(own).for('update');
+    if (!standing) throw invitationNotFound();
+    const offer = await offerSeat(deps, tx, { company, ...standing });
+    const [renewed] = await tx
+      .update(seatInvitations)
+      .set(offer)
+      .where(eq(seatInvitations.id, standing.id))
+      .returning();
+    if (!renewed) throw invitationNotFound();
+    await recordAudit(tx, {
+      account: person,
+      action: 'team.resend',
+      target: company.id,
+      details: { role: standing.role },
+      at: deps.now(),
+    });
+    return { invitation: presentInvitation(renewed) };
+  });
+}

@@ -1,0 +1,28 @@
+import { seatInvitations } from '#server/db/schema/team.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Session } from '#server/session.ts';
+import { invitationNotFound, mayHaveTeam, ownInvitation } from './access.ts';
+
+/** @throws 404 */
+export async function revokeInvitation(
+  deps: Deps,
+  { session: { account: company, person }, invitationId }: { session: Session; invitationId: string },
+) {
+  mayHaveTeam(company);
+  return deps.db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .delete(seatInvitations)
+      .where(ownInvitation(company, invitationId))
+      .returning({ role: seatInvitations.role });
+    if (!revoked) throw invitationNotFound();
+    await recordAudit(tx, {
+      account: person,
+      action: 'team.revoke',
+      target: company.id,
+      details: revoked,
+      at: deps.now(),
+    });
+    return { ok: true as const };
+  });
+}

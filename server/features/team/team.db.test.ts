@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seatInvitations } from '#server/db/schema/team.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { signUpTalent } from '#server/testing/conversations.ts';
+import { startMailServer, textOf } from '#server/testing/mail-server.ts';
+import { giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { seat } from '#server/testing/team.ts';
+import { SEAT_LINK_DAYS, SEATS_LIMIT } from '#shared/rules/team.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  t = await createTestApp({ mail: server.mailer });
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+afterEach(() => {
+  t.deps.mail = server.mailer;
+});
+
+const STRONG = 'nouveau cheval pile agrafe';
+let count = 0;
+const newAddress = () => `collegue${++count}@exemple.test`;
+
+const invite = (company: Person, email: string, role = 'recruiter') =>
+  t.call('POST', '/team/invitations', { token: company.token, body: { email, role } });
+const team = async ({ token }: Person) => (await t.call('GET', '/team', { token })).body;
+const isSignedIn = async ({ token }: Person) => (await t.call('GET', '/auth/me', { token })).status === 200;
+const join = (body: object, token?: string) => t.call('POST', '/team/join', { body, token });
+const actionsOn = async (target: string) =>
+  (
+    await t.deps.db.execute<{ action: string; account_email: string }>(
+      sql`select action, account_email from audit_log where target = ${target} order by id`,
+    )
+  ).rows.map(({ action, account_email }) => [action, account_email]);
+
+/** The token of the newest link mailed to this address. */
+async function linkTo(email: string): Promise<string> {
+  await t.runJobs();
+  const links = server.received
+    .filter(({ to }) => to.includes(email))
+    .map((mail) => /\/rejoindre#([\w-]{43})/.exec(textOf(mail))?.[1] ?? '');
+  return links.findLast(Boolean) ?? '';
+}
+
+async function joined(company: Person, role = 'recruiter'): Promise<Person> {
+  const email = newAddress();
+  await invite(company, email, role);
+  const { body } = await join({ token: await linkTo(email), full_name: 'Fatou Ndiaye', password: STRONG });
+  return { id: body.user.id, email, token: body.token };
+}
+
+test('a mailed link gives somebody new a seat, once, and they act for the company as themselves', async () => {
+  const company = await signUpCompany(t);
+  const email = newAddress();
+  expect((await invite(company, ` ${email.toUpperCase()} `)).body.invitation).toMatchObject({
+    email,
+    role: 'recruiter',
+  });
+  const token = await linkTo(email);
+  const offer = await t.call('POST', '/team/join/read', { body: { token } });
+  expect(offer.body).toEqual({ company_name: 'Sahel Conseil', email, role: 'recruiter', has_account: false });
+  expect((await join({ token })).body.code).toBe('invalid_input');
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => join({ token, full_name: 'Fatou Ndiaye', password: STRONG })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const { body } = answers.find(({ status }) => status === 200) as (typeof answers)[0];
+  expect(body.user).toMatchObject({ email, account_type: 'enterprise', seat: { role: 'recruiter' } });
+  expect((await t.call('GET', '/auth/security', { token: body.token })).body.email_status).toBe('verified');
+  expect((await join({ token, full_name: 'Autre', password: STRONG })).body.code).toBe('seat_link_spent');
+
+  const campaign = await t.call('POST', '/campaigns/create', {
+    token: body.token,
+    body: {
+      title: 'Aide-comptable',
+      profile_id: (await openCampaign(t, company)).profile_id,
+      level: 'junior',
+    },
+  });
+  expect(campaign.status).toBe(200);
+  const listed = (await t.call('GET', '/campaigns', { token: company.token })).body.campaigns;
+  expect(listed.map(({ title }: { title: string }) => title)).toContain('Aide-comptable');
+  expect((await team(company)).members).toMatchObject([{ full_name: 'Fatou Ndiaye', email }]);
+  expect(await actionsOn(company.id)).toEqual([
+    ['team.invite', company.email],
+    ['team.join', email],
+  ]);
+});
+
+test('messages, notes and stages bear the name of who wrote them, to the company alone', async () => {
+  const company = await signUpCompany(t);
+  const member = await joined(company);
+  const { id } = await openCampaign(t, company);
+  const candidate = await candidateWith(t, id, 'Awa', { score: 80, low: 75, high: 85, skills: {} });
+  const { candidates } = (await t.call('GET', `/admin/campaigns/${id}/candidates`, { token: member.token }))
+    .body;
+  const candidacy = candidates[0].id;
+  const note = { text: 'Libre lundi.' };
+  const noted = await t.call('POST', `/candidacies/${candidacy}/notes`, { token: member.token, body: note });
+  expect(noted.body.note.author).toBe('Fatou Ndiaye');
+  await t.call('PUT', '/candidacies/stage', {
+    token: company.token,
+    body: { ids: [candidacy], stage: 'interview' },
+  });
+  await t.call('POST', `/candidacies/${candidacy}/share-stage`, { token: member.token });
+  const read = (await t.call('GET', `/candidacies/${candidacy}`, { token: company.token })).body.candidacy;
+  expect(read.notes[0].author).toBe('Fatou Ndiaye');
+  expect(read.history.map(({ author }: { author: string | null }) => author)).toEqual([null, 'Fatou Ndiaye']);
+
+  t.deps.mail = 'off';
+  const talent = await signUpTalent(t);
+  const contacted = await t.call('POST', `/contact-candidate/${talent.id}?message=Bonjour`, {
+    token: member.token,
+  });
+  const thread = `/conversations/${contacted.body.conversation_id}/messages`;
+  const sent = await t.call('POST', thread, { token: member.token, body: { content: 'Êtes-vous libre ?' } });
+  expect(sent.body.message).toMatchObject({ sender_id: company.id, author: 'Fatou Ndiaye' });
+  await t.call('POST', thread, { token: company.token, body: { content: 'Je suis la directrice.' } });
+  const authors = async ({ token }: Person) =>
+    (await t.call('GET', thread, { token })).body.messages.map(
+      ({ author }: { author?: string }) => author ?? null,
+    );
+  expect(await authors(company)).toEqual(['Fatou Ndiaye', 'Fatou Ndiaye', null]);
+  expect(await authors(talent)).toEqual([null, null, null]);
+  expect(candidate.id).not.toBe(member.id);
+
+  await t.call('POST', '/auth/delete', { token: member.token, body: {} });
+  expect(await authors(company)).toEqual(['Compte supprimé', 'Compte supprimé', null]);
+  expect((await team(company)).members).toEqual([]);
+});
+
+test('a seat taken away ends its holder’s sessions at once, and leaves their account', async () => {
+  const company = await signUpCompany(t);
+  const member = await joined(company);
+  const rival = await signUpCompany(t);
+  const path = `/team/members/${member.id}`;
+  expect((await t.call('DELETE', path, { token: rival.token })).status).toBe(404);
+  expect((await t.call('PUT', path, { token: rival.token, body: { role: 'viewer' } })).status).toBe(404);
+  const changed = await t.call('PUT', path, { token: company.token, body: { role: 'viewer' } });
+  expect(changed.body.member.role).toBe('viewer');
+  const refused = await t.call('POST', '/campaigns/create', { token: member.token, body: { title: 'x' } });
+  expect(refused.body).toMatchObject({ code: 'forbidden', detail: expect.stringContaining('Lecteur') });
+  const removed = await Promise.all([1, 2].map(() => t.call('DELETE', path, { token: company.token })));
+  expect(removed.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await isSignedIn(member)).toBe(false);
+  await t.runJobs();
+  expect(textOf(server.received.at(-1) as (typeof server.received)[0])).toContain('retiré de son équipe');
+  const back = await t.call('POST', '/auth/login', { body: { email: member.email, password: STRONG } });
+  expect(back.body.user).toMatchObject({ account_type: 'individual', company_name: null, seat: null });
+  expect((await t.call('GET', '/campaigns', { token: back.body.token })).status).toBe(403);
+  expect((await actionsOn(member.id)).map(([action]) => action)).toEqual(['team.role', 'team.remove']);
+});
+
+test('an account of one’s own joins as long as it owns nothing, and only with the address that was invited', async () => {
+  const company = await signUpCompany(t);
+  const [empty, other] = [await signUp(t), await signUp(t)];
+  await invite(company, empty.email);
+  const token = await linkTo(empty.email);
+  expect((await join({ token, full_name: 'x', password: STRONG })).body.code).toBe('email_taken');
+  expect((await join({ token }, other.token)).body).toMatchObject({ code: 'forbidden' });
+  const entered = await join({ token }, empty.token);
+  expect(entered.body.user).toMatchObject({ id: empty.id, seat: { role: 'recruiter' } });
+  expect(await isSignedIn(empty)).toBe(false);
+  const member = { ...empty, token: entered.body.token };
+  expect((await t.call('POST', '/tests/generate', { token: member.token, body: {} })).status).toBe(403);
+  await t.call('DELETE', '/team/seat', { token: member.token });
+  expect(await isSignedIn(member)).toBe(false);
+
+  const rich = await signUp(t);
+  await giveCredits(t, rich, 5);
+  await invite(company, rich.email);
+  const kept = await linkTo(rich.email);
+  expect((await join({ token: kept }, rich.token)).body.code).toBe('conflict');
+  const elsewhere = await seat(t, await signUpCompany(t), { role: 'viewer' });
+  await invite(company, elsewhere.email);
+  expect((await join({ token: await linkTo(elsewhere.email) }, elsewhere.token)).body.code).toBe('conflict');
+  expect((await t.call('POST', '/team/join/read', { body: { token: kept } })).body.has_account).toBe(true);
+});
+
+test('a link ends after its days, by a newer one and when it is taken back', async () => {
+  const company = await signUpCompany(t);
+  const email = newAddress();
+  const { id } = (await invite(company, email)).body.invitation;
+  const path = `/team/invitations/${id}`;
+  const rival = await signUpCompany(t);
+  const first = await linkTo(email);
+  expect((await invite(company, email, 'viewer')).body.invitation).toMatchObject({ id, role: 'viewer' });
+  expect(await linkTo(email)).toBe(first);
+  const reads = async (token: string) =>
+    (await t.call('POST', '/team/join/read', { body: { token } })).body.code ?? 'good';
+  expect((await t.call('POST', `${path}/resend`, { token: rival.token })).status).toBe(404);
+  await t.call('POST', `${path}/resend`, { token: company.token });
+  const second = await linkTo(email);
+  expect([await reads(first), await reads(second)]).toEqual(['seat_link_spent', 'good']);
+  t.advance((SEAT_LINK_DAYS * 24 + 1) * 3_600_000);
+  expect(await reads(second)).toBe('seat_link_spent');
+  await t.call('POST', `${path}/resend`, { token: company.token });
+  const third = await linkTo(email);
+  expect((await t.call('DELETE', path, { token: rival.token })).status).toBe(404);
+  expect((await t.call('DELETE', path, { token: company.token })).status).toBe(200);
+  expect(await reads(third)).toBe('seat_link_spent');
+  expect((await team(company)).invitations).toEqual([]);
+  const { rows } = await t.deps.db.execute<{ kept: string }>(
+    sql`select encode(token_hash, 'escape') as kept from seat_invitations`,
+  );
+  expect(rows.map(({ kept }) => kept)).not.toContain(third);
+});
+
+test('seats are bounded, invitations with them, also when asked for at once', async () => {
+  const company = await signUpCompany(t);
+  const { email } = await seat(t, company, { role: 'viewer' });
+  const offered = Array.from({ length: SEATS_LIMIT - 3 }, () => ({
+    company_id: company.id,
+    email: newAddress(),
+    role: 'viewer' as const,
+    token_hash: randomBytes(32),
+    sent_at: t.deps.now(),
+    expires_at: t.deps.now(),
+  }));
+  await t.deps.db.insert(seatInvitations).values(offered);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => invite(company, newAddress())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect((await invite(company, email)).body.code).toBe('conflict');
+  expect((await invite(company, company.email)).body.detail).toContain('déjà partie');
+});
+
+test('without mail there is no link, and a person without company has no team', async () => {
+  t.deps.mail = 'off';
+  expect((await invite(await signUpCompany(t), newAddress())).body.code).toBe('mail_off');
+  const person = await signUp(t);
+  expect((await t.call('GET', '/team', { token: person.token })).status).toBe(403);
+  expect((await t.call('DELETE', '/team/seat', { token: person.token })).status).toBe(404);
+});
+
+test('a company that is deleted takes its team with it', async () => {
+  const company = await signUpCompany(t);
+  const member = await joined(company);
+  const email = newAddress();
+  await invite(company, email);
+  const token = await linkTo(email);
+  await t.call('POST', '/auth/delete', { token: company.token, body: { current_password: PASSWORD } });
+  expect(await isSignedIn(member)).toBe(false);
+  expect((await join({ token, full_name: 'x', password: STRONG })).body.code).toBe('seat_link_spent');
+});
