@@ -1,4 +1,5 @@
 import { forbidden } from '#server/errors.ts';
+import type { Permission } from '#server/permissions.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 
 /** Administrators sign in as administrators only, and nobody else does. */
@@ -10,3 +11,16 @@ export function maySignInAs(audience: SessionAudience, account: Account): boolea
 export function mayNameCompany({ account_type }: Account): void {
   if (account_type !== 'enterprise') throw forbidden('Seules les entreprises ont un nom d’entreprise.');
 }
+
+/** @throws 403 */
+export function mayHavePhoto({ account_type }: Account): void {
+  if (account_type !== 'individual') throw forbidden('Seuls les candidats ont une photo.');
+}
+
+/** Tests are for candidates. @throws 403 */
+export function mayAskExtraTime({ account_type }: Account): void {
+  if (account_type !== 'individual') throw forbidden('Seuls les candidats passent des tests.');
+}
+
+/** Why somebody needs more time is read by as few as can be. */
+export const givesExtraTime: Permission = { roles: ['support'] };

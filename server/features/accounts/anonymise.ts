@@ -2,14 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { dataExports, nameCorrections } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { savedCampaigns } from '#server/db/schema/campaigns.ts';
+import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
+import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
+import { photos } from '#server/db/schema/photos.ts';
 import { dropPendingAssessmentsOf } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
 import { forgetNotes } from '#server/features/payments/index.ts';
+import { forgetReach } from '#server/features/reach/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetTrust } from '#server/features/trust/index.ts';
 import { forgetCodes } from './forget-codes.ts';
+import { forgetTeam } from './forget-team.ts';
 import { revokeAllSessions } from './session.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
@@ -38,6 +44,8 @@ export async function anonymise(
       country: null,
       phone: null,
       is_listed: false,
+      photo_version: null,
+      extra_time: 0,
       email_verified_at: null,
       verified_name: null,
       former_email: null,
@@ -51,9 +59,15 @@ export async function anonymise(
   await revokeAllSessions(tx, accountId);
   await forgetCodes(tx, accountId);
   await forgetTrust(tx, accountId);
+  await forgetTeam(tx, accountId);
   await tx.delete(nameCorrections).where(eq(nameCorrections.account_id, accountId));
   await tx.delete(dataExports).where(eq(dataExports.account_id, accountId));
+  await tx.delete(savedCampaigns).where(eq(savedCampaigns.account_id, accountId));
+  await tx.delete(offerAlerts).where(eq(offerAlerts.account_id, accountId));
+  await tx.delete(extraTimeRequests).where(eq(extraTimeRequests.account_id, accountId));
+  await tx.delete(photos).where(eq(photos.account_id, accountId));
   await deleteMailsOf(tx, accountId);
+  await forgetReach(tx, accountId);
   await forgetNotes(tx, accountId);
   await revokeCertificatesOf(tx, { accountId, now });
   await refreshTalent(tx, accountId);

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { changePassword as contract } from '#shared/contracts/account-security.ts';
 import { refuseEasyPassword } from './is-strong.ts';
 import { administratorPasswordChanged, passwordChanged } from './letters.ts';
-import { hashPassword, ownerOf, refuseWeakPassword } from './password.ts';
+import { hashPassword, ownerOf, passwordMatches, refuseWeakPassword } from './password.ts';
 import { provePresence } from './prove-presence.ts';
 import { revokeOtherSessions } from './session.ts';
 
@@ -20,12 +21,17 @@ export async function changePassword(
   await provePresence(deps, { session, password: input.current_password });
   refuseWeakPassword(input.new_password, ownerOf(session.account));
   const { account } = session;
+  if (account.password_is_first && (await passwordMatches(account.password_hash, input.new_password)))
+    throw invalid('Choisissez un autre mot de passe que celui que vous avez reçu.');
   const isAdmin = session.audience === 'admin';
   if (isAdmin) refuseEasyPassword(input.new_password, [account.email, account.full_name]);
   const password_hash = await hashPassword(input.new_password);
   const letter = isAdmin ? administratorPasswordChanged : passwordChanged;
   await deps.db.transaction(async (tx) => {
-    await tx.update(accounts).set({ password_hash }).where(eq(accounts.id, account.id));
+    await tx
+      .update(accounts)
+      .set({ password_hash, password_is_first: false })
+      .where(eq(accounts.id, account.id));
     await tx.delete(passwordResets).where(eq(passwordResets.account_id, account.id));
     await revokeOtherSessions(tx, { accountId: account.id, sessionId: session.id });
     await queueMail(deps, tx, { to: account, letter: letter(deps.config.publicUrl) });

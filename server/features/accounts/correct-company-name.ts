@@ -51,7 +51,7 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
       to: updated as Account,
       letter: companyNameCorrected(deps.config.publicUrl),
     });
-    return { user: presentUser(updated as Account), campaigns };
+    return { user: presentUser(updated as Account, null), campaigns };
   });
 }
 

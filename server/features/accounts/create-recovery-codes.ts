@@ -7,13 +7,15 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createRecoveryCodes as contract } from '#shared/contracts/account-security.ts';
 import { provePresence } from './prove-presence.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /** Ten codes, shown this once; those before are good no more. @throws 401, 403, 409 mfa_not_set_up, 429 */
 export async function createRecoveryCodes(deps: Deps, { session, input }: Asked) {
   await provePresence(deps, { session, password: input.current_password });
+  await deps.limits.take('recoveryCodesByAccount', session.account.id);
+  const { codes, hashes } = await makeRecoveryCodes(deps, session.account.id);
   return deps.db.transaction(async (tx) => {
     const [account] = await tx
       .select()
@@ -24,6 +26,7 @@ export async function createRecoveryCodes(deps: Deps, { session, input }: Asked)
       throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
     if (session.audience === 'admin')
       await recordAudit(tx, { account: session.account, action: 'mfa.recovery_codes', at: deps.now() });
-    return { codes: await replaceRecoveryCodes(deps, tx, account.id) };
+    await replaceRecoveryCodes(tx, { accountId: account.id, hashes });
+    return { codes };
   });
 }

@@ -35,6 +35,7 @@ export async function ensureAdmin(deps: Deps, announce: (line: string) => void):
       admin_roles: ['proprietaire'],
       is_listed: false,
       password_hash: await hashPassword(password),
+      password_is_first: !deps.config.adminPassword,
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id });

@@ -13,7 +13,7 @@ import type { Presence } from '#shared/contracts/accounts.ts';
 import { mfaEnabled } from './letters.ts';
 import { presentUser } from './present.ts';
 import { provePresence } from './prove-presence.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
+import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 import { revokeOtherSessions } from './session.ts';
 
 const PURPOSE = 'mfa-secret';
@@ -51,7 +51,7 @@ export async function enableMfa(
     await revokeOtherSessions(tx, { accountId: account.id, sessionId });
     await queueMail(deps, tx, { to: account, letter: mfaEnabled(deps.config.publicUrl) });
     if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
-    return { user: presentUser(updated as Account) };
+    return { user: presentUser(updated as Account, session.seat) };
   });
 }
 
@@ -66,12 +66,13 @@ export async function withMfaCode<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   await deps.limits.take('mfaByAccount', accountId);
+  const hashes = which === 'active' ? await hashRecoveryCode(deps, { accountId, code }) : [];
   const result = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
     if (!account || !sealed)
       throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
-    if (which === 'active' && (await spendRecoveryCode(deps, tx, { account, code }))) return work(tx);
+    if (await spendRecoveryCode(deps, tx, { account, hashes })) return work(tx);
     const timeStep = await matchingStep(deps, {
       secret: deps.secrets.decrypt(PURPOSE, sealed),
       code,

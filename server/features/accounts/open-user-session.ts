@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account } from '#server/session.ts';
 import { describeDevice } from './device.ts';
+import { findSeat } from './find-seat.ts';
 import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
 import { issueDevice } from './throttling/known-device.ts';
@@ -16,5 +17,6 @@ export async function openUserSession(deps: Deps, tx: Transaction, { account, us
     device: describeDevice(userAgent),
     now: deps.now(),
   });
-  return { token, user: presentUser(account), device: issueDevice(deps, account.id) };
+  const seat = await findSeat(tx, account.id);
+  return { token, user: presentUser(account, seat), device: issueDevice(deps, account.id) };
 }

@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
+import { bindHolderKey as bindHolderKeyContract } from '#shared/contracts/holder-key.ts';
 import * as contracts from '#shared/contracts/own-account.ts';
+import { bindHolderKey } from './bind-holder-key.ts';
 import { correctCompanyName } from './correct-company-name.ts';
 import { correctName } from './correct-name.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -23,6 +25,9 @@ export function ownAccountRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.correctName, ({ session, body }) => correctName(deps, { session, input: body }));
   route(api, deps, contracts.correctCompanyName, ({ session, body }) =>
     correctCompanyName(deps, { session, input: body }),
+  );
+  route(api, deps, bindHolderKeyContract, ({ session, body }) =>
+    bindHolderKey(deps, { session, input: body }),
   );
   route(api, deps, contracts.deleteOwnAccount, ({ session, body }) =>
     deleteOwnAccount(deps, { session, input: body }),

@@ -1,13 +1,8 @@
-import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
 import { findWeakness, type Owner, WEAKNESS_SENTENCE } from '#shared/rules/passwords/find-weakness.ts';
-
-/** `Algorithm.Argon2id` is a const enum, which type stripping does not support. */
-const ARGON2ID = 2;
-// OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
-const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { hashApart, verifyApart } from './password-threads.ts';
 
 /** Some 49,000 that leaks of other sites made known. */
 const common = new Set(dictionary['passwords-common'] as string[]);
@@ -23,13 +18,14 @@ export function ownerOf({ full_name, company_name, email }: Account): Owner {
   return { names: [full_name, company_name], email };
 }
 
+/** @throws 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2);
+  return hashApart(password);
 }
 
 /** Takes as long for an unknown account (`stored` undefined) as for a known one, so that timing reveals nothing. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy()), password.normalize('NFC'));
+  const matches = await verifyApart(stored ?? (await decoy()), password.normalize('NFC'));
   return stored !== undefined && matches;
 }
 

@@ -1,18 +1,23 @@
-import type { Account } from '#server/session.ts';
+import type { Account, Seat } from '#server/session.ts';
 import type { User } from '#shared/contracts/accounts.ts';
+import { photoAddress } from '#shared/rules/photo-address.ts';
 
-export function presentUser(account: Account): User {
+/** Whoever holds a seat sees their company's kind, name and credits. */
+export function presentUser(account: Account, seat: Seat | null): User {
+  const { account_type, company_name, credits } = seat?.company ?? account;
   return {
     id: account.id,
     full_name: account.full_name,
     email: account.email,
-    account_type: account.account_type === 'enterprise' ? 'enterprise' : 'individual',
-    company_name: account.company_name,
+    account_type: account_type === 'enterprise' ? 'enterprise' : 'individual',
+    company_name,
     mfa_enabled: account.mfa_enabled,
-    credits: account.credits,
+    credits,
     country: account.country,
     phone: account.phone,
     is_listed: account.is_listed,
+    photo: photoAddress(account),
+    seat: seat && { role: seat.role },
     needs_email: account.former_email !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { recoveryCodes } from '#server/db/schema/accounts.ts';
@@ -6,44 +6,65 @@ import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { recoveryCodeUsed } from './letters.ts';
+import { hashApart } from './password-threads.ts';
 
 const COUNT = 10;
 /** Digits only: they are typed where phones show a keypad of digits. */
 const LENGTH = 10;
+const SALT_BYTES = 16;
 
-/** Ten new codes, such as '40817 33920'; those before are good no more. */
-export async function replaceRecoveryCodes(
-  deps: Deps,
-  tx: Transaction,
-  accountId: string,
-): Promise<string[]> {
+type Made = { codes: string[]; hashes: string[] };
+
+/** Ten codes, such as '40817 33920', each hashed as slowly as a password. @throws 503 when too many wait */
+export async function makeRecoveryCodes(deps: Deps, accountId: string): Promise<Made> {
   const codes = new Set<string>();
   while (codes.size < COUNT) codes.add(newCode());
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId));
-  await tx
-    .insert(recoveryCodes)
-    .values(
-      [...codes].map((code) => ({ account_id: accountId, code_hash: hashCode(deps, accountId, code) })),
-    );
-  return [...codes].map((code) => `${code.slice(0, LENGTH / 2)} ${code.slice(LENGTH / 2)}`);
+  const salt = randomBytes(SALT_BYTES);
+  const hashes = [...codes].map((code) => hashApart(keyed(deps, { accountId, code })[0] as string, salt));
+  return {
+    codes: [...codes].map((code) => `${code.slice(0, LENGTH / 2)} ${code.slice(LENGTH / 2)}`),
+    hashes: await Promise.all(hashes),
+  };
 }
 
-/** Whether this is one of the account's codes; it is good once, and a mail tells. */
+/** Those before are good no more. */
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  { accountId, hashes }: { accountId: string; hashes: string[] },
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId));
+  await tx.insert(recoveryCodes).values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })));
+}
+
+/** What may be stored for this code if it is one of the account's; nothing for what is no such code. @throws 503 */
+export async function hashRecoveryCode(
+  deps: Deps,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<string[]> {
+  const digits = code.replace(/[\s-]/g, '');
+  if (!/^\d{10}$/.test(digits)) return [];
+  const stored = await deps.db
+    .select({ code_hash: recoveryCodes.code_hash })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.account_id, accountId));
+  const salts = new Set(stored.map(({ code_hash }) => saltIn(code_hash)));
+  const possible = keyed(deps, { accountId, code: digits });
+  const hashes = [...salts].flatMap((salt) =>
+    possible.map((one) => (salt ? hashApart(one, Buffer.from(salt, 'base64')) : one)),
+  );
+  return Promise.all(hashes);
+}
+
+/** Whether one of the account's codes is stored so; it is good once, and a mail tells. */
 export async function spendRecoveryCode(
   deps: Deps,
   tx: Transaction,
-  { account, code }: { account: Account; code: string },
+  { account, hashes }: { account: Account; hashes: string[] },
 ): Promise<boolean> {
-  const digits = code.replace(/[\s-]/g, '');
-  if (!/^\d{10}$/.test(digits)) return false;
+  if (hashes.length === 0) return false;
   const spent = await tx
     .delete(recoveryCodes)
-    .where(
-      and(
-        eq(recoveryCodes.account_id, account.id),
-        inArray(recoveryCodes.code_hash, possibleHashes(deps, account.id, digits)),
-      ),
-    )
+    .where(and(eq(recoveryCodes.account_id, account.id), inArray(recoveryCodes.code_hash, hashes)))
     .returning({ account_id: recoveryCodes.account_id });
   if (spent.length === 0) return false;
   const [left] = await tx
@@ -59,13 +80,14 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => randomInt(10)).join('');
 }
 
-function hashCode(deps: Deps, accountId: string, digits: string): string {
-  return possibleHashes(deps, accountId, digits)[0] as string;
-}
-
-/** By each key that the installation has or had. */
-function possibleHashes(deps: Deps, accountId: string, digits: string): string[] {
+/** By each key that the installation has or had, the present one first. */
+function keyed(deps: Deps, { accountId, code }: { accountId: string; code: string }): string[] {
   return deps.secrets
     .deriveEach('recovery-code')
-    .map((key) => createHmac('sha256', key).update(`${accountId}:${digits}`).digest('hex'));
+    .map((key) => createHmac('sha256', key).update(`${accountId}:${code}`).digest('hex'));
+}
+
+/** Of `$argon2id$v=19$…$salt$hash`; undefined for a code made before codes were hashed slowly. */
+function saltIn(codeHash: string): string | undefined {
+  return codeHash.split('$')[4];
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,6 +92,17 @@ test('the database holds only hashes of recovery codes', async () => {
   const stored = JSON.stringify(rows);
   expect(rows).toHaveLength(10);
   for (const code of person.codes) expect(stored).not.toContain(code.replace(' ', ''));
+  for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a code stored before codes were hashed slowly is still good once', async () => {
+  const person = await protectedPerson();
+  const [key = ''] = t.deps.secrets.deriveEach('recovery-code');
+  const code_hash = createHmac('sha256', key).update(`${person.id}:0123456789`).digest('hex');
+  await t.deps.db.insert(recoveryCodes).values({ account_id: person.id, code_hash });
+  expect((await login(person, '01234 56789')).status).toBe(200);
+  expect((await login(person, '01234 56789')).status).toBe(401);
+  expect((await login(person, person.codes[0])).status).toBe(200);
 });
 
 test('enabling MFA ends the other sessions, and a mail tells', async () => {

@@ -17,7 +17,9 @@ export function accountRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.login, ({ body, userAgent, ...caller }) =>
     login(deps, { input: body, caller, userAgent }),
   );
-  route(api, deps, contracts.me, async ({ session }) => ({ user: presentUser(session.account) }));
+  route(api, deps, contracts.me, async ({ session }) => ({
+    user: presentUser(session.account, session.seat),
+  }));
   route(api, deps, contracts.updateMe, ({ session, body }) => updateMe(deps, { session, input: body }));
   route(api, deps, contracts.logout, async ({ bearer }) => {
     await revokeSession(deps, { token: bearer ?? '' });

@@ -22,6 +22,16 @@ export async function openSession(tx: Transaction, { accountId, audience, device
   return token;
 }
 
+/** The same session, its password just given. @returns its new token; the one before opens nothing any more */
+export async function renewSession(deps: Deps, { id }: { id: string }): Promise<string> {
+  const token = newToken();
+  await deps.db
+    .update(sessions)
+    .set({ token_hash: sha256(token), proved_at: deps.now() })
+    .where(eq(sessions.id, id));
+  return token;
+}
+
 export async function revokeSession(deps: Deps, { token }: { token: string }): Promise<void> {
   await deps.db.delete(sessions).where(eq(sessions.token_hash, sha256(token)));
 }

@@ -9,17 +9,17 @@ import { presentUser } from './present.ts';
 
 export async function updateMe(
   deps: Deps,
-  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
+  { session: { account, seat }, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
   const change = {
     ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),
     ...(input.is_listed === undefined ? {} : { is_listed: input.is_listed }),
   };
-  if (Object.keys(change).length === 0) return { user: presentUser(account) };
+  if (Object.keys(change).length === 0) return { user: presentUser(account, seat) };
   return deps.db.transaction(async (tx) => {
     const [updated] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
     await refreshTalent(tx, account.id);
-    return { user: presentUser(updated as Account) };
+    return { user: presentUser(updated as Account, seat) };
   });
 }

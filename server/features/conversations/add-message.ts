@@ -12,6 +12,8 @@ type Words = {
   id: string;
   conversation: ConversationRow;
   sender: Account;
+  /** Who of the sender's team writes; null: the sender itself. */
+  authorId: string | null;
   content: string;
   now: Date;
 };
@@ -24,12 +26,20 @@ const PREVIEW = 200;
  */
 export async function addMessage(
   tx: Transaction,
-  { id, conversation, sender, content, now }: Words,
+  { id, conversation, sender, authorId, content, now }: Words,
 ): Promise<MessageRow | undefined> {
   const seq = conversation.last_seq + 1;
   const [message] = await tx
     .insert(messages)
-    .values({ id, conversation_id: conversation.id, seq, sender_id: sender.id, content, created_at: now })
+    .values({
+      id,
+      conversation_id: conversation.id,
+      seq,
+      sender_id: sender.id,
+      author_id: authorId,
+      content,
+      created_at: now,
+    })
     .onConflictDoNothing({ target: messages.id })
     .returning();
   if (!message) return undefined;
@@ -64,14 +74,12 @@ export async function addMessage(
 }
 
 /** A repeated contact request does not repeat its message. */
-export async function sayOnce(
-  tx: Transaction,
-  { conversation, sender, content, now }: Omit<Words, 'id'>,
-): Promise<void> {
+export async function sayOnce(tx: Transaction, words: Omit<Words, 'id'>): Promise<void> {
+  const { conversation, sender, content } = words;
   const [last] = await tx
     .select()
     .from(messages)
     .where(and(eq(messages.conversation_id, conversation.id), eq(messages.seq, conversation.last_seq)));
   if (last?.sender_id === sender.id && last.content === content) return;
-  await addMessage(tx, { id: randomUUID(), conversation, sender, content, now });
+  await addMessage(tx, { id: randomUUID(), ...words });
 }

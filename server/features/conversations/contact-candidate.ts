@@ -8,7 +8,7 @@ import { hasBlocked, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
 import { announce } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import type { Account, Session } from '#server/session.ts';
+import { type Account, authorOf, type Session } from '#server/session.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
 import { type ConversationRow, mayContact } from './access.ts';
@@ -33,10 +33,8 @@ const WINDOW_MS = CONTACT_DAYS * 86_400_000;
  * further requests are free.
  * @throws 402 insufficient_credits; 403 to others than companies; 404, 409 see `ensureContactable`
  */
-export async function contactCandidate(
-  deps: Deps,
-  { session: { account }, message, idempotencyKey, ...named }: Contact,
-) {
+export async function contactCandidate(deps: Deps, { session, message, idempotencyKey, ...named }: Contact) {
+  const { account } = session;
   mayContact(account);
   refuseBlocked(account);
   const candidateId = idOrNotFound(named.candidateId, 'Candidat introuvable.');
@@ -45,20 +43,32 @@ export async function contactCandidate(
   const outcome = await withIdempotency(
     deps,
     { accountId: account.id, operation: 'contactCandidate', key: idempotencyKey, body },
-    (tx) => openWindow(tx, { company: account, candidateId, campaignId, message, now: deps.now() }),
+    (tx) =>
+      openWindow(tx, {
+        company: account,
+        authorId: authorOf(session),
+        candidateId,
+        campaignId,
+        message,
+        now: deps.now(),
+      }),
   );
   return readContacted(deps, { companyId: account.id, outcome });
 }
 
 type Window = {
   company: Account;
+  authorId: string | null;
   candidateId: string;
   campaignId: string | null;
   message: string | undefined;
   now: Date;
 };
 
-async function openWindow(tx: Transaction, { company, candidateId, campaignId, message, now }: Window) {
+async function openWindow(
+  tx: Transaction,
+  { company, authorId, candidateId, campaignId, message, now }: Window,
+) {
   const isOpen = (row: ConversationRow | undefined) => !!row?.contact_until && row.contact_until > now;
   const pair = and(eq(conversations.enterprise_id, company.id), eq(conversations.candidate_id, candidateId));
   const [standing] = await tx.select().from(conversations).where(pair);
@@ -78,7 +88,7 @@ async function openWindow(tx: Transaction, { company, candidateId, campaignId, m
   const already_contacted = isOpen(conversation);
   if (!already_contacted) await chargeWindow(tx, { company, conversation, campaignId, now });
   if (message && !isBlank(message))
-    await sayOnce(tx, { conversation, sender: company, content: message, now });
+    await sayOnce(tx, { conversation, sender: company, authorId, content: message, now });
   return { conversation_id: conversation.id, already_contacted };
 }
 

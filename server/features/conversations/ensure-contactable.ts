@@ -29,7 +29,7 @@ export async function ensureContactable(
       select max(c.score) as score, count(*) > 0 as takes_part,
         coalesce(bool_or(c.campaign_id = ${campaignId}), false) as in_campaign
       from candidacies c join campaigns k on k.id = c.campaign_id
-      where c.account_id = ${candidateId} and k.account_id = ${companyId}
+      where c.account_id = ${candidateId} and k.account_id = ${companyId} and c.withdrawn_at is null
     )
     select greatest(certified.score, own.score) as best_score,
       a.is_listed and certified.score is not null as is_talent,

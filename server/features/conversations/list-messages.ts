@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
@@ -25,13 +26,14 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
   const page = await readPage(deps, { conversationId, query });
   const isPlain = ifNoneMatch === undefined && Object.keys(query).length === 0;
   if (isPlain && unreadOf(conversation, session.account.id) > 0) {
-    await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.seq });
+    await markConversationRead(deps, { session, conversationId, seq: page.at(-1)?.message.seq });
   }
-  const first = page[0]?.seq ?? 1;
+  const first = page[0]?.message.seq ?? 1;
+  const isCompany = sideOf(conversation, session.account.id) === 'company';
   return {
     version,
     answer: {
-      messages: page.map(presentMessage),
+      messages: page.map(({ message, author }) => presentMessage(message, isCompany ? author : null)),
       total: conversation.last_seq,
       next_cursor: first > 1 ? String(first) : null,
       read_by_other: readByOther,
@@ -50,8 +52,9 @@ async function readPage(
   );
   const forward = since !== undefined && before === undefined;
   const rows = await deps.db
-    .select()
+    .select({ message: messages, author: accounts.full_name })
     .from(messages)
+    .leftJoin(accounts, eq(accounts.id, messages.author_id))
     .where(wanted)
     .orderBy(forward ? asc(messages.seq) : desc(messages.seq))
     .limit(limit);

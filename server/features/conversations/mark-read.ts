@@ -5,6 +5,7 @@ import { announce } from '#server/features/live/index.ts';
 import { readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { lockConversation, sideOf } from './access.ts';
+import { countUnread } from './count-unread.ts';
 
 /**
  * Marks a conversation as read up to message `seq`, or to its end, and never moves back. At its end, the notifications
@@ -39,10 +40,15 @@ export async function markConversationRead(
         accountIds: [conversation.enterprise_id, conversation.candidate_id],
         kind: 'messages',
         conversationId,
+        readerId,
       });
     }
     if (read === conversation.last_seq)
       await readAbout(tx, { accountId: readerId, relatedId: conversationId });
-    return { ok: true as const, unread_count: unread };
+    return {
+      ok: true as const,
+      unread_count: unread,
+      unread_total: await countUnread(tx, session.account),
+    };
   });
 }

@@ -44,11 +44,13 @@ export function presentContact({ conversation, closed, candidate, now }: Contact
   };
 }
 
-export function presentMessage(row: MessageRow): Message {
+/** `author`: shown to their own side only. */
+export function presentMessage(row: MessageRow, author: string | null): Message {
   return {
     id: row.id,
     seq: row.seq,
     sender_id: row.sender_id,
+    ...(author && { author }),
     content: row.content,
     created_at: row.created_at.toISOString(),
   };

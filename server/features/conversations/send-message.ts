@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
-import type { Session } from '#server/session.ts';
+import { authorOf, type Session } from '#server/session.ts';
 import { Id } from '#shared/contracts/common.ts';
 import { type ConversationRow, lockConversation, sideOf } from './access.ts';
 import { addMessage } from './add-message.ts';
@@ -24,7 +24,8 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
   const id = (idempotencyKey ?? randomUUID()).toLowerCase();
   return deps.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, { session, conversationId });
-    const words = { id, conversation, sender: session.account, content, now: deps.now() };
+    const now = deps.now();
+    const words = { id, conversation, sender: session.account, authorId: authorOf(session), content, now };
     let message = await addMessage(tx, words);
     // What was stored before is answered as it was then.
     if (message) await refuseIfClosed(tx, { conversation, accountId: session.account.id });
@@ -32,9 +33,13 @@ export async function sendMessage(deps: Deps, { session, conversationId, content
     const isOurs =
       message?.conversation_id === conversation.id &&
       message.sender_id === session.account.id &&
+      message.author_id === authorOf(session) &&
       message.content === content;
     if (!message || !isOurs) throw invalid('Cette clé a déjà servi pour une autre demande.', 'key_reused');
-    return { message: presentMessage(message), receipt: idempotencyKey ?? null };
+    return {
+      message: presentMessage(message, message.author_id && session.person.full_name),
+      receipt: idempotencyKey ?? null,
+    };
   });
 }
 

@@ -1,51 +1,52 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { readKey, writeKey } from '#server/db/list-window.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
 import type { Deps } from '#server/deps.ts';
-import type { listMails as contract } from '#shared/contracts/mails.ts';
+import type { listMails as contract, MailSort } from '#shared/contracts/mails.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { readable } from './access.ts';
 import { mailMode } from './mode.ts';
 import { presentMail } from './present.ts';
 
-const FIRST_PAGE = 100;
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-/** To the microsecond, which a Date does not hold. */
-const exact = sql<string>`to_char(${mails.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+type Key = { value: string; id: string };
 
-/** What was written to people, newest first, without the texts. */
+const FIRST_PAGE = 100;
+const at: Pick<Order, 'column' | 'type'> = { column: sql`created_at`, type: 'timestamptz' };
+const recipient: Pick<Order, 'column' | 'type'> = { column: sql`recipient`, type: 'text' };
+const ORDERS: Record<MailSort, Order> = {
+  '-created_at': { ...at, isDescending: true },
+  created_at: { ...at, isDescending: false },
+  recipient: { ...recipient, isDescending: false },
+  '-recipient': { ...recipient, isDescending: true },
+};
+const toRead = sql`exists (select from ${accounts} where ${eq(accounts.id, mails.account_id)} and ${readable})`;
+
+/** What was written to people, newest first unless sorted otherwise, without the texts. */
 export async function listMails(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readKey(query.cursor, Place);
-  const rows = await deps.db
-    .select({ mail: mails, place: exact })
-    .from(mails)
-    .innerJoin(accounts, eq(accounts.id, mails.account_id))
-    .where(
-      and(
-        readable,
-        after &&
-          sql`(${mails.created_at}, ${mails.id}) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(mails.created_at), desc(mails.id))
-    .limit(limit + 1);
-  const some = deps.db
-    .select({ id: mails.id })
-    .from(mails)
-    .innerJoin(accounts, eq(accounts.id, mails.account_id))
-    .where(readable)
-    .limit(COUNT_CAP)
-    .as('some');
+  const sort = query.sort ?? '-created_at';
+  const order = ORDERS[sort];
+  const after = readPlace(query.cursor, sort, order);
+  const { rows: keys } = await deps.db.execute<Key>(sql`
+    select ${placeOf(order)} as value, id from mails
+    where ${toRead} ${after ? sql`and ${isBeyond(order, after)}` : sql``}
+    order by ${orderBy(order)} limit ${limit + 1}
+  `);
+  const { page, next_cursor } = placePage(keys, { limit, sort });
+  return { mode: mailMode(deps), mails: await read(deps, page), next_cursor, total: await count(deps) };
+}
+
+async function read(deps: Deps, page: Key[]) {
+  const ids = page.map(({ id }) => id);
+  const rows = await deps.db.select().from(mails).where(inArray(mails.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(presentMail);
+}
+
+async function count(deps: Deps): Promise<number> {
+  const some = deps.db.select({ id: mails.id }).from(mails).where(toRead).limit(COUNT_CAP).as('some');
   const [counted] = await deps.db.select({ total: sql<number>`count(*)::int` }).from(some);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    mode: mailMode(deps),
-    mails: page.map(({ mail }) => presentMail(mail)),
-    next_cursor: rows.length > limit && last ? writeKey([last.place, last.mail.id]) : null,
-    total: counted?.total ?? 0,
-  };
+  return counted?.total ?? 0;
 }

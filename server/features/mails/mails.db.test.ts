@@ -8,6 +8,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { type Person, signUp as register } from '#server/testing/people.ts';
+import { MailSort, type SentMail } from '#shared/contracts/mails.ts';
 import { queueMail } from './index.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -160,13 +161,18 @@ test('without a mail server an administrator reads what is kept, never what is f
   expect(entries.map(({ target }: { target: string }) => target)).toEqual([person.id]);
 });
 
-test('pages of mails hold each once', async () => {
+test.each(MailSort.options)('pages of mails sorted by %s hold each once, in that order', async (sort) => {
   const admin = await signInAdmin(t);
-  const whole = (await t.call('GET', '/admin/mails', { token: admin.token })).body.mails;
+  const whole: SentMail[] = (await t.call('GET', `/admin/mails?sort=${sort}`, { token: admin.token })).body
+    .mails;
+  const column = sort.replace('-', '') as 'created_at' | 'recipient';
+  const keys = whole.map((mail) => mail[column]);
+  expect(keys).toEqual(sort.startsWith('-') ? keys.toSorted().toReversed() : keys.toSorted());
   const seen: string[] = [];
   let cursor = '';
   do {
-    const page = (await t.call('GET', `/admin/mails?limit=2${cursor}`, { token: admin.token })).body;
+    const page = (await t.call('GET', `/admin/mails?sort=${sort}&limit=2${cursor}`, { token: admin.token }))
+      .body;
     seen.push(...page.mails.map(({ id }: { id: string }) => id));
     cursor = page.next_cursor ? `&cursor=${page.next_cursor}` : '';
   } while (cursor);

@@ -34,16 +34,21 @@ export function readAbout(
   tx: Transaction,
   { accountId, relatedId }: { accountId: string; relatedId: string },
 ): Promise<void> {
-  return markRead(tx, { accountId, which: eq(notifications.related_id, relatedId) });
+  return markRead(tx, {
+    accountId,
+    which: eq(notifications.related_id, relatedId),
+    conversationId: relatedId,
+  });
 }
 
 async function markRead(
   tx: Transaction,
-  { accountId, which }: { accountId: string; which?: SQL },
+  { accountId, which, conversationId }: { accountId: string; which?: SQL; conversationId?: string },
 ): Promise<void> {
   const unread = and(eq(notifications.account_id, accountId), eq(notifications.is_read, false), which);
   const [any] = await tx.select({ id: notifications.id }).from(notifications).where(unread).limit(1);
   if (!any) return;
-  await announce(tx, { accountIds: [accountId], kind: 'notifications' });
+  const about = conversationId ? { conversationId } : { readerId: accountId };
+  await announce(tx, { accountIds: [accountId], kind: 'notifications', ...about });
   await tx.update(notifications).set({ is_read: true }).where(unread);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { type NOTIFICATION_TYPES, notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
+import { queueNotices } from '#server/features/reach/index.ts';
 
 export type NewNotification = {
   accountId: string;
@@ -25,11 +26,13 @@ export function notify(tx: Transaction, notification: NewNotification): Promise<
 /** The same for several at once, in the order that avoids deadlocks. */
 export async function notifyAll(tx: Transaction, told: readonly NewNotification[]): Promise<void> {
   if (told.length === 0) return;
+  const [first] = told;
   await announce(tx, {
     accountIds: [...new Set(told.map(({ accountId }) => accountId))],
     kind: 'notifications',
+    conversationId: first?.type === 'message_received' ? first.relatedId : null,
   });
-  await tx
+  const kept = await tx
     .insert(notifications)
     .values(
       told.map(({ accountId, type, title, message, relatedId, link }) => ({
@@ -45,5 +48,17 @@ export async function notifyAll(tx: Transaction, told: readonly NewNotification[
       target: [notifications.account_id, notifications.related_id],
       targetWhere: sql`type = 'message_received' and not is_read`,
       set: { title: sql`excluded.title`, message: sql`excluded.message`, created_at: sql`clock_timestamp()` },
+    })
+    .returning({
+      id: notifications.id,
+      account_id: notifications.account_id,
+      type: notifications.type,
+      link: notifications.link,
+      // A row version that nobody replaced: inserted, not changed.
+      isNew: sql<boolean>`xmax = 0`,
     });
+  await queueNotices(
+    tx,
+    kept.filter(({ isNew }) => isNew),
+  );
 }

@@ -14,7 +14,7 @@ import { takeAddress } from './take-address.ts';
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /** @throws 422 wrong_email_code; 409 email_taken when somebody proved the address in the meantime; 429 */
-export async function confirmEmailChange(deps: Deps, { session: { account }, input }: Asked) {
+export async function confirmEmailChange(deps: Deps, { session: { account, seat }, input }: Asked) {
   await deps.limits.take('emailGuessByAccount', account.id);
   const changed = await refuseTaken(() =>
     deps.db.transaction(async (tx) => {
@@ -34,5 +34,5 @@ export async function confirmEmailChange(deps: Deps, { session: { account }, inp
     }),
   );
   await deps.limits.clear('emailGuessByAccount', account.id);
-  return { user: presentUser(changed) };
+  return { user: presentUser(changed, seat) };
 }

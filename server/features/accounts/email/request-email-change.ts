@@ -34,7 +34,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
     const changed = await refuseTaken(() =>
       deps.db.transaction((tx) => takeAddress(deps, tx, { accountId: account.id, email, provedAt: null })),
     );
-    return { status: 'changed' as const, user: presentUser(changed) };
+    return { status: 'changed' as const, user: presentUser(changed, session.seat) };
   }
   await deps.limits.take('emailCodeByAccount', account.id);
   await deps.limits.take('resetByEmail', email);
@@ -50,7 +50,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
       .onConflictDoUpdate({ target: emailChanges.account_id, set: fresh });
     await addJob(tx, { task: 'send_email_change', payload: { account_id: account.id } });
   });
-  return { status: 'mailed' as const, user: presentUser(account) };
+  return { status: 'mailed' as const, user: presentUser(account, session.seat) };
 }
 
 /** The job: digits to the new address, or to its owner that somebody asked for it. */

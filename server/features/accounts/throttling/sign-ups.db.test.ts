@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { solve } from '#server/testing/work.ts';
@@ -47,4 +48,21 @@ test('a carrier’s address is never closed: who does the work signs up, whateve
   expect((await register('192.0.4.1', work)).status).toBe(200);
   expect((await register('192.0.4.1', work)).status).toBe(429);
   expect((await register('192.0.4.2')).status).toBe(200);
+});
+
+test('whoever used up their sign-ups is refused without asking the database', async () => {
+  const statements: string[] = [];
+  const limits = createRateLimits({
+    query: (text: { text: string }) => {
+      statements.push(text.text);
+      return t.pool.query(text);
+    },
+  } as never);
+  for (let at = 0; at < 60; at += 1)
+    expect(await limits.tryTake('registerByAddress', '192.0.5.1')).toBe(true);
+  const asked = statements.length;
+  for (let at = 0; at < 20; at += 1)
+    expect(await limits.tryTake('registerByAddress', '192.0.5.1')).toBe(false);
+  expect(statements).toHaveLength(asked);
+  expect(await limits.tryTake('registerByAddress', '192.0.5.2')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
+import { photos } from '#server/db/schema/photos.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { downloadCertificate } from '#server/features/certificates/index.ts';
@@ -11,6 +12,7 @@ import { giveTurnBack, takeTurn } from './lease.ts';
 import { readCorrespondence } from './read-correspondence.ts';
 import { readHiring } from './read-hiring.ts';
 import { readMoney } from './read-money.ts';
+import { readOwnTeam } from './read-own-team.ts';
 import { describeProfile, readSecurityData } from './read-profile.ts';
 import { readTests } from './read-tests.ts';
 import { README } from './readme.ts';
@@ -51,10 +53,11 @@ async function readOwnData(deps: Deps, session: Session) {
   return {
     format: 'baara-export-1',
     made_at: deps.now(),
-    profile: describeProfile(deps, account),
+    profile: await describeProfile(deps, account),
     security: await readSecurityData(deps, account),
     money: await readMoney(deps, account),
     tests: await readTests(deps, session),
+    team: await readOwnTeam(deps, account),
     hiring: await readHiring(deps, account),
     correspondence: await readCorrespondence(deps, account),
   };
@@ -72,8 +75,10 @@ async function documentsOf(deps: Deps, session: Session): Promise<Document[]> {
     .select({ id: certificates.id, number: certificates.number })
     .from(certificates)
     .where(eq(certificates.account_id, id));
+  const [photo] = await deps.db.select().from(photos).where(eq(photos.account_id, id));
   const invoiced = await listInvoiced(deps, { accountId: id });
   return [
+    ...(photo ? [{ name: 'photo.jpg', render: async () => ({ bytes: photo.jpeg }) }] : []),
     ...graded.map((report) => ({
       name: `rapports/rapport_${report.id}.pdf`,
       render: () => downloadReport(deps, { session, reportId: report.id }),

@@ -86,7 +86,18 @@ test('a company’s export holds its campaigns; whom it invited stays an address
   const open = await openCampaign(t, company);
   await t.runJobs();
   await sitCampaign(t, open.id, applied, 'right');
+  const { candidates } = (
+    await t.call('GET', `/admin/campaigns/${open.id}/candidates`, { token: company.token })
+  ).body;
+  await t.call('POST', `/candidacies/${candidates[0].id}/notes`, {
+    token: company.token,
+    body: { text: 'Libre lundi.' },
+  });
+  expect((await exported(applied)).data.hiring.candidacies[0]?.notes).toMatchObject([
+    { text: 'Libre lundi.' },
+  ]);
   const { data, text } = await exported(company);
+  expect(text).toContain('Libre lundi.');
   expect(data.hiring.campaigns.map(({ id }) => id).sort()).toEqual([campaign.id, open.id].sort());
   expect(text).not.toContain('Nom Caché');
   expect(text).toContain(invited.email);
@@ -153,7 +164,11 @@ const LEFT_OUT = new Map([
   ['idempotency_keys', 'responses kept a day for repeats'],
   ['data_exports', 'that this export runs'],
   ['live_sequences', 'counters'],
+  ['live_hints', 'written a moment before they are told'],
   ['generations', 'questions that administrators had written'],
+  ['time_anchors', 'hashes of journals; what they prove stands in the verdict'],
+  ['rescorings', 'the report says what it was before, and since when it is another'],
+  ['notices', 'which notifications wait to be told, for a minute'],
   ['talents', 'made of name and certificates'],
   ['talent_skills', 'made of name and certificates'],
 ]);
@@ -164,18 +179,28 @@ const EXPORTED = [
   'campaigns',
   'candidacies',
   'certificates',
+  'company_members',
   'company_proofs',
+  'extra_time_requests',
   'invitations',
   'invoices',
+  'journal_batches',
   'ledger',
   'mails',
   'name_corrections',
   'notifications',
+  'offer_alerts',
+  'papers',
   'passkeys',
   'payment_requests',
+  'photos',
+  'push_subscriptions',
+  'reach_choices',
   'reports',
+  'saved_campaigns',
   'sessions',
   'sightings',
+  'submissions',
   'transactions',
 ];
 

@@ -1,10 +1,21 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
-import { campaigns, candidacies, invitations } from '#server/db/schema/campaigns.ts';
+import { campaigns, candidacies, invitations, savedCampaigns } from '#server/db/schema/campaigns.ts';
+import { profiles } from '#server/db/schema/catalogue.ts';
+import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { companyBlocks, companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account } from '#server/session.ts';
+
+/** What the company noted: about the person whose data it is, or whose company's. */
+const notesOn = sql<{ text: string; created_at: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'created_at',
+    to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.created_at), '[]')
+  from candidacy_notes n where n.candidacy_id = ${candidacies.id})`;
+
+const invitedAs = sql<string | null>`(select min(coalesce(i.email, i.phone)) from invitations i
+  where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id})`;
 
 /** Where a candidate applied or was invited; what a company opened, with whom it may read there. */
 export async function readHiring({ db }: Deps, { id }: Account) {
@@ -14,30 +25,27 @@ export async function readHiring({ db }: Deps, { id }: Account) {
     .where(eq(campaigns.account_id, id))
     .orderBy(desc(campaigns.created_at));
   const invited = await db
-    .select({ campaign_id: invitations.campaign_id, email: invitations.email })
+    .select({
+      campaign_id: invitations.campaign_id,
+      as: sql<string>`coalesce(${invitations.email}, ${invitations.phone})`,
+    })
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
     .where(eq(campaigns.account_id, id));
   const candidates = await db
     .select({
       candidacy: candidacies,
+      notes: notesOn,
       full_name: accounts.full_name,
       email: accounts.email,
-      invited_as: invitations.email,
+      invited_as: invitedAs,
       opened_at: assessments.started_at,
     })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
-    .leftJoin(
-      invitations,
-      and(
-        eq(invitations.campaign_id, candidacies.campaign_id),
-        eq(invitations.account_id, candidacies.account_id),
-      ),
-    )
-    .where(eq(campaigns.account_id, id));
+    .where(and(eq(campaigns.account_id, id), isNull(candidacies.withdrawn_at)));
   const invitedTo = Map.groupBy(invited, ({ campaign_id }) => campaign_id);
   const candidatesOf = Map.groupBy(candidates, ({ candidacy }) => candidacy.campaign_id);
   return {
@@ -64,14 +72,28 @@ export async function readHiring({ db }: Deps, { id }: Account) {
         source: candidacies.source,
         score: candidacies.score,
         created_at: candidacies.created_at,
+        withdrawn_at: candidacies.withdrawn_at,
+        stage: candidacies.stage,
+        notes: notesOn,
       })
       .from(candidacies)
       .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
       .where(eq(candidacies.account_id, id)),
+    offer_alerts: await db
+      .select({ profile: profiles.name, country: offerAlerts.country, created_at: offerAlerts.created_at })
+      .from(offerAlerts)
+      .innerJoin(profiles, eq(profiles.id, offerAlerts.profile_id))
+      .where(eq(offerAlerts.account_id, id)),
+    saved_campaigns: await db
+      .select({ campaign: campaigns.title, saved_at: savedCampaigns.saved_at })
+      .from(savedCampaigns)
+      .innerJoin(campaigns, eq(campaigns.id, savedCampaigns.campaign_id))
+      .where(eq(savedCampaigns.account_id, id)),
     invitations: await db
       .select({
         campaign: campaigns.title,
         email: invitations.email,
+        phone: invitations.phone,
         created_at: invitations.created_at,
       })
       .from(invitations)
@@ -86,13 +108,19 @@ export async function readHiring({ db }: Deps, { id }: Account) {
       is_public: campaign.is_public,
       status: campaign.status,
       deadline: campaign.deadline,
+      place: campaign.place,
+      contract: campaign.contract,
+      salary_min: campaign.salary_min,
+      salary_max: campaign.salary_max,
       created_at: campaign.created_at,
-      invited: (invitedTo.get(campaign.id) ?? []).map(({ email }) => email),
-      candidates: (candidatesOf.get(campaign.id) ?? []).map(({ candidacy, ...person }) => ({
+      invited: (invitedTo.get(campaign.id) ?? []).map((one) => one.as),
+      candidates: (candidatesOf.get(campaign.id) ?? []).map(({ candidacy, notes, ...person }) => ({
         ...namesOf(candidacy, person),
         source: candidacy.source,
         score: candidacy.score,
         created_at: candidacy.created_at,
+        stage: candidacy.stage,
+        notes,
       })),
     })),
   };
@@ -100,7 +128,7 @@ export async function readHiring({ db }: Deps, { id }: Account) {
 
 type Person = { full_name: string; email: string; invited_as: string | null; opened_at: Date | null };
 
-/** Until an invited person opens the test, a company knows them by the address it wrote. */
+/** Until an invited person opens the test, a company knows them by the address or number it wrote. */
 function namesOf({ source }: typeof candidacies.$inferSelect, person: Person) {
   const { full_name, email, invited_as, opened_at } = person;
   if (source === 'applied' || opened_at) return { full_name, email };

@@ -2,12 +2,14 @@ import { desc, eq, or } from 'drizzle-orm';
 import { nameCorrections } from '#server/db/schema/account-changes.ts';
 import { passkeys, sessions } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
+import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
+import { readOwnReach } from '#server/features/reach/index.ts';
 import type { Account } from '#server/session.ts';
 
-export function describeProfile(deps: Deps, account: Account) {
+export async function describeProfile(deps: Deps, account: Account) {
   return {
     id: account.id,
     email: account.email,
@@ -19,6 +21,18 @@ export function describeProfile(deps: Deps, account: Account) {
     country: account.country,
     phone: account.phone,
     is_listed: account.is_listed,
+    extra_time: account.extra_time,
+    extra_time_requests: await deps.db
+      .select({
+        reason: extraTimeRequests.reason,
+        status: extraTimeRequests.status,
+        percent: extraTimeRequests.percent,
+        answer: extraTimeRequests.answer,
+        created_at: extraTimeRequests.created_at,
+        decided_at: extraTimeRequests.decided_at,
+      })
+      .from(extraTimeRequests)
+      .where(eq(extraTimeRequests.account_id, account.id)),
     mfa_enabled: account.mfa_enabled,
     credits: account.credits,
     created_at: account.created_at,
@@ -41,6 +55,7 @@ export async function readSecurityData({ db }: Deps, { id }: Account) {
       .select({ name: passkeys.name, created_at: passkeys.created_at, used_at: passkeys.used_at })
       .from(passkeys)
       .where(eq(passkeys.account_id, id)),
+    notices: await readOwnReach(db, id),
     name_corrections: await db
       .select({
         kind: nameCorrections.kind,

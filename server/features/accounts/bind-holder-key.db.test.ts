@@ -1,0 +1,129 @@
+import { desc, eq } from 'drizzle-orm';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/administration.ts';
+import { certificates } from '#server/db/schema/reports.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
+import { holderKey } from '#server/testing/holder-key.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
+import { sitTest } from '#server/testing/reports.ts';
+import { readShown } from '#shared/credentials/address.ts';
+import { checkCode } from '#shared/credentials/check-code.ts';
+import { readList } from '#shared/credentials/status-list.ts';
+import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+async function certified(): Promise<Person> {
+  const person = await signUp(t);
+  await sitTest(t, person, perfectAnswers);
+  return person;
+}
+
+const bind = ({ token }: Person, key: object, proof: object = {}) =>
+  t.call('PUT', '/certificates/holder', { token, body: { ...key, ...proof } });
+const own = async ({ token }: Person) =>
+  (await t.call('GET', '/certificates/user', { token })).body.certificates;
+
+/** What a phone says that fetches keys and list now. */
+async function check(bytes: Uint8Array<ArrayBuffer>) {
+  const { keys } = (await t.call('GET', '/certificates/keys')).body;
+  const { encoded_list, as_of } = (await t.call('GET', '/certificates/withdrawn')).body;
+  const list = { bits: await readList(encoded_list), as_of: Math.floor(Date.parse(as_of) / 1000) };
+  return checkCode(bytes, { kept: { keys, list }, now: Math.floor(t.deps.now().getTime() / 1000) });
+}
+
+async function codeOf(person: Person) {
+  const [{ id }] = await own(person);
+  const { body } = await t.call('GET', `/certificates/code/${id}`, { token: person.token });
+  const shown = readShown(body.address);
+  if (shown?.kind !== 'code') throw new Error('no code');
+  return shown.bytes;
+}
+
+test('the first phone is bound by itself; the code names it, and the one before stays good', async () => {
+  const person = await certified();
+  const before = await codeOf(person);
+  const key = holderKey();
+  expect((await bind(person, key)).body).toEqual({ replaced: 0 });
+  expect((await bind(person, key)).body).toEqual({ replaced: 0 });
+  const after = await codeOf(person);
+  expect(await check(after)).toMatchObject({ status: 'valid', claims: { holder: await keyThumbprint(key) } });
+  expect(await check(before)).toMatchObject({ status: 'valid', claims: { holder: null } });
+  expect((await own(person))[0].holder).toEqual(key);
+});
+
+test('another phone takes the password; the code is issued anew and the old one withdrawn', async () => {
+  const person = await certified();
+  await bind(person, holderKey());
+  const before = await codeOf(person);
+  const key = holderKey();
+  expect((await bind(person, key)).body.code).toBe('conflict');
+  expect((await bind(person, key, { current_password: 'pas le bon' })).body.code).toBe('wrong_credentials');
+  expect((await check(before)).status).toBe('valid');
+  expect((await bind(person, key, { current_password: PASSWORD })).body).toEqual({ replaced: 1 });
+  expect((await check(before)).status).toBe('withdrawn');
+  const after = await codeOf(person);
+  expect(await check(after)).toMatchObject({ status: 'valid', claims: { holder: await keyThumbprint(key) } });
+  const [line] = await t.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(line).toMatchObject({ action: 'account.bind_phone', details: { certificates: 1 } });
+});
+
+test('with two-factor sign-in the password alone is not enough', async () => {
+  const person = await certified();
+  const setup = await t.call('GET', '/auth/mfa/setup', { token: person.token });
+  const code = async () => {
+    t.advance(60_000);
+    const epoch = Math.floor(t.deps.now().getTime() / 1000);
+    return generate({ secret: setup.body.manual_entry, epoch });
+  };
+  await t.call('POST', `/auth/mfa/enable?mfa_code=${await code()}`, { token: person.token, body: {} });
+  const key = holderKey();
+  await bind(person, key);
+  const proof = { current_password: PASSWORD };
+  expect((await bind(person, holderKey(), proof)).body.code).toBe('mfa_required');
+  const wrong = await bind(person, holderKey(), { ...proof, mfa_code: '000000' });
+  expect(wrong.body.code).toBe('wrong_mfa_code');
+  expect((await own(person))[0].holder).toEqual(key);
+  const right = await bind(person, holderKey(), { ...proof, mfa_code: await code() });
+  expect(right.body).toEqual({ replaced: 1 });
+});
+
+test('of two first phones at once one is bound', async () => {
+  const person = await certified();
+  const answers = await atOnce(
+    t,
+    `select from accounts where id = '${person.id}' for update`,
+    Array.from({ length: 4 }, () => () => bind(person, holderKey())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test('a later certificate is bound to the same phone; a withdrawn one never again', async () => {
+  const person = await certified();
+  const key = holderKey();
+  await bind(person, key);
+  const [first] = await own(person);
+  await t.deps.db.update(certificates).set({ revoked_at: new Date() }).where(eq(certificates.id, first.id));
+  t.advance(31 * 86_400_000);
+  const { body } = await t.call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } });
+  const again = { ...person, token: body.token };
+  await sitTest(t, again, perfectAnswers);
+  const all = await own(again);
+  expect(all).toHaveLength(2);
+  expect(all.map(({ holder }: { holder: object }) => holder)).toEqual([key, key]);
+  await bind(again, holderKey(), { current_password: PASSWORD });
+  expect((await own(again))[1].holder).toEqual(key);
+});
+
+test('what is no key on the curve is refused', async () => {
+  const person = await certified();
+  const { x } = holderKey();
+  expect((await bind(person, { x, y: x })).status).toBe(422);
+  expect((await bind(person, { x: 'AA', y: x })).status).toBe(422);
+});

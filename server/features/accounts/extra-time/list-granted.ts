@@ -1,0 +1,34 @@
+import { and, asc, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readKey, writeKey } from '#server/db/list-window.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { listGrantedExtraTime as contract, GrantedExtraTime } from '#shared/contracts/extra-time.ts';
+
+const FIRST_PAGE = 50;
+const LastRow = z.tuple([z.string(), z.uuid()]);
+
+/** Who has more time, by name. */
+export async function listGrantedExtraTime(
+  deps: Deps,
+  { query }: { query: z.output<typeof contract.query> },
+) {
+  const limit = query.limit ?? FIRST_PAGE;
+  const after = readKey(query.cursor, LastRow);
+  const hasMore = gt(accounts.extra_time, 0);
+  const rows = await deps.db
+    .select({ account_id: accounts.id, full_name: accounts.full_name, percent: accounts.extra_time })
+    .from(accounts)
+    .where(
+      and(hasMore, after && sql`(${accounts.full_name}, ${accounts.id}) > (${after[0]}, ${after[1]}::uuid)`),
+    )
+    .orderBy(asc(accounts.full_name), asc(accounts.id))
+    .limit(limit + 1);
+  const people = rows.slice(0, limit) as GrantedExtraTime[];
+  const last = people.at(-1);
+  return {
+    people,
+    next_cursor: rows.length > limit && last ? writeKey([last.full_name, last.account_id]) : null,
+    total: await deps.db.$count(accounts, hasMore),
+  };
+}

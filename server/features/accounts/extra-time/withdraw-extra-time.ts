@@ -1,0 +1,54 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { Session } from '#server/session.ts';
+import type { withdrawExtraTime as contract } from '#shared/contracts/extra-time.ts';
+
+type Withdrawal = { session: Session; accountId: string; input: z.output<typeof contract.body> };
+
+/** A drawn test, opened or not, keeps the time it was drawn with. @throws 404; 409 already_decided when there is none left */
+export async function withdrawExtraTime(
+  deps: Deps,
+  { session: { account }, accountId, input: { answer } }: Withdrawal,
+) {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const owner = eq(accounts.id, accountId);
+    const [changed] = await tx
+      .update(accounts)
+      .set({ extra_time: 0 })
+      .where(and(owner, gt(accounts.extra_time, 0)))
+      .returning({ id: accounts.id });
+    if (!changed) {
+      const [known] = await tx.select({ id: accounts.id }).from(accounts).where(owner);
+      throw known
+        ? conflict('already_decided', 'Cette personne n’a plus de temps supplémentaire.')
+        : notFound();
+    }
+    await tx
+      .update(extraTimeRequests)
+      .set({ status: 'withdrawn', answer, decided_at: now })
+      .where(and(eq(extraTimeRequests.account_id, accountId), eq(extraTimeRequests.status, 'granted')));
+    await recordAudit(tx, {
+      account,
+      action: 'extra_time.withdraw',
+      target: accountId,
+      details: {},
+      at: now,
+    });
+    await notify(tx, {
+      accountId,
+      type: 'extra_time',
+      title: 'Votre temps supplémentaire prend fin',
+      message: 'Les tests déjà préparés gardent le leur. Ouvrez votre profil pour lire pourquoi.',
+      relatedId: null,
+      link: '/profil',
+    });
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { notSignedIn } from '#server/errors.ts';
+import type { Account } from '#server/session.ts';
+
+/** Unchanged until the transaction ends. @throws 401 when it is gone */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deleted_at)))
+    .for('update');
+  if (!account) throw notSignedIn();
+  return account;
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connection.ts';
+import { notices, pushSubscriptions, reachChoices } from '#server/db/schema/reach.ts';
+import { ofAccount } from './access.ts';
+
+/** Of a deleted account: what it chose, what waited, and its devices. */
+export async function forgetReach(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(notices).where(eq(notices.reader_id, accountId));
+  await tx.delete(pushSubscriptions).where(ofAccount(accountId));
+  await tx.delete(reachChoices).where(eq(reachChoices.account_id, accountId));
+}

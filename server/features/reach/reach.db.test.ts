@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pushes } from '#server/db/schema/reach.ts';
+import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people.ts';
+import { startReach } from '#server/testing/reach.ts';
+import { deliverNotices, sendPush } from './index.ts';
+
+const HOUR = 3_600_000;
+
+let r: Awaited<ReturnType<typeof startReach>>;
+beforeAll(async () => {
+  r = await startReach();
+});
+afterAll(() => r.close());
+afterEach(() => r.calm());
+
+/** In how many seconds the push's next try is due, by the application's clock. */
+async function dueIn(pushId: string) {
+  const { rows } = await r.t.deps.db.execute<{ run_at: Date }>(
+    sql`select run_at from graphile_worker.jobs where key = ${`push:${pushId}`}`,
+  );
+  return Math.round((new Date(rows[0]?.run_at ?? 0).getTime() - r.t.deps.now().getTime()) / 1_000);
+}
+
+test('a report that is ready is told once, signed, sealed, and without name or score', async () => {
+  const person = await r.subscriber();
+  const { id, paper } = await openTest(r.t, person, { num_questions_per_skill: 1 });
+  await r.t.call('POST', '/tests/submit', {
+    token: person.token,
+    body: { test_id: id, answers: rightAnswers(paper) },
+  });
+  await r.t.runJobs();
+  expect(r.service.delivered).toEqual([]);
+  await r.letPass();
+  await r.letPass();
+  const [only, ...more] = r.service.delivered;
+  expect(more).toEqual([]);
+  expect(only?.payload).toMatchObject({
+    account: person.id,
+    title: 'Votre rapport est prêt',
+    body: 'Touchez pour l’ouvrir.',
+    link: expect.stringMatching(/^\/report\//),
+  });
+  expect(JSON.stringify(only?.payload)).not.toMatch(/%|Awa|Traoré|score/);
+  expect(await r.waitingNotices(person)).toEqual([]);
+  expect(await r.waitingPushes(person)).toEqual([]);
+});
+
+test('what waits leaves as one notice, on each of one’s devices', async () => {
+  const person = await r.subscriber();
+  const { body } = await r.t.call('POST', '/auth/login', {
+    body: { email: person.email, password: PASSWORD },
+  });
+  await r.subscribe({ ...person, token: body.token });
+  for (const kind of ['message', 'report', 'message', 'stage'] as const) await r.tell(person, kind);
+  await r.letPass();
+  await r.letPass();
+  expect(r.service.delivered).toHaveLength(2);
+  expect(new Set(r.service.delivered.map(({ path }) => path)).size).toBe(2);
+  expect(r.service.delivered[0]?.payload).toMatchObject({
+    title: '4\u00a0nouveautés sur Baara',
+    link: '/dashboard',
+  });
+});
+
+test('a conversation is told once until it is read, and what is read meanwhile is not told', async () => {
+  const person = await r.subscriber();
+  const conversation = crypto.randomUUID();
+  await r.tell(person, 'message', conversation);
+  await r.tell(person, 'message', conversation);
+  await r.deliver(person);
+  expect(r.service.delivered.map(({ payload }) => payload.link)).toEqual([
+    `/messages?conversation=${conversation}`,
+  ]);
+  await r.tell(person, 'message', conversation);
+  expect(await r.waitingNotices(person)).toEqual([]);
+
+  await r.t.call('PUT', '/notifications/read-all', { token: person.token });
+  await r.tell(person, 'message', conversation);
+  expect(await r.waitingNotices(person)).toHaveLength(1);
+  await r.t.call('PUT', '/notifications/read-all', { token: person.token });
+  await r.deliver(person);
+  expect(r.service.delivered).toHaveLength(1);
+});
+
+test('what is read while its push is tried again is not told any more', async () => {
+  const person = await r.subscriber();
+  r.service.refuseWith({ status: 503 });
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  expect(await r.waitingPushes(person)).toHaveLength(1);
+  r.service.refuseWith(undefined);
+  await r.t.call('PUT', '/notifications/read-all', { token: person.token });
+  await r.letPass();
+  expect(r.service.delivered).toEqual([]);
+  expect(await r.waitingPushes(person)).toEqual([]);
+});
+
+test('by kind: a push, a mail, or nothing', async () => {
+  const person = await r.subscriber();
+  await r.choose(person, { choices: { report: 'mail', message: 'none' } });
+  const before = (await r.mailsTo(person)).length;
+  for (const kind of ['report', 'message', 'stage', 'report'] as const) await r.tell(person, kind);
+  await r.deliver(person);
+  expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual([
+    'Du nouveau pour une candidature',
+  ]);
+  const written = (await r.mailsTo(person)).slice(before);
+  expect(written.map(({ subject }) => subject)).toEqual(['2\u00a0rapports prêts']);
+});
+
+test('no mail to an address that nobody proved, where it could be proved', async () => {
+  const person = await signUp(r.t);
+  await r.choose(person, { choices: { report: 'mail' } });
+  r.t.deps.mail = { send: async () => {} };
+  await r.tell(person, 'report');
+  const before = (await r.mailsTo(person)).length;
+  await r.deliver(person);
+  r.t.deps.mail = 'kept';
+  expect((await r.mailsTo(person)).length).toBe(before);
+});
+
+test('what comes in the quiet hours waits for their end and leaves as one', async () => {
+  const person = await r.subscriber();
+  r.goTo(23);
+  await r.tell(person, 'message');
+  await r.tell(person, 'report');
+  await r.letPass();
+  r.goTo(3);
+  await r.letPass();
+  expect(r.service.delivered).toEqual([]);
+  expect(await r.waitingNotices(person)).toHaveLength(2);
+  r.goTo(7);
+  await r.letPass();
+  await r.letPass();
+  expect(r.service.delivered.map(({ payload }) => payload.title)).toEqual(['2\u00a0nouveautés sur Baara']);
+});
+
+test('a push that is tried again waits for the end of the quiet hours too', async () => {
+  const person = await r.subscriber();
+  r.service.refuseWith({ status: 500 });
+  r.goTo(20);
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  r.service.refuseWith(undefined);
+  r.goTo(21);
+  await r.letPass();
+  expect(r.service.delivered).toEqual([]);
+  r.goTo(7);
+  await r.letPass();
+  expect(r.service.delivered).toHaveLength(1);
+});
+
+test('one’s own quiet hours count, and none when they begin as they end', async () => {
+  const person = await r.subscriber();
+  await r.choose(person, { quiet: { from: 11, to: 13 } });
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  expect(r.service.delivered).toEqual([]);
+  await r.choose(person, { quiet: { from: 0, to: 0 } });
+  r.goTo(23);
+  await r.deliver(person);
+  expect(r.service.delivered).toHaveLength(1);
+});
+
+test('killed between the service’s yes and our note of it: the phone gets the same notice again, not a second', async () => {
+  const person = await r.subscriber();
+  await r.tell(person, 'report');
+  await deliverNotices(r.t.deps, { accountId: person.id });
+  const [push] = await r.waitingPushes(person);
+  const pushId = push?.id ?? '';
+  const { db } = r.t.deps;
+  const noted = db.delete;
+  r.service.onTaken(() => {
+    db.delete = () => {
+      throw new Error('killed');
+    };
+  });
+  await expect(sendPush(r.t.deps, { pushId })).rejects.toThrow('killed');
+  db.delete = noted;
+  r.service.onTaken(undefined);
+  await sendPush(r.t.deps, { pushId });
+  await sendPush(r.t.deps, { pushId });
+  const [first, second, ...more] = r.service.delivered;
+  expect(more).toEqual([]);
+  expect(second?.payload).toEqual(first?.payload);
+  expect(second?.headers.topic).toBe(first?.headers.topic);
+  expect(first?.payload.id).toBe(pushId);
+});
+
+test('deliveries at once make one push', async () => {
+  const person = await r.subscriber();
+  await r.tell(person, 'report');
+  await r.tell(person, 'message');
+  await Promise.all(Array.from({ length: 8 }, () => deliverNotices(r.t.deps, { accountId: person.id })));
+  const told = await r.t.deps.db.select({ told: pushes.told }).from(pushes);
+  await r.t.runJobs();
+  expect(told.flatMap((one) => one.told)).toHaveLength(2);
+  expect(r.service.delivered).toHaveLength(told.length);
+  expect(told).toHaveLength(1);
+});
+
+test('a busy service is asked again when it says, and else after growing waits', async () => {
+  const person = await r.subscriber();
+  r.service.refuseWith({ status: 429, retryAfter: '120' });
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  const [push] = await r.waitingPushes(person);
+  const pushId = push?.id ?? '';
+  expect(await dueIn(pushId)).toBe(120);
+  r.service.refuseWith({ status: 503 });
+  await r.letPass();
+  expect(await dueIn(pushId)).toBe(60);
+  await r.letPass();
+  expect(await dueIn(pushId)).toBe(120);
+  r.service.refuseWith(undefined);
+  await r.letPass();
+  expect(r.service.delivered).toHaveLength(1);
+});
+
+test('a message that the service will never take is not sent again, and a day is enough for the others', async () => {
+  const person = await r.subscriber();
+  r.service.refuseWith({ status: 413 });
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  expect(await r.waitingPushes(person)).toEqual([]);
+  expect(await r.subscriptionsOf(person)).toHaveLength(1);
+  r.service.refuseWith({ status: 503 });
+  await r.tell(person, 'report');
+  await r.deliver(person);
+  r.t.advance(25 * HOUR);
+  r.goTo(14);
+  r.service.refuseWith(undefined);
+  await r.letPass();
+  expect(r.service.delivered).toEqual([]);
+  expect(await r.waitingPushes(person)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
+import type { Deps } from '#server/deps.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import { sendPushMessage } from '#server/providers/push/index.ts';
+import type { NoticeKind } from '#shared/rules/notices.ts';
+import { endOfQuiet, type QuietHours, zoneOf } from '#shared/rules/quiet-hours.ts';
+import { ensurePushKeys } from './push-keys.ts';
+import { readChosen } from './read-reach.ts';
+import { type Told, wordNotices } from './word-notices.ts';
+
+const USEFUL_MS = 24 * 3_600_000;
+const FIRST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/**
+ * Hands one waiting notice to its device's push service. One that is killed between the service's yes and our note of it
+ * goes twice under the same topic and tag: the phone shows it once.
+ */
+export async function sendPush(deps: Deps, { pushId }: { pushId: string }): Promise<void> {
+  const now = deps.now();
+  const loaded = await load(deps, pushId);
+  if (!loaded) return;
+  const { push, subscription, account } = loaded;
+  const { quiet } = await readChosen(deps.db, account.id);
+  const isQuietUntil = endOfQuiet(now, { quiet, zone: zoneOf(account.country) });
+  if (isQuietUntil > now) return again(deps, { pushId, runAt: isQuietUntil });
+  const told = await stillUnread(deps, push.told);
+  const keys = await ensurePushKeys(deps, deps.db);
+  if (told.length === 0 || now.getTime() - push.created_at.getTime() > USEFUL_MS) return drop(deps, pushId);
+  // The browser asks with the present key when the application is next opened.
+  if (subscription.push_key !== keys.publicKey) return forget(deps, subscription.id);
+  const outcome = await sendPushMessage({
+    subscription: {
+      endpoint: subscription.endpoint,
+      keys: { p256dh: subscription.p256dh, auth: subscription.auth },
+    },
+    payload: payloadOf({ pushId, account: account.id, told, quiet }),
+    keys,
+    subject: subjectOf(deps),
+    topic: pushId.replaceAll('-', ''),
+    ttl: USEFUL_MS / 1_000,
+    ownServices: deps.config.push.ownServices,
+  });
+  if (outcome.kind === 'taken') return drop(deps, pushId);
+  if (outcome.kind === 'gone') return forget(deps, subscription.id);
+  deps.log.warn({ push: pushId, why: outcome.why }, 'push not taken');
+  if (outcome.kind === 'refused') return drop(deps, pushId);
+  const wait = outcome.retryAfter ?? FIRST_WAIT_SECONDS * 2 ** (push.attempts - 1);
+  await again(deps, {
+    pushId,
+    runAt: new Date(now.getTime() + Math.min(wait, LONGEST_WAIT_SECONDS) * 1_000),
+  });
+}
+
+async function load(deps: Deps, pushId: string) {
+  const [counted] = await deps.db
+    .update(pushes)
+    .set({ attempts: sql`${pushes.attempts} + 1` })
+    .where(eq(pushes.id, pushId))
+    .returning({ id: pushes.id });
+  if (!counted) return undefined;
+  const [row] = await deps.db
+    .select({ push: pushes, subscription: pushSubscriptions, account: accounts })
+    .from(pushes)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscription_id))
+    .innerJoin(accounts, eq(accounts.id, pushSubscriptions.account_id))
+    .where(eq(pushes.id, pushId));
+  return row;
+}
+
+async function stillUnread(
+  deps: Deps,
+  told: { notification_id: string; kind: NoticeKind }[],
+): Promise<Told[]> {
+  const { rows } = await deps.db.execute<Told>(sql`
+    select t.kind, n.link, n.related_id from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as t(notification_id uuid, kind text)
+    join notifications n on n.id = t.notification_id and not n.is_read
+    order by n.created_at, n.id
+  `);
+  return rows;
+}
+
+type Shown = { pushId: string; account: string; told: Told[]; quiet: QuietHours };
+
+/** What the worker on the phone reads (`client/pwa/worker/notices.ts`). */
+function payloadOf({ pushId, account, told, quiet }: Shown): string {
+  return JSON.stringify({ id: pushId, account, ...wordNotices(told), quiet });
+}
+
+/** Whom a push service may write to about this installation (RFC 8292, section 2.1). */
+function subjectOf({ config }: Deps): string {
+  if (config.securityContact) return config.securityContact;
+  return config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${config.adminEmail}`;
+}
+
+function again(deps: Deps, { pushId, runAt }: { pushId: string; runAt: Date }): Promise<void> {
+  return addJob(deps.db, { task: 'send_push', payload: { push_id: pushId }, key: `push:${pushId}`, runAt });
+}
+
+async function drop(deps: Deps, pushId: string): Promise<void> {
+  await deps.db.delete(pushes).where(eq(pushes.id, pushId));
+}
+
+async function forget(deps: Deps, subscriptionId: string): Promise<void> {
+  await deps.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+}
