@@ -4,6 +4,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import type { Person } from '#server/testing/people.ts';
 import { plansOf } from '#server/testing/plans.ts';
+import { MailSort } from '#shared/contracts/mails.ts';
 
 const MANY = 20_000;
 /** Of each statement, whatever the number of rows. */
@@ -28,6 +29,9 @@ beforeAll(async () => {
   await t.deps.db.execute(sql`
     insert into ledger (account_id, amount, reason, ref_id, balance_after)
     select ${admin.id}, 1, 'admin_grant', gen_random_uuid(), n from generate_series(1, ${MANY}::int) as n`);
+  await t.deps.db.execute(sql`
+    insert into mails (account_id, recipient, subject, status, created_at)
+    select id, email, 'Votre rapport', 'sent', created_at from accounts where account_type <> 'admin'`);
   await t.deps.db.execute('vacuum analyze');
 });
 afterAll(() => t.close());
@@ -36,6 +40,9 @@ const get = (path: string) => t.call('GET', path, { token: admin.token });
 
 test.each([
   ['everybody', '/admin/users?limit=10'],
+  ['everybody by name', '/admin/users?limit=10&sort=full_name'],
+  ['everybody, the oldest first', '/admin/users?limit=10&sort=created_at'],
+  ['companies by name', '/admin/users?limit=10&sort=-full_name&account_type=enterprise'],
   ['one type', '/admin/users?limit=10&account_type=enterprise'],
   ['one name', '/admin/users?limit=10&q=n12345'],
   ['one address', '/admin/users?limit=10&q=personne12345%40exemple'],
@@ -47,6 +54,16 @@ test.each([
   for (const page of pages) {
     for (const plan of await plansOf(t.pool, () => get(page)))
       expect(plan.buffers).toBeLessThanOrEqual(BUFFERS);
+  }
+});
+
+test.each(MailSort.options)('a page of mails sorted by %s reads few pages of the database', async (sort) => {
+  const path = `/admin/mails?limit=10&sort=${sort}`;
+  const { next_cursor } = (await get(path)).body;
+  for (const page of [path, `${path}&cursor=${next_cursor}`]) {
+    const plans = await plansOf(t.pool, () => get(page));
+    const [walk] = plans.filter(({ sql: text }) => text.includes('as value'));
+    expect(walk?.buffers).toBeLessThanOrEqual(BUFFERS);
   }
 });
 

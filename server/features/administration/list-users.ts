@@ -1,32 +1,41 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
 import type { Deps } from '#server/deps.ts';
 import { beginsWith, countFound, hasWords, type Words } from '#server/search/index.ts';
-import type { listUsers as contract } from '#shared/contracts/administration.ts';
+import type { listUsers as contract, UserSort } from '#shared/contracts/administration.ts';
 import { presentAdminUser } from './present.ts';
 
 type Query = z.output<typeof contract.query>;
-type Key = { at: string; id: string };
+type Key = { value: string; id: string };
 
 const FIRST_PAGE = 100;
 const WORDS: Words = { vector: sql`account_words(full_name, company_name, email)`, stemmed: false };
 
-/** Accounts, newest first. */
+const NAME = sql`plain_text(full_name)`;
+const ORDERS: Record<UserSort, Order> = {
+  '-created_at': { column: sql`created_at`, type: 'timestamptz', isDescending: true },
+  created_at: { column: sql`created_at`, type: 'timestamptz', isDescending: false },
+  full_name: { column: NAME, type: 'text', isDescending: false },
+  '-full_name': { column: NAME, type: 'text', isDescending: true },
+};
+
+/** Accounts, newest first unless sorted otherwise. */
 export async function listUsers(deps: Deps, query: Query) {
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readCursor(query.cursor);
+  const sort = query.sort ?? '-created_at';
+  const order = ORDERS[sort];
+  const after = readPlace(query.cursor, sort, order);
   const q = query.q?.trim() ?? '';
   const found = findAccounts(q, query);
   const { rows: keys } = await deps.db.execute<Key>(sql`
     with ${found}
-    select ${exactInstant(sql`created_at`)} as at, id from found
-    ${after ? sql`where (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${limit + 1}
+    select ${placeOf(order)} as value, id from found ${after ? sql`where ${isBeyond(order, after)}` : sql``}
+    order by ${orderBy(order)} limit ${limit + 1}
   `);
-  const { page, next_cursor } = pageOf(keys, limit);
+  const { page, next_cursor } = placePage(keys, { limit, sort });
   return {
     users: await read(deps, page),
     next_cursor,
@@ -40,7 +49,7 @@ export async function listUsers(deps: Deps, query: Query) {
 function findAccounts(q: string, { account_type }: Query): SQL {
   const isSearched = q.includes('@') ? beginsWith(sql`email`, q.toLowerCase()) : hasWords(WORDS, q);
   return sql`found as ${sql.raw(q ? 'materialized' : '')} (
-    select created_at, id from accounts
+    select created_at, full_name, id from accounts
     where deleted_at is null ${account_type ? sql`and account_type = ${account_type}` : sql``}
       ${q ? sql`and ${isSearched}` : sql``}
   )`;

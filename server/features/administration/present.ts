@@ -1,6 +1,6 @@
 import type { ledger } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
-import { needsMfa } from '#server/permissions.ts';
+import { needsMfa, needsPassword } from '#server/permissions.ts';
 import type { Account } from '#server/session.ts';
 import type { Administrator, AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
 import type { Colleague } from '#shared/contracts/administrators.ts';
@@ -13,6 +13,7 @@ export function presentAdministrator(deps: Deps, account: Account): Administrato
     account_type: 'admin',
     mfa_enabled: account.mfa_enabled,
     roles: account.admin_roles,
+    needs_password: needsPassword(deps, account),
     needs_mfa: needsMfa(deps, account),
   };
 }

@@ -62,6 +62,31 @@ test('pages go through every account once, also those made in one instant', asyn
   expect([seen.length, new Set(seen).size]).toEqual([25, 25]);
 });
 
+test('sorted by name or age, pages hold everybody once and in order, and a cursor is good for its own order', async () => {
+  for (const full_name of ['Élodie Zongo', 'elie Bâ', 'Eva Sow', `Zoé ${'A'.repeat(110)}`, 'Zoé B'])
+    await signUp(t, { full_name });
+  const paged = async (sort: string) => {
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await search(`limit=4&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`);
+      names.push(...page.users.map(({ full_name }: { full_name: string }) => full_name));
+      cursor = page.next_cursor;
+    } while (cursor);
+    return names;
+  };
+  const whole = await paged('-created_at');
+  const named = await paged('full_name');
+  expect(named).toHaveLength(whole.length);
+  const some = named.filter((name) => /^(el|él|ev|zoé)/i.test(name)).map((name) => name.slice(0, 6));
+  expect(some).toEqual(['elie B', 'Élodie', 'Eva So', 'Zoé AA', 'Zoé B']);
+  expect(await paged('-full_name')).toEqual(named.toReversed());
+  expect(await paged('created_at')).toEqual(whole.toReversed());
+  const { next_cursor } = await search('limit=2&sort=full_name');
+  const other = await asAdmin('GET', `/admin/users?limit=2&sort=created_at&cursor=${next_cursor}`);
+  expect([other.status, other.body.code]).toEqual([422, 'invalid_input']);
+});
+
 test('stats and totals are kept equal to a recount', async () => {
   const before = (await asAdmin('GET', '/admin/stats')).body;
   const person = await signUp(t);

@@ -49,6 +49,15 @@ async function waiting(wanted: Record<string, unknown> = {}) {
   return { person, reportId, unplaced, ask, report: () => readReport(t, person, reportId) };
 }
 
+test('one of what waits is read by its id, wherever it stands in the list', async () => {
+  const { unplaced } = await waiting();
+  for (const { id } of unplaced) {
+    const { body } = await queue(`?id=${id}`);
+    expect(body).toMatchObject({ decisions: [{ id }], total: 1, next_cursor: null });
+  }
+  expect((await queue(`?id=${unplaced[0]?.report_id}`)).body.decisions).toEqual([]);
+});
+
 test('a certificate that hangs on unplaced answers waits for them 72 hours, and no longer than they are decided', async () => {
   const { person, unplaced, report } = await waiting();
   const before = await report();

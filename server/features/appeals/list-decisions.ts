@@ -47,13 +47,11 @@ export async function listDecisions(
   const limit = query.limit ?? FIRST_PAGE;
   const after = readKey(query.cursor, Place);
   const sources = SOURCES.filter(({ kinds }) => !query.kind || kinds.includes(query.kind));
-  const walks = sources.map((source) => walk(source, { kind: query.kind, after, limit: limit + 1 }));
+  const walks = sources.map((source) => walk(source, { ...query, after, limit: limit + 1 }));
   const { rows: keys } = await deps.db.execute<Key>(sql`
     select * from (${sql.join(walks, sql` union all `)}) found order by due, at, id limit ${limit + 1}
   `);
-  const counts = sources.map(
-    (source) => sql`(select 1 from ${matching(source, query.kind)} limit ${COUNT_CAP})`,
-  );
+  const counts = sources.map((source) => sql`(select 1 from ${matching(source, query)} limit ${COUNT_CAP})`);
   const { rows: counted } = await deps.db.execute<{ total: number }>(
     sql`select least(count(*), ${COUNT_CAP})::int as total from (${sql.join(counts, sql` union all `)}) as found`,
   );
@@ -66,9 +64,10 @@ export async function listDecisions(
   };
 }
 
-type Walk = { kind: DecisionKind | undefined; after: Place | undefined; limit: number };
+type Wanted = { kind?: DecisionKind | undefined; id?: string | undefined };
+type Walk = Wanted & { after: Place | undefined; limit: number };
 
-function walk(source: Source, { kind, after, limit }: Walk): SQL {
+function walk(source: Source, { after, limit, ...wanted }: Walk): SQL {
   const { due, at } = source;
   const isBehind = !after || after[0] < due;
   const beyond = isBehind
@@ -78,11 +77,12 @@ function walk(source: Source, { kind, after, limit }: Walk): SQL {
       : sql`and (${at}, id) > (${after[1]}::timestamptz, ${after[2]}::uuid)`;
   return sql`(
     select ${due}::int as due, ${exactInstant(at)} as at, id, ${source.kinds[0] === 'suspended'}::boolean as is_question
-    from ${matching(source, kind)} ${beyond} order by ${at}, id limit ${limit})`;
+    from ${matching(source, wanted)} ${beyond} order by ${at}, id limit ${limit})`;
 }
 
-function matching({ from, kinds }: Source, kind: DecisionKind | undefined): SQL {
-  return kind && kinds.length > 1 ? sql`${from} and kind = ${kind}` : from;
+function matching({ from, kinds }: Source, { kind, id }: Wanted): SQL {
+  const ofKind = kind && kinds.length > 1 ? sql`${from} and kind = ${kind}` : from;
+  return id ? sql`${ofKind} and id = ${id}::uuid` : ofKind;
 }
 
 async function read(deps: Deps, page: Key[]): Promise<PendingDecision[]> {

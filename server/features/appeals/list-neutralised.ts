@@ -37,8 +37,8 @@ async function listStep(deps: Deps, { id, questionId, after }: Step): Promise<st
       select account_id from sightings where question_id = ${questionId} and account_id > ${after}::uuid
       order by account_id limit ${STEP}
     ), listed as (
-      insert into rescorings (cause_id, report_id)
-      select ${id}::uuid, r.id from met
+      insert into rescorings (cause_id, report_id, account_id)
+      select ${id}::uuid, r.id, r.account_id from met
       join reports r on r.account_id = met.account_id and r.graded_at is not null
       join papers p on p.assessment_id = r.assessment_id
       where p.questions @> ${JSON.stringify([{ id: questionId }])}::jsonb

@@ -25,8 +25,8 @@ beforeAll(async () => {
   // The original's, and those of many people who never met the question.
   await copyReport(t, { reportId, questionId: world.heavy, copies: WHO_MET });
   await copyReport(t, { reportId, questionId: admin.id, copies: REPORTS - WHO_MET });
-  await t.pool.query(`insert into submissions (assessment_id, counted, answers, content_hash, received_at)
-    select id, true, '[]', '\\x00', now() from assessments a
+  await t.pool.query(`insert into submissions (assessment_id, account_id, counted, answers, content_hash, received_at)
+    select id, account_id, true, '[]', '\\x00', now() from assessments a
     where not exists (select from submissions s where s.assessment_id = a.id)`);
   const appeal = (kind: string, status: string, due: string) => `
     insert into appeals (kind, report_id, question_id, account_id, created_at, due_at, status)

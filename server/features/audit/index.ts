@@ -1,1 +1,2 @@
+export { readsAudit } from './access.ts';
 export { recordAudit, recordAudits } from './record-audit.ts';

@@ -1,10 +1,12 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readKey, writeKey } from '#server/db/list-window.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import type { listAudit as contract } from '#shared/contracts/audit.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
+import { targetName } from './name-target.ts';
 import { presentAuditEntry } from './present.ts';
 
 const FIRST_PAGE = 100;
@@ -19,15 +21,16 @@ export async function listAudit(deps: Deps, { query }: { query: z.output<typeof 
     q ? or(eq(auditLog.action, q), eq(auditLog.target, q)) : undefined,
   );
   const rows = await deps.db
-    .select()
+    .select({ entry: auditLog, who: accounts.full_name, about: targetName })
     .from(auditLog)
+    .leftJoin(accounts, eq(accounts.id, auditLog.account_id))
     .where(and(matching, after && lt(auditLog.id, after[0])))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
   const some = deps.db.select({ id: auditLog.id }).from(auditLog).where(matching).limit(COUNT_CAP).as('some');
   const [counted] = await deps.db.select({ total: sql<number>`count(*)::int` }).from(some);
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const last = page.at(-1)?.entry;
   return {
     entries: page.map(presentAuditEntry),
     next_cursor: rows.length > limit && last ? writeKey([last.id]) : null,

@@ -1,14 +1,18 @@
 import type { auditLog } from '#server/db/schema/administration.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 
-export function presentAuditEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
+type Named = { entry: typeof auditLog.$inferSelect; who: string | null; about: string | null };
+
+export function presentAuditEntry({ entry, who, about }: Named): AuditEntry {
   return {
     id: entry.id,
     account_id: entry.account_id,
     account_email: entry.account_email,
+    who: entry.account_id ? (who ?? entry.account_email) : 'Le système',
     address: entry.address,
     action: entry.action,
     target: entry.target,
+    about,
     details: entry.details,
     created_at: entry.created_at.toISOString(),
   };

@@ -1,3 +1,4 @@
+export { keepsCatalogue } from './access.ts';
 export { drawable } from './drawable.ts';
 export { runGeneration } from './generation/run-generation.ts';
 export { settleStages } from './probation/settle-stages.ts';

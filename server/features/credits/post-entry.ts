@@ -10,6 +10,8 @@ export type Entry = {
   reason: (typeof LEDGER_REASONS)[number];
   /** What it is for. There is at most one entry per reason and reference. */
   refId: string;
+  /** Now, unless it is told of an earlier day. */
+  at?: Date;
 };
 
 /**
@@ -20,7 +22,7 @@ export type Entry = {
  */
 export async function postEntry(
   tx: Transaction,
-  { accountId, amount, reason, refId }: Entry,
+  { accountId, amount, reason, refId, at }: Entry,
 ): Promise<number> {
   const result = await tx.execute<{ credits: number | null; balance: number | null }>(sql`
     with moved as (
@@ -28,8 +30,9 @@ export async function postEntry(
       where id = ${accountId} and credits + ${amount} >= 0
       returning credits
     ), written as (
-      insert into ledger (account_id, amount, reason, ref_id, balance_after)
-      select ${accountId}, ${amount}, ${reason}, ${refId}, credits from moved
+      insert into ledger (account_id, amount, reason, ref_id, balance_after, created_at)
+      select ${accountId}, ${amount}, ${reason}, ${refId}, credits, coalesce(${at?.toISOString() ?? null}::timestamptz, now())
+      from moved
     )
     select (select credits from moved) as balance, (select credits from accounts where id = ${accountId}) as credits
   `);

@@ -15,8 +15,8 @@ export function ownTransaction(account: Account, transactionId: string): SQL | u
 }
 
 /** Companies keep books: they get invoices, everybody else a receipt. */
-export function isInvoiced({ account_type }: Account): boolean {
-  return account_type === 'enterprise';
+export function isInvoiced({ account_type, is_demo }: Account): boolean {
+  return account_type === 'enterprise' && !is_demo;
 }
 
 /** Purchases are looked at by those who handle money or answer people. */

@@ -1,3 +1,4 @@
+export { answersRequests, readsPurchases } from './access.ts';
 export { downloadInvoice } from './invoice/download-invoice.ts';
 export { listInvoiced } from './invoice/list-invoiced.ts';
 export { invoiceNumber } from './invoice/number.ts';

@@ -33,11 +33,15 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
     listOwnPurchases(deps, { session, query }),
   );
   route(api, deps, contracts.paymentReceipt, ({ session, params }) =>
-    downloadReceipt(deps, { session, transactionId: params.id }),
+    deps.printer.inTurn(session.account.id, () =>
+      downloadReceipt(deps, { session, transactionId: params.id }),
+    ),
   );
   route(api, deps, contracts.paymentMode, () => readMode(deps));
   route(api, deps, contracts.paymentInvoice, ({ session, params }) =>
-    downloadInvoice(deps, { session, transactionId: params.id }),
+    deps.printer.inTurn(session.account.id, () =>
+      downloadInvoice(deps, { session, transactionId: params.id }),
+    ),
   );
   route(api, deps, contracts.paymentPacks, () => listPacks(deps));
   webhookRoutes(api, deps);

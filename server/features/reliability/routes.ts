@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
-import { adminRoute, route } from '#server/http/route.ts';
+import { adminRoute, publicRoute } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/reliability.ts';
 import { readsMeasures } from './access.ts';
 import { readSkillPool } from './pools/read-skill-pool.ts';
@@ -9,7 +9,7 @@ import { readQuestionStatistics } from './read-question-statistics.ts';
 import { readReliability } from './read-reliability.ts';
 
 export function reliabilityRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.reliability, () => readReliability(deps));
+  publicRoute(api, deps, contracts.reliability, (reader) => readReliability(reader));
   adminRoute(api, deps, contracts.questionStatistics, readsMeasures, ({ params }) =>
     readQuestionStatistics(deps, { questionId: params.id }),
   );

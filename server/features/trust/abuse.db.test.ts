@@ -62,7 +62,8 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
   expect(await isThere(offer)).toBe(false);
   const { body } = await t.call('GET', `/campaigns/public?t=${Math.random()}&limit=100`);
   expect(body.campaigns.map(({ id }: { id: string }) => id)).not.toContain(offer);
-  expect((await t.call('GET', `/campaigns/${offer}/public`, { token: candidate.token })).status).toBe(200);
+  const seen = await t.call('GET', `/campaigns/${offer}/public`, { token: candidate.token });
+  expect(seen.body.campaign).toMatchObject({ is_hidden: true, is_open: false });
   const own = await t.call('GET', '/campaigns', { token: company.token });
   expect(own.body.campaigns[0]).toMatchObject({
     status: 'closed',
@@ -71,6 +72,33 @@ test('a hidden offer is gone for everybody but its candidates, and its company i
   expect(await news(company)).toMatchObject({ title: 'Une de vos offres est masquée' });
   const { rows } = await t.pool.query('select subject from mails where account_id = $1', [company.id]);
   expect(rows).toEqual([{ subject: 'Une de vos offres est masquée' }]);
+});
+
+test('its candidates are told once what to beware of, and so is who a blocked company knows, nobody else', async () => {
+  const { company, candidate, id } = await startConversation(t);
+  const [offer, other] = [await openCampaign(t, company), await openCampaign(t, company)];
+  const [applied, withdrew, stranger] = [await signUp(t), await signUp(t), await signUp(t)];
+  for (const person of [applied, withdrew])
+    await t.call('POST', `/campaigns/${offer.id}/apply`, { token: person.token });
+  const withdrawn = await t.call('DELETE', `/campaigns/${offer.id}/application`, { token: withdrew.token });
+  expect(withdrawn.status).toBe(200);
+  await t.call('POST', `/campaigns/${other.id}/apply`, { token: applied.token });
+  await reportOffer(t, offer.id);
+  expect((await decideCase(t, admin, offer.id, 'hide')).status).toBe(200);
+  const warnings = async (person: Person) =>
+    (await t.call('GET', '/notifications', { token: person.token })).body.notifications
+      .filter(({ type }: { type: string }) => type === 'company_decision')
+      .map(({ title }: { title: string }) => title);
+  const [ofOffer, ofCompany] = ['Une offre est retirée par Baara', 'Une entreprise est bloquée par Baara'];
+  const everybody = [applied, candidate, withdrew, stranger];
+  expect(await Promise.all(everybody.map(warnings))).toEqual([[ofOffer], [], [], []]);
+  await t.call('POST', '/abuse-reports', {
+    token: candidate.token,
+    body: { conversation_id: id, reason: 'money' },
+  });
+  expect((await decideCase(t, admin, company.id, 'block')).status).toBe(200);
+  expect(await Promise.all(everybody.map(warnings))).toEqual([[ofCompany, ofOffer], [ofCompany], [], []]);
+  expect((await news(applied)).message).toContain('Ne versez d’argent');
 });
 
 test('a blocked company reaches nobody and sees nobody, until it is let in again', async () => {

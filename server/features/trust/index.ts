@@ -1,2 +1,4 @@
+export { REPORTERS_TO_DECIDE } from './abuse/list-cases.ts';
+export { judgesTrust } from './access.ts';
 export { forgetTrust } from './forget-trust.ts';
 export { purgeOldTrust } from './purge-trust.ts';

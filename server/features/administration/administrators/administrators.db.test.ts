@@ -21,15 +21,25 @@ const login = (email: string, password: string) =>
 const audit = async (q: string) =>
   (await t.call('GET', `/admin/audit?q=${q}`, { token: owner.token })).body.entries;
 
-test('an owner appoints an administrator, who signs in and sets up MFA before anything else', async () => {
+test('an owner appoints an administrator, who chooses a password and sets up MFA before anything else', async () => {
   const wanted = { email: 'Oumar@Exemple.test', full_name: 'Oumar Diallo', roles: ['support', 'support'] };
   const { body } = await appoint(owner, wanted);
   expect(body.administrator).toMatchObject({ email: 'oumar@exemple.test', roles: ['support'] });
   const signedIn = await login('oumar@exemple.test', body.password);
-  expect(signedIn.body.user).toMatchObject({ roles: ['support'], needs_mfa: true });
+  expect(signedIn.body.user).toMatchObject({ roles: ['support'], needs_password: true, needs_mfa: true });
   const { token } = signedIn.body;
+  const change = (new_password: string) =>
+    t.call('POST', '/auth/password', { token, body: { current_password: body.password, new_password } });
+  expect((await t.call('GET', '/admin/users', { token })).body.code).toBe('password_required');
+  expect((await change(body.password)).status).toBe(422);
+  expect((await t.call('GET', '/admin/me', { token })).body.user.needs_password).toBe(true);
+  expect((await change('moulin girafe violon 7')).status).toBe(200);
+  expect((await login('oumar@exemple.test', body.password)).body.code).toBe('wrong_credentials');
   expect((await t.call('GET', '/admin/users', { token })).body.code).toBe('mfa_required');
-  expect((await t.call('GET', '/admin/me', { token })).body.user.needs_mfa).toBe(true);
+  expect((await t.call('GET', '/admin/me', { token })).body.user).toMatchObject({
+    needs_password: false,
+    needs_mfa: true,
+  });
   expect((await appoint(owner, wanted)).body.code).toBe('email_taken');
   expect((await audit('administrator.appoint'))[0]).toMatchObject({
     account_email: owner.email,
@@ -116,11 +126,11 @@ test('what an administrator does is in the log with the address they ask from', 
   expect((await audit('promo_code.create'))[0].address).toEqual(expect.any(String));
 });
 
-test('the password given again is as good as a new sign-in, for 15 minutes', async () => {
-  const rename = () =>
-    t.call('PUT', '/admin/settings/pricing', { token: owner.token, body: { campaign_cost: 11 } });
+test('the password given again is as good as a new sign-in, for 15 minutes and under a new token', async () => {
+  let { token } = owner;
+  const rename = () => t.call('PUT', '/admin/settings/pricing', { token, body: { campaign_cost: 11 } });
   const prove = (current_password: string) =>
-    t.call('POST', '/admin/presence', { token: owner.token, body: { current_password } });
+    t.call('POST', '/admin/presence', { token, body: { current_password } });
   t.advance(16 * 60_000);
   expect((await rename()).body).toEqual({
     detail: 'Donnez votre mot de passe actuel pour continuer.',
@@ -129,7 +139,9 @@ test('the password given again is as good as a new sign-in, for 15 minutes', asy
   expect((await prove('pas le bon du tout')).body.code).toBe('wrong_credentials');
   expect((await prove('')).status).toBe(422);
   expect((await rename()).status).toBe(403);
-  expect((await prove(PASSWORD)).status).toBe(200);
+  const before = token;
+  token = (await prove(PASSWORD)).body.token;
+  expect((await t.call('GET', '/admin/me', { token: before })).status).toBe(401);
   expect((await rename()).status).toBe(200);
   t.advance(16 * 60_000);
   expect((await rename()).status).toBe(403);

@@ -33,6 +33,7 @@ export async function appointAdministrator(deps: Deps, { session: { account }, i
           admin_roles: input.roles,
           is_listed: false,
           password_hash,
+          password_is_first: true,
           created_at: deps.now(),
         })
         .returning();

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { isOwner, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
+import { withDe } from '#shared/rules/elision.ts';
 
 type Change = { by: Account; colleagues: Account[]; changed: Account };
 
@@ -18,7 +19,7 @@ export async function tellRoles(
     await queueMail(deps, tx, {
       to: one,
       letter: {
-        subject: `Rôles de ${changed.full_name} dans l’administration`,
+        subject: `Rôles ${withDe(changed.full_name)} dans l’administration`,
         lines: [
           `${by.full_name} (${by.email}) a donné à ${changed.full_name} (${changed.email}) les rôles\u00a0: ${roles}.`,
           'Si cela vous surprend, ouvrez tout de suite l’administration et parlez-en aux autres propriétaires.',

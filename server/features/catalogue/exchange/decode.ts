@@ -1,6 +1,6 @@
 import { invalid } from '#server/errors.ts';
-import { cleanText } from '#shared/contracts/common.ts';
 import { IMPORT_BYTES, IMPORT_LINES } from '#shared/contracts/question-exchange.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#server/csv.ts';
+import { readCsv } from '#server/read-csv.ts';
 import { plain } from '../questions/form.ts';
 import { checkDrafts } from './check-drafts.ts';
-import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
 import type { Answers, Draft } from './draft.ts';
 import { readQuestionCsv, writeQuestionCsv } from './question-csv.ts';

@@ -1,8 +1,9 @@
 import { writeCsv } from '#server/csv.ts';
+import { readCsv } from '#server/read-csv.ts';
 import { MAX_OPTIONS } from '#shared/contracts/catalogue-questions.ts';
 import { readCode, writeCode } from './code-text.ts';
 import { readCriteria, writeCriteria } from './criteria-text.ts';
-import { readCsv } from './csv.ts';
+
 import type { Answers, Draft, Read } from './draft.ts';
 import {
   difficultyWord,

@@ -1,5 +1,5 @@
 import type { Level } from '#shared/contracts/common.ts';
-import { cleanText } from '#shared/contracts/common.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
 import { plain } from '../questions/form.ts';
 import { isFrench } from './is-french.ts';

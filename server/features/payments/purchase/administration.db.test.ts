@@ -104,3 +104,27 @@ test('the buyer of a successful purchase gets a receipt, of any other none', asy
     );
   }
 });
+
+test('sorted by amount or age, pages hold every purchase once', async () => {
+  const shopper = await signUp(t);
+  for (const credits of [3, 1, 4, 1, 5]) {
+    await buy(t, shopper, { credits });
+    t.advance(10);
+  }
+  const q = `q=${encodeURIComponent(shopper.email)}`;
+  const paged = async (sort: string) => {
+    const found: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const path = `/admin/transactions?${q}&limit=2&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`;
+      const { body } = await t.call('GET', path, { token: admin.token });
+      found.push(...body.transactions.map(({ credits }: { credits: number }) => credits));
+      cursor = body.next_cursor;
+    } while (cursor);
+    return found;
+  };
+  expect(await paged('created_at')).toEqual([3, 1, 4, 1, 5]);
+  expect(await paged('-created_at')).toEqual([5, 1, 4, 1, 3]);
+  expect(await paged('final_amount')).toEqual([1, 1, 3, 4, 5]);
+  expect(await paged('-final_amount')).toEqual([5, 4, 3, 1, 1]);
+});

@@ -28,17 +28,12 @@ const HEAD = [
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
   const lines: (string | number)[][] = [HEAD];
-  let rows: TransactionRow[] = [];
+  let cursor: string | undefined;
   do {
-    const last = rows.at(-1);
-    rows = await findPurchases(
-      deps,
-      filter,
-      last && { at: last.created_at.toISOString(), id: last.id },
-      BATCH,
-    );
+    const { rows, next_cursor } = await findPurchases(deps, { filter, cursor, limit: BATCH });
     lines.push(...rows.map(cells));
-  } while (rows.length === BATCH);
+    cursor = next_cursor ?? undefined;
+  } while (cursor);
   return {
     bytes: Buffer.from(writeCsv(lines)),
     type: 'text/csv; charset=utf-8',

@@ -4,6 +4,7 @@ import { readSettings } from '../settings/read-settings.ts';
 
 export async function listPacks(deps: Deps) {
   const { credit_price, sales_email } = await readSettings(deps);
+  const { hostname } = new URL(deps.config.publicUrl);
   const pack = <Id extends keyof typeof PACKS>(id: Id, popular: boolean) => ({
     id,
     credits: PACKS[id],
@@ -17,6 +18,6 @@ export async function listPacks(deps: Deps) {
       { id: 'custom' as const, credits: null, amount: null, popular: false },
     ],
     credit_price,
-    sales_email,
+    sales_email: sales_email ?? `contact@${hostname}`,
   };
 }

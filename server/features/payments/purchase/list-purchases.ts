@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { adminTransactions as contract } from '#shared/contracts/payment-administration.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
@@ -12,16 +11,14 @@ const MOST_RECENT = 10;
 
 export async function listPurchases(deps: Deps, query: z.output<typeof contract.query>) {
   const limit = query.limit ?? MOST_RECENT;
-  const rows = await findPurchases(deps, query, readCursor(query.cursor), limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { sort, cursor } = query;
+  const { rows, next_cursor } = await findPurchases(deps, { filter: query, sort, cursor, limit });
   const stats = await readStats(deps);
   const filtered = query.q?.trim() || query.status;
   return {
-    transactions: page.map(presentAdminTransaction),
+    transactions: rows.map(presentAdminTransaction),
     stats,
-    next_cursor:
-      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor,
     total: Math.min(filtered ? await countPurchases(deps, query) : stats.total, COUNT_CAP),
   };
 }

@@ -11,6 +11,7 @@ import { providerOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { nextCheck } from '../settlement/reconcile.ts';
 import { abandonStart } from '../settlement/settle.ts';
+import { isKnownPage } from './is-known-page.ts';
 import { inPreparation, newReference, successPage } from './place-order.ts';
 
 /** Longer than the slowest provider call; an attempt older than this has died with its process. */
@@ -28,6 +29,10 @@ export async function startPayment(
     const started = await providerOf(deps, { settings, transaction: attempt }).initialise(
       orderOf(deps, { account, attempt }),
     );
+    if (!isKnownPage(deps.config, started.paymentUrl)) {
+      const { hostname } = new URL(started.paymentUrl);
+      throw new PaymentUnavailable('bad_shape', { providerCode: `page at ${hostname}` });
+    }
     const now = deps.now();
     const [stored] = await deps.db
       .update(transactions)

@@ -117,6 +117,12 @@ test('packs show the price of now and where to ask for a quote', async () => {
   });
 });
 
+test('a quote can be asked for before anybody set an address', async () => {
+  await setPaymentSettings(t, admin, { sales_email: '' });
+  const { body } = await t.call('GET', '/payment/packs');
+  expect(body.sales_email).toBe(`contact@${new URL(t.deps.config.publicUrl).hostname}`);
+});
+
 test('no answer to anybody holds a provider secret', async () => {
   await setPaymentSettings(t, admin, SECRETS);
   const secrets = [

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { hideCampaigns } from '#server/features/campaigns/index.ts';
 import type { Session } from '#server/session.ts';
 import type { decideAbuseCase as contract } from '#shared/contracts/abuse.ts';
+import { tellCandidatesOfCompany, tellCandidatesOfOffer } from '../tell-candidates.ts';
 import { tellCompany } from '../tell-company.ts';
 
 type Input = z.output<typeof contract.body>;
@@ -69,6 +70,7 @@ async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, r
     message: `«\u00a0${offer.title}\u00a0». Motif\u00a0: ${reason}`,
     link: '/dashboard',
   });
+  await tellCandidatesOfOffer(tx, { campaignId: offer.id, title: offer.title });
 }
 
 async function blockWhole(deps: Deps, tx: Transaction, { companyId, reason, now }: Sanction) {
@@ -80,4 +82,5 @@ async function blockWhole(deps: Deps, tx: Transaction, { companyId, reason, now 
     message: `Motif\u00a0: ${reason}`,
     link: '/dashboard',
   });
+  await tellCandidatesOfCompany(tx, { companyId });
 }

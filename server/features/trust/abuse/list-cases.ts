@@ -6,7 +6,7 @@ import type { AbuseCase } from '#shared/contracts/abuse.ts';
 const SHOWN = 100;
 const WORDS_SHOWN = 20;
 /** Different people who make a case urgent. */
-const TO_DECIDE = 3;
+export const REPORTERS_TO_DECIDE = 3;
 
 type Row = AbuseCase & { total: number };
 
@@ -17,11 +17,11 @@ export async function listCases(deps: Deps) {
       select about_id, company_id, campaign_id, count(*)::int as reporters, min(created_at) as first_at,
         count(*) over ()::int as total
       from abuse_reports where decided_at is null group by about_id, company_id, campaign_id
-      order by (count(*) >= ${TO_DECIDE}) desc, min(created_at), about_id limit ${SHOWN}
+      order by (count(*) >= ${REPORTERS_TO_DECIDE}) desc, min(created_at), about_id limit ${SHOWN}
     )
     select c.about_id as id, case when c.campaign_id is null then 'company' else 'offer' end as about,
       k.title, c.company_id, coalesce(k.company_name, a.company_name, a.full_name) as company_name,
-      c.reporters, c.reporters >= ${TO_DECIDE} as to_decide, c.total,
+      c.reporters, c.reporters >= ${REPORTERS_TO_DECIDE} as to_decide, c.total,
       (select jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'created_at',
           to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at desc)
         from (select * from abuse_reports where about_id = c.about_id and decided_at is null

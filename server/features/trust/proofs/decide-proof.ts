@@ -7,6 +7,7 @@ import { conflict, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { decideCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { tellCompany } from '../tell-company.ts';
 
 type Decision = { session: Session; proofId: string; input: z.output<typeof contract.body> };
@@ -50,7 +51,7 @@ export async function decideProof(
       companyId: account_id,
       title: accept ? 'Votre entreprise est vérifiée' : 'Votre document n’a pas été accepté',
       message: accept
-        ? `«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté de ${company_name}, sur vos offres et dans vos messages.`
+        ? `«\u00a0Entreprise vérifiée\u00a0» est maintenant à côté ${withDe(company_name)}, sur vos offres et dans vos messages.`
         : `Motif\u00a0: ${reason}`,
       link: '/settings/account',
     });

@@ -142,12 +142,12 @@ function drawSum(page: PDFPage, faces: Faces, receipt: ReceiptDocument, top: num
 
 function drawNotes(page: PDFPage, faces: Faces, receipt: ReceiptDocument, top: number): void {
   const note: TextStyle = { face: faces.regular, size: 8.5, colour: palette.muted };
-  drawLine(page, 'Les crédits ont été ajoutés à votre compte à la date ci-dessus.', MARGIN, top, note);
+  drawLine(page, 'Les crédits ont été ajoutés à votre compte à la date du paiement.', MARGIN, top, note);
   if (!receipt.trial) return;
   const warning: TextStyle = { face: faces.bold, size: 11, colour: palette.red };
   drawLine(
     page,
-    `Mode essai${NBSP}: aucun argent n’a été débité, ce reçu est sans valeur.`,
+    `Mode essai${NBSP}: aucun argent n’a été débité, ${receipt.invoice ? 'cette facture' : 'ce reçu'} est sans valeur.`,
     MARGIN,
     top - 24,
     warning,

@@ -1,0 +1,1 @@
+export { governs, readsUsers } from './access.ts';

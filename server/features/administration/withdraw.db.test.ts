@@ -1,0 +1,132 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/administration.ts';
+import { talents } from '#server/db/schema/talents.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
+import { sitTest } from '#server/testing/reports.ts';
+import { readShown } from '#shared/credentials/address.ts';
+import { checkCode } from '#shared/credentials/check-code.ts';
+import { readList } from '#shared/credentials/status-list.ts';
+
+const YEAR = 365 * 86_400_000;
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+async function certified() {
+  const person = await signUp(t);
+  await sitTest(t, person, perfectAnswers);
+  const own = await t.call('GET', '/certificates/user', { token: person.token });
+  const { id, number } = own.body.certificates[0];
+  const code = await t.call('GET', `/certificates/code/${id}`, { token: person.token });
+  const shown = readShown(code.body.address);
+  if (shown?.kind !== 'code') throw new Error('no code');
+  return { person, id: id as string, number: number as string, bytes: shown.bytes };
+}
+
+const withdraw = (number: string, reason = 'Quelqu’un d’autre a passé le test.') =>
+  t.call('POST', `/admin/certificates/${number}/withdraw`, { token: admin.token, body: { reason } });
+
+/** What a phone says that fetches keys and list now. */
+async function codeStatus(bytes: Uint8Array) {
+  const { keys } = (await t.call('GET', '/certificates/keys')).body;
+  const { encoded_list, as_of } = (await t.call('GET', '/certificates/withdrawn')).body;
+  const bits = await readList(encoded_list);
+  expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
+  const now = Math.floor(t.deps.now().getTime() / 1000);
+  const list = { bits, as_of: Math.floor(Date.parse(as_of) / 1000) };
+  return (await checkCode(bytes, { kept: { keys, list }, now })).status;
+}
+
+const numberStatus = async (number: string) =>
+  (await t.call('GET', `/certificates/verify/${number}`)).body.certificate.status;
+
+test('withdrawn by an administrator: list and number say so at once, its holder and the audit log why', async () => {
+  const { person, number, bytes, id } = await certified();
+  const other = await certified();
+  expect(await codeStatus(bytes)).toBe('valid');
+  expect((await withdraw(number.toLowerCase())).status).toBe(200);
+  expect(await codeStatus(bytes)).toBe('withdrawn');
+  expect(await numberStatus(number)).toBe('revoked');
+  expect(await codeStatus(other.bytes)).toBe('valid');
+  expect((await t.call('GET', `/certificates/code/${id}`, { token: person.token })).status).toBe(404);
+
+  const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
+  expect(notifications[0]).toMatchObject({
+    title: 'Votre certificat a été retiré',
+    message: expect.stringContaining('Quelqu’un d’autre a passé le test.'),
+  });
+  const [entry] = await t.deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, number))
+    .orderBy(desc(auditLog.id));
+  expect(entry).toMatchObject({
+    account_email: admin.email,
+    action: 'certificate.withdraw',
+    details: { reason: 'Quelqu’un d’autre a passé le test.' },
+  });
+});
+
+test('it is withdrawn once, also by several at once, and an unknown one never', async () => {
+  const { person, number } = await certified();
+  const answers = await Promise.all([withdraw(number), withdraw(number), withdraw(number)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  const { notifications } = (await t.call('GET', '/notifications', { token: person.token })).body;
+  expect(notifications.filter(({ title }: { title: string }) => /retiré/.test(title))).toHaveLength(1);
+  expect((await withdraw('nonsense')).status).toBe(404);
+  expect((await withdraw(number, '  ')).status).toBe(422);
+});
+
+test('with its owner’s account the code is withdrawn', async () => {
+  const { person, bytes } = await certified();
+  const { status } = await t.call('DELETE', `/admin/users/${person.id}`, { token: admin.token });
+  expect(status).toBe(200);
+  expect(await codeStatus(bytes)).toBe('withdrawn');
+});
+
+test('a corrected name withdraws the code with the former one, and not the new one', async () => {
+  const { person, id, bytes } = await certified();
+  const corrected = await t.call('POST', '/auth/name', {
+    token: person.token,
+    body: { full_name: 'Awa Traoré-Diallo', current_password: PASSWORD },
+  });
+  expect(corrected.status).toBe(200);
+  expect(await codeStatus(bytes)).toBe('withdrawn');
+  const code = await t.call('GET', `/certificates/code/${id}`, { token: person.token });
+  const shown = readShown(code.body.address);
+  expect(shown?.kind === 'code' && (await codeStatus(shown.bytes))).toBe('valid');
+});
+
+test('hidden from the talents it stays valid, and shown again it is there again', async () => {
+  const { person, id, number, bytes } = await certified();
+  const listed = async () => {
+    t.advance(1_100);
+    return t.deps.db.$count(talents, eq(talents.account_id, person.id));
+  };
+  const hide = (hidden: boolean, token = person.token) =>
+    t.call('PUT', `/certificates/visibility/${id}`, { token, body: { hidden } });
+  expect(await listed()).toBe(1);
+  expect((await hide(true)).status).toBe(200);
+  expect(await listed()).toBe(0);
+  expect([await numberStatus(number), await codeStatus(bytes)]).toEqual(['valid', 'valid']);
+  const other = await signUp(t);
+  expect((await hide(false, other.token)).status).toBe(404);
+  expect((await hide(false)).status).toBe(200);
+  expect(await listed()).toBe(1);
+});
+
+test('after three years it is expired, by number and by code', async () => {
+  const { number, bytes } = await certified();
+  t.advance(3 * YEAR - 86_400_000);
+  expect([await numberStatus(number), await codeStatus(bytes)]).toEqual(['valid', 'valid']);
+  t.advance(3 * 86_400_000);
+  expect([await numberStatus(number), await codeStatus(bytes)]).toEqual(['expired', 'expired']);
+});

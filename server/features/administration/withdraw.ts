@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { withdrawCertificate } from '#server/features/certificates/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { refreshTalent } from '#server/features/talents/index.ts';
+import type { Session } from '#server/session.ts';
+import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
+
+type Withdrawal = { session: Session; number: string; reason: string };
+
+/** Withdraws a certificate for good and tells its holder why. @throws 404 also for one withdrawn before */
+export async function withdraw(deps: Deps, { session: { account }, number, reason }: Withdrawal) {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const certificate = await withdrawCertificate(tx, {
+      number: parseCertificateNumber(number) ?? '',
+      reason,
+      now,
+    });
+    if (!certificate) throw notFound('Aucun certificat valide ne porte ce numéro.');
+    const { account_id, report_id, profile_name } = certificate;
+    await refreshTalent(tx, account_id);
+    await notify(tx, {
+      accountId: account_id,
+      type: 'report_changed',
+      title: 'Votre certificat a été retiré',
+      message: `Certificat «\u00a0${profile_name}\u00a0»\u00a0: ${reason}`,
+      relatedId: report_id,
+      link: `/report/${report_id}`,
+    });
+    await recordAudit(tx, {
+      account,
+      action: 'certificate.withdraw',
+      target: certificate.number,
+      details: { account: account_id, reason },
+      at: now,
+    });
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createSkill } from '#server/testing/catalogue.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+
+let t: TestApp;
+let owner: Person;
+let colleague: Person;
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await signInAdmin(t, { name: 'Awa Diallo' });
+  colleague = await signInAdmin(t, { name: 'Salif Barry' });
+});
+afterAll(() => t.close());
+
+const list = async (query: string): Promise<AuditEntry[]> =>
+  (await t.call('GET', `/admin/audit?${query}`, { token: owner.token })).body.entries;
+const give = ({ token }: Person, to: Person, credits = 5) =>
+  t.call('POST', `/admin/users/${to.id}/add-credits`, { token, body: { credits, reason: 'Concours' } });
+
+test('each line says who by name, and to what by name', async () => {
+  const person = await signUp(t, { full_name: 'Issa Sanogo' });
+  await give(owner, person);
+  const { skillId } = await createSkill(t, owner);
+  const [given] = await list(`q=${person.id}`);
+  expect(given).toMatchObject({ who: 'Awa Diallo', about: 'Issa Sanogo', action: 'user.add_credits' });
+  const [made] = await list(`q=${skillId}`);
+  expect(made).toMatchObject({ who: 'Awa Diallo', about: made?.details.name, action: 'skill.create' });
+});
+
+test('lines are asked for by person and kind together', async () => {
+  const person = await signUp(t);
+  await give(owner, person, 1);
+  await give(colleague, person, 2);
+  const found = await list(`account_id=${colleague.id}&q=user.add_credits`);
+  expect(found.map(({ who, details }) => [who, details.credits])).toEqual([['Salif Barry', 2]]);
+});
+
+test('somebody deleted since is named no more', async () => {
+  const person = await signUp(t, { full_name: 'Perpétue Bassolé' });
+  await give(owner, person);
+  await t.call('DELETE', `/admin/users/${person.id}`, { token: owner.token });
+  for (const { about } of await list(`q=${person.id}`)) expect(about).not.toContain('Bassolé');
+});

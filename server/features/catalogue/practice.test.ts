@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { loadPractice, PRACTISED_SKILLS } from '#shared/practice/index.ts';
+import { type BankSkill, readBank } from './bank.ts';
+import { findAlike } from './bank-rules/find-alike.ts';
+
+const skillsOfBank = async (): Promise<BankSkill[]> =>
+  (await readBank()).flatMap((profile) => profile.skills);
+
+test('every skill of the bank has questions to train with, right and complete', async () => {
+  expect([...PRACTISED_SKILLS].sort()).toEqual((await skillsOfBank()).map(({ name }) => name).sort());
+  for (const skill of PRACTISED_SKILLS) {
+    const questions = await loadPractice(skill);
+    expect(questions.length, skill).toBeGreaterThanOrEqual(5);
+    for (const { text, options, because } of questions) {
+      expect(new Set(options).size, text).toBe(4);
+      expect(because.length, text).toBeGreaterThan(20);
+    }
+    expect(new Set(questions.map(({ right }) => right)).size, skill).toBeGreaterThan(2);
+  }
+});
+
+test('no question to train with is like another, or like any question or family of the bank', async () => {
+  const bank = (await skillsOfBank()).flatMap(({ questions, families }) => [...questions, ...families]);
+  expect(bank.length).toBeGreaterThan(500);
+  const practice = (await Promise.all(PRACTISED_SKILLS.map(loadPractice)))
+    .flat()
+    .map(({ text }) => ({ key: text, text }));
+  expect(findAlike(practice)).toEqual([]);
+  const alike = practice.flatMap((question) =>
+    bank.flatMap(({ key, text }) => findAlike([question, { key, text }])),
+  );
+  expect(alike).toEqual([]);
+});

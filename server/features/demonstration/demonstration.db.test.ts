@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertHistory } from '#server/demo/history/insert-history.ts';
+import { insertDemo } from '#server/demo/insert-demo.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { expectMoneyInOrder } from '#server/testing/payments.ts';
+import { type Person, signUp } from '#server/testing/people.ts';
+
+let t: TestApp;
+let owner: Person;
+let person: Person;
+let before: Record<string, number>;
+/** One demonstration for the file, as one installation has: it takes seconds. The last test removes it. */
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await signInAdmin(t);
+  person = await signUp(t);
+  before = await countRows();
+  await insertBoth();
+});
+afterAll(() => t.close());
+
+async function insertBoth() {
+  await insertDemo(t.deps);
+  await Promise.all([insertHistory(t.deps), insertHistory(t.deps)]);
+  await insertHistory(t.deps);
+}
+const remove = () => t.call('DELETE', '/admin/demonstration', { token: owner.token });
+
+/**
+ * Rows of every table there is, by the database's own catalogue; of kept counts the sums, which outlive their rows. How
+ * often somebody tried to sign in is nothing of the demonstration's.
+ */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows } = await t.deps.db.execute<{ name: string; total: number }>(sql`
+    select c.relname as name, (xpath('/row/n/text()', query_to_xml(
+      format(case when c.relname in ('kept_counts', 'list_counters') then 'select coalesce(sum(total), 0) as n from %I'
+        else 'select count(*) as n from %I' end, c.relname), false, true, '')))[1]::text::int as total
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'rate_limits'
+    order by 1`);
+  return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
+}
+
+test('it holds half a year, sixty candidates in every stage and a candidate with results, and money is in order', async () => {
+  await expectMoneyInOrder(t);
+  const { body: trends } = await t.call('GET', '/admin/trends', { token: owner.token });
+  expect(trends.sign_ups.individual.filter((week: number) => week > 0).length).toBeGreaterThan(20);
+  expect(trends.tests.filter((week: number) => week > 0).length).toBeGreaterThan(15);
+  expect(trends.revenue.filter((week: number) => week > 0).length).toBeGreaterThan(10);
+  const { body } = await t.call('GET', '/admin/demonstration', { token: owner.token });
+  expect(body.demonstration).toMatchObject({
+    campaigns: 8,
+    tests: trends.tests.reduce((sum: number, week: number) => sum + week, 0),
+  });
+  const { rows } = await t.deps.db.execute(sql`
+    select stage, count(*)::int as people from candidacies group by stage order by people`);
+  expect(rows).toEqual([
+    { stage: 'hired', people: 3 },
+    { stage: 'interview', people: 9 },
+    { stage: 'rejected', people: 13 },
+    { stage: 'to_review', people: 15 },
+    { stage: 'new', people: 20 },
+  ]);
+});
+
+test('nothing of it is measured, and none of its certificates is signed', async () => {
+  const { rows } = await t.deps.db.execute(sql`
+    select (select count(*)::int from reports where evidence is not null) as evidence,
+      (select count(*)::int from certificates where kid <> 'none') as signed,
+      (select count(*)::int from talents where listed) as listed`);
+  expect(rows).toEqual([{ evidence: 0, signed: 0, listed: 12 }]);
+});
+
+test('an owner looks as its candidate and its company, and both change nothing', async () => {
+  const { body: opened } = await t.call('POST', '/admin/demonstration/open', { token: owner.token });
+  const signIn = async (email: string) =>
+    (await t.call('POST', '/auth/login', { body: { email, password: opened.password } })).body.token;
+  const candidate = await signIn(opened.candidate);
+  const company = await signIn(opened.company);
+  const { body: progress } = await t.call('GET', '/reports/progress', { token: candidate });
+  expect(progress.progress.length).toBeGreaterThan(2);
+  for (const [method, path, token] of [
+    ['POST', '/tests/generate', candidate],
+    ['PATCH', '/auth/me', candidate],
+    ['POST', '/campaigns/create', company],
+    ['POST', '/contact-candidate', company],
+  ] as const) {
+    const { status, body } = await t.call(method, path, { token, body: {} });
+    expect([path, status, body.detail]).toEqual([
+      path,
+      403,
+      expect.stringMatching(/^Compte de démonstration/),
+    ]);
+  }
+  const again = await t.call('POST', '/admin/demonstration/open', { token: owner.token });
+  expect(again.body.password).not.toBe(opened.password);
+  expect((await t.call('GET', '/auth/me', { token: candidate })).status).toBe(401);
+});
+
+test('the ledger of somebody real stays, also for who asks the database', async () => {
+  const refused = t.deps.db.execute(sql`delete from ledger`);
+  await expect(refused.catch(({ cause }) => Promise.reject(cause))).rejects.toThrow(
+    'the ledger is append-only',
+  );
+});
+
+test('what is removed leaves no row in any table but its word in the audit log, and does not come back', async () => {
+  const during = await countRows();
+  expect(Object.keys(before).filter((name) => during[name] !== before[name]).length).toBeGreaterThan(20);
+  expect((await remove()).status).toBe(200);
+  // Besides that it was removed, that an owner was let in, twice.
+  const left = { ...before, audit_log: (before.audit_log ?? 0) + 3 };
+  expect(await countRows()).toEqual(left);
+  expect((await remove()).status).toBe(200);
+  await insertBoth();
+  expect(await countRows()).toEqual(left);
+  expect((await t.call('GET', '/auth/me', { token: person.token })).status).toBe(200);
+});

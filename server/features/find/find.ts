@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/session.ts';
+import type { Findings } from '#shared/contracts/find.ts';
+import { mayAs } from '#shared/rules/admin-roles.ts';
+import { KINDS } from './kinds.ts';
+
+type Name = keyof Findings;
+
+/** Of each kind. */
+const SHOWN = 5;
+const NAMES = Object.keys(KINDS) as Name[];
+
+/** One search over everything that an administrator may read; the other kinds are not looked at. */
+export async function find(
+  deps: Deps,
+  { session: { account }, q }: { session: Session; q: string },
+): Promise<Findings> {
+  const isFor = (name: Name) => mayAs(account.admin_roles, KINDS[name].permission.roles);
+  const columns = NAMES.map((name) => sql`${isFor(name) ? found(name, q) : sql`null`} as ${sql.raw(name)}`);
+  const { rows } = await deps.db.execute<Findings>(sql`select ${sql.join(columns, sql`, `)}`);
+  return rows[0] as Findings;
+}
+
+function found(name: Name, q: string): SQL {
+  if (q === '') return sql`'[]'::jsonb`;
+  const { matching, fields } = KINDS[name];
+  return sql`(select coalesce(jsonb_agg(to_jsonb(shown) order by t.created_at desc), '[]')
+    from (select * from (${matching(q)}) as matching order by created_at desc limit ${SHOWN}) as t,
+      lateral (${fields}) as shown)`;
+}
