@@ -1,31 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
-import { profiles, skills } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
 import { issueExample } from '#server/features/certificates/index.ts';
+import { COMPANY_EMAIL } from '#server/features/demonstration/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
+import { type Catalogue, type Profile, readCatalogue } from './catalogue.ts';
+import { isMissing } from './is-missing.ts';
 import { DEMO_COMPANY, demoOffers } from './offers.ts';
 import { demoTalents } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody receives mail under .invalid (RFC 2606). */
-const COMPANY_EMAIL = 'entreprise@demo.invalid';
-
-type Profile = { id: string; name: string; skill_names: string[] };
-/** By slug. */
-type Catalogue = Map<string, Profile>;
 
 /** A company, its campaigns and certified talents to look around with, marked as a demonstration. Once per installation. */
 export async function insertDemo(deps: Deps): Promise<void> {
-  if (await present(deps)) return;
+  if (!(await isMissing(deps.db, sql`select from accounts where is_demo`))) return;
   // Nobody knows it: these accounts are there to be seen, not to be used.
   const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
   await deps.db.transaction(async (tx) => {
@@ -40,14 +36,6 @@ export async function insertDemo(deps: Deps): Promise<void> {
       await addTalent(tx, { talent: { ...talent, password_hash, email }, catalogue, now });
     }
   });
-}
-
-async function present(deps: Deps): Promise<boolean> {
-  const found = await deps.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.email, COMPANY_EMAIL));
-  return found.length > 0;
 }
 
 async function addCompany(tx: Transaction, password_hash: string): Promise<string | undefined> {
@@ -65,21 +53,6 @@ async function addCompany(tx: Transaction, password_hash: string): Promise<strin
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   return company?.id;
-}
-
-async function readCatalogue(tx: Transaction): Promise<Catalogue> {
-  const rows = await tx
-    .select({
-      slug: profiles.slug,
-      id: profiles.id,
-      name: profiles.name,
-      skill_names: sql<string[]>`array_agg(${skills.name} order by ${skills.position})`,
-    })
-    .from(profiles)
-    .innerJoin(skills, eq(skills.profile_id, profiles.id))
-    .where(sql`${profiles.deleted_at} is null and ${skills.deleted_at} is null`)
-    .groupBy(profiles.id);
-  return new Map(rows.map(({ slug, ...profile }) => [slug ?? '', profile]));
 }
 
 async function addCampaigns(

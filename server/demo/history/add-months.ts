@@ -1,0 +1,76 @@
+import type { Level } from '#shared/contracts/common.ts';
+import { addAccount } from './add-account.ts';
+import { addPurchase } from './add-purchase.ts';
+import { addResult } from './add-result.ts';
+import { addTest } from './add-test.ts';
+import { COMPANIES, personAt } from './people.ts';
+import { daysBefore, pick, type World } from './world.ts';
+
+const WEEKS = 26;
+const LEVELS: readonly Level[] = ['junior', 'junior', 'intermediate', 'senior'];
+const PROFILES = [
+  'comptabilite-syscohada',
+  'developpement-web',
+  'support-informatique',
+  'vente-relation-client',
+] as const;
+const METHODS = ['OM', 'OM', 'MOMO', 'FLOOZ', 'WAVE'] as const;
+/** Of a hundred candidates: names from here on are nobody else's. */
+const FIRST_NAME = 60;
+
+/** Half a year in which more people come each month, take a test and buy; for the administrators' lines. */
+export async function addMonths(world: World): Promise<void> {
+  let person = 0;
+  for (let week = WEEKS - 1; week >= 0; week -= 1) {
+    if (week % 3 === 0) await addCompany(world, { index: Math.floor(week / 3), days: week * 7 + 3 });
+    const coming = 1 + Math.round((WEEKS - week) / 7 + world.random());
+    for (let count = 0; count < coming; count += 1, person += 1) {
+      await addPerson(world, { index: person, days: week * 7 + 1 + world.random() * 5 });
+    }
+  }
+}
+
+/** @param days ago */
+async function addPerson(world: World, { index, days }: { index: number; days: number }): Promise<void> {
+  const { pricing } = world;
+  const account = await addAccount(world, {
+    ...personAt(FIRST_NAME + index),
+    email: `personne${index + 1}@demo.invalid`,
+    created_at: daysBefore(world, days),
+  });
+  if (world.random() < 0.25) return;
+  const slug = pick(world, PROFILES);
+  const drawn = daysBefore(world, days * (0.5 + world.random() * 0.5));
+  const sitting = { account, slug, level: pick(world, LEVELS), cost: pricing.test_individual_cost, drawn };
+  if (world.random() < 0.35)
+    await addPurchase(world, {
+      account,
+      credits: 2,
+      at: daysBefore(world, days * 0.99),
+      outcome: world.random() < 0.15 ? 'failed' : 'success',
+      method: pick(world, METHODS),
+    });
+  if (pricing.initial_credits_individual < pricing.test_individual_cost) return;
+  const test = await addTest(world, { ...sitting, opened: drawn });
+  if (test) await addResult(world, { test, account, share: 0.4 + world.random() * 0.55 });
+}
+
+/** @param days ago */
+async function addCompany(world: World, { index, days }: { index: number; days: number }): Promise<void> {
+  const company_name = COMPANIES[index % COMPANIES.length] as string;
+  const account = await addAccount(world, {
+    email: `societe${index + 1}@demo.invalid`,
+    full_name: personAt(FIRST_NAME + 1 + index * 7).full_name,
+    country: personAt(index).country,
+    company_name: index < COMPANIES.length ? company_name : `${company_name} II`,
+    created_at: daysBefore(world, days),
+  });
+  await addPurchase(world, {
+    account,
+    credits: 20,
+    at: daysBefore(world, days - 1),
+    // The newest is for somebody to look at.
+    outcome: index === 0 ? 'review' : 'success',
+    method: pick(world, METHODS),
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/features/accounts/index.ts';
+import { postEntry } from '#server/features/credits/index.ts';
+import { COMPANY_EMAIL } from '#server/features/demonstration/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import { isMissing } from '../is-missing.ts';
+import { addCampaign } from './add-campaign.ts';
+import { addConversation } from './add-conversation.ts';
+import { addApplications, addFirstCandidate } from './add-first-candidate.ts';
+import { addMonths } from './add-months.ts';
+import { addToDecide } from './add-to-decide.ts';
+import { readWorld, type World } from './world.ts';
+
+/** Any constant will do: of two processes that boot together, one waits for the other. */
+const LOCK = 30_067;
+const ITS_ROWS = sql`select from transactions where account_id in (select id from accounts where is_demo)`;
+
+/** It takes seconds, for which no start waits. */
+export async function queueHistory({ db }: Deps): Promise<void> {
+  if (!(await isMissing(db, ITS_ROWS))) return;
+  await addJob(db, { task: 'insert_history', payload: {}, key: 'insert_history' });
+}
+
+/**
+ * Half a year of the demonstration's own history: a campaign with sixty candidates, somebody with results over months, and
+ * sign-ups, tests and purchases for the administrators' lines. Once per installation, after `insertDemo`.
+ */
+export async function insertHistory(deps: Deps): Promise<void> {
+  if (!(await isMissing(deps.db, ITS_ROWS))) return;
+  // Nobody knows it, until an owner sets another (rule A69).
+  const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (!(await isMissing(tx, ITS_ROWS))) return;
+    await addHistory(await readWorld(deps, { tx, password_hash }));
+  });
+}
+
+async function addHistory(world: World): Promise<void> {
+  const { tx, pricing } = world;
+  const [company] = await tx
+    .select({ id: accounts.id, email: accounts.email, full_name: accounts.full_name })
+    .from(accounts)
+    .where(eq(accounts.email, COMPANY_EMAIL));
+  if (!company) return;
+  const amount = pricing.initial_credits_enterprise;
+  if (amount > 0)
+    await postEntry(tx, { accountId: company.id, amount, reason: 'initial', refId: company.id });
+  const first = await addFirstCandidate(world);
+  const campaignId = await addCampaign(world, { company, first });
+  if (campaignId) {
+    const conversationId = await addConversation(world, { company, candidate: first, campaignId });
+    await addApplications(world, { account: first, company, campaignId, conversationId });
+  }
+  await addMonths(world);
+  await addToDecide(world);
+}
