@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { BootError, type Config, readConfig } from './config.ts';
-import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
+import { openConnections } from './db/open-connections.ts';
+import { queueHistory } from './demo/history/insert-history.ts';
 import { insertDemo } from './demo/insert-demo.ts';
 import type { Deps } from './deps.ts';
 import { ensureAdmin } from './features/accounts/index.ts';
@@ -10,7 +11,9 @@ import { ensureSigningKey } from './features/certificates/index.ts';
 import { createLive } from './features/live/index.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/run-jobs.ts';
+import { startRelay } from './jobs/start-relay.ts';
 import { createLog } from './log.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { createPrinter } from './pdf/create-printer.ts';
 import { createLanguageModel } from './providers/language-model/index.ts';
@@ -33,35 +36,49 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, (line) => log.info(line));
-  const { db, pool, close } = connect(database.url, log);
-  await migrate(database.url).catch((error: Error) => {
+  const databases = openConnections(config, database, log);
+  const { db, pool } = databases;
+  const name = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  await migrate(database.directUrl).catch((error: Error) => {
+    throw new BootError(`${name}: ${reason(error)}`);
+  });
+  await databases.check().catch((error: Error) => {
     throw new BootError(`DATABASE_URL: ${reason(error)}`);
   });
   const now = () => new Date();
   const threads = createThreads();
   const loop = watchLoop(log);
   const keys = await readSecretKeys(config);
+  const pools: Record<string, typeof pool> =
+    databases.jobs === pool ? { primary: pool } : { primary: pool, jobs: databases.jobs };
+  const metrics = await openMetrics({ config, db, pools, log });
   let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {
     config,
     db,
+    replica: databases.replica,
     log,
     secrets: createSecrets(keys.current, keys.old),
     limits: createRateLimits(pool),
     model: config.model && createLanguageModel({ ...config.model, model: config.model.name, log }),
-    live: createLive({ url: database.url, db, log, now }),
+    live: createLive({ url: database.directUrl, db, log, now }),
     threads,
     printer: createPrinter(threads),
     mail: openMail(config, log),
+    meter: metrics.meter,
     now,
     isReady: () => ready,
   };
   await seedCatalogue(db);
   await ensureSigningKey(deps);
-  if (config.demoData) await insertDemo(deps);
+  if (config.demoData) {
+    await insertDemo(deps);
+    await queueHistory(deps);
+  }
   await ensureAdmin(deps, (line) => process.stdout.write(`${line}\n`));
-  const jobs = await startJobs(deps, pool);
+  const relay = startRelay(deps);
+  const jobs = await startJobs(deps, databases.jobs);
   return {
     deps,
     jobs,
@@ -76,8 +93,10 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     close: async () => {
       await drained;
       await threads.close();
+      await relay.stop();
       loop.stop();
-      await close();
+      metrics.stop();
+      await databases.close();
       await database.stop();
     },
   };

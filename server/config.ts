@@ -22,11 +22,34 @@ const SecretKeys = z
   })
   .pipe(z.array(z.string().min(32)));
 
+/** Separated by commas: `https://push.exemple.org`. */
+const Origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .pipe(z.array(z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, 'origins')));
+
+/** Separated by commas: `exemple.org`. */
+const Hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim()),
+  )
+  .pipe(z.array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'host names')));
+
+const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const Environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   HOST: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  METRICS_HOST: optional(z.string()),
+  DATABASE_URL: optional(DatabaseUrl),
+  DATABASE_READ_URL: optional(DatabaseUrl),
+  DATABASE_DIRECT_URL: optional(DatabaseUrl),
   DATA_DIR: optional(z.string()),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   ADMIN_EMAIL: optional(z.email()),
@@ -38,23 +61,34 @@ const Environment = z.object({
   OPENAI_MODEL: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(MAILBOX, 'an address, with or without a name')),
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}=?$/, '65 bytes, base64url')),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, '32 bytes, base64url')),
+  PUSH_SERVICES: optional(Origins),
   OPERATOR_NAME: optional(z.string().max(200)),
   OPERATOR_ADDRESS: optional(z.string().max(300)),
   OPERATOR_EMAIL: optional(z.email()),
   SECURITY_CONTACT: optional(z.string().regex(CONTACT, 'mailto:… or https://…')),
   DEMO_DATA: optional(Flag),
   PAYMENT_SANDBOX: optional(Flag),
+  PAYMENT_HOSTS: optional(Hosts),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: optional(Flag),
 });
 
+const CINETPAY_HOSTS = ['cinetpay.com', 'cinetpay.co', 'cinetpay.net', 'cinetpay.ci'];
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 export type Config = {
   port: number;
   host: string;
+  /** Where metrics are served; unset: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** Unset: the embedded server under `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** A streaming replica, for public reads. */
+  databaseReadUrl: string | undefined;
+  /** Past the pooler in transaction mode that `databaseUrl` names; unset: there is none. */
+  databaseDirectUrl: string | undefined;
   dataDir: string;
   publicUrl: string;
   adminEmail: string;
@@ -66,6 +100,12 @@ export type Config = {
   model: { apiKey: string; baseUrl: string; name: string } | undefined;
   /** Unset: kept for administrators when embedded, else off. */
   mail: { url: string; from: string } | undefined;
+  push: {
+    /** Unset: made when first needed, and kept in the database. */
+    keys: { publicKey: string; privateKey: string } | undefined;
+    /** Origins of push services on the operator's own network; all others must be at public addresses. */
+    ownServices: string[];
+  };
   /** Who answers for the installation and its data, as public pages say; null: not said. */
   operator: { name: string | null; address: string | null; email: string | null };
   /** A `mailto:` or `https:` address for whoever finds a weakness. */
@@ -75,6 +115,8 @@ export type Config = {
   isLocalTrial: boolean;
   /** Whether an administrator may let payments be simulated. */
   paymentSandbox: boolean;
+  /** A buyer is sent to pages of these hosts, and of those below them. */
+  paymentHosts: string[];
   logLevel: string;
   /** Take the client's address from X-Forwarded-For (a load balancer of one's own stands in front). */
   trustProxy: boolean;
@@ -90,11 +132,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new BootError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`);
   }
   const env = parsed.data;
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL)
+      throw new BootError(`${name}: only beside DATABASE_URL (see .env.example)`);
+  }
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BootError('SECRET_KEY: required with DATABASE_URL, at least 32 characters (see .env.example)');
   }
   if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
     throw new BootError('SMTP_URL, MAIL_FROM: set both or neither (see .env.example)');
+  }
+  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
+    throw new BootError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither (see .env.example)');
   }
   const port = env.PORT ?? 3000;
   const embedded = !env.DATABASE_URL;
@@ -104,7 +153,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port,
     host,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST ?? '127.0.0.1' } : undefined,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.DATA_DIR ?? '.data',
     publicUrl,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@baara.local',
@@ -119,6 +171,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    push: {
+      keys:
+        env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+          ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+          : undefined,
+      ownServices: env.PUSH_SERVICES ?? [],
+    },
     operator: {
       name: env.OPERATOR_NAME ?? null,
       address: env.OPERATOR_ADDRESS ?? null,
@@ -128,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoData: env.DEMO_DATA ?? embedded,
     isLocalTrial,
     paymentSandbox: env.PAYMENT_SANDBOX ?? isLocalTrial,
+    paymentHosts: env.PAYMENT_HOSTS ?? CINETPAY_HOSTS,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY ?? false,
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { Replica } from './db/replica.ts';
 import type { Printer } from './pdf/create-printer.ts';
 import type { LanguageModel } from './providers/language-model/index.ts';
 import type { Mailer } from './providers/mail/index.ts';
@@ -15,6 +16,14 @@ export type Live = {
   close(): Promise<void>;
 };
 
+/** Told of each request; `route` is a pattern such as `/api/tests/:id`. */
+export type RequestMeter = (request: {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}) => void;
+
 /** What is counted against each key, an account's or an address's. */
 export type LimitName =
   | 'passwordByAccount'
@@ -22,6 +31,7 @@ export type LimitName =
   | 'passwordByBoth'
   | 'passwordByDevice'
   | 'mfaByAccount'
+  | 'recoveryCodesByAccount'
   | 'analysisByAccount'
   | 'registerByAddress'
   | 'resetByAddress'
@@ -33,6 +43,8 @@ export type LimitName =
   | 'paymentByAccount'
   | 'exportByAccount'
   | 'proofByAccount'
+  | 'seatMailByAccount'
+  | 'photoByAccount'
   | 'abuseByAddress';
 
 export type RateLimits = {
@@ -48,6 +60,8 @@ export type RateLimits = {
 export type Deps = {
   config: Config;
   db: Database;
+  /** Unset: there is none. */
+  replica?: Replica | undefined;
   log: Logger;
   secrets: Secrets;
   limits: RateLimits;
@@ -59,6 +73,8 @@ export type Deps = {
   model: LanguageModel | undefined;
   /** `kept`: administrators read what would be sent. `off`: nothing is written. */
   mail: Mailer | 'kept' | 'off';
+  /** Unset: nobody reads metrics. */
+  meter: RequestMeter | undefined;
   now(): Date;
   /** False while the process is booting or draining: /ready answers 503. */
   isReady(): boolean;

@@ -1,15 +1,17 @@
 import { resolve } from 'node:path';
 import { BootError, type Config } from './config.ts';
 
-/** The server named by DATABASE_URL, or an embedded one; its module is not even loaded when it is not wanted. */
+/** The server named by DATABASE_URL, or an embedded one; its module is not even loaded when it is not wanted. `directUrl`: past a pooler. */
 export async function openDatabase(
   config: Config,
   log: (line: string) => void,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+): Promise<{ url: string; directUrl: string; stop(): Promise<void> }> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
+  if (url) return { url, directUrl: directUrl ?? url, stop: async () => {} };
   const { startEmbedded } = await import('./embedded/start-embedded.ts');
   try {
-    return await startEmbedded({ dataDir: resolve(config.dataDir), log });
+    const embedded = await startEmbedded({ dataDir: resolve(config.dataDir), log });
+    return { ...embedded, directUrl: embedded.url };
   } catch (error) {
     throw new BootError((error as Error).message);
   }

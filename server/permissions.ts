@@ -13,13 +13,26 @@ export type Permission = {
 
 export const anyAdministrator: Permission = { roles: ADMIN_ROLES };
 
+type Settings = Pick<Deps, 'config'>;
+
 /** Except on a local trial, an administrator with a password alone does nothing but set up MFA. */
-export function needsMfa({ config }: Pick<Deps, 'config'>, account: Account): boolean {
+export function needsMfa({ config }: Settings, account: Account): boolean {
   return account.account_type === 'admin' && !account.mfa_enabled && !config.isLocalTrial;
 }
 
-export const mfaRequired = () =>
-  new AppError('mfa_required', 'Activez d’abord la double authentification de votre compte.');
+/** Except on a local trial, an administrator’s first password, which others saw, is good for choosing their own (rule S62). */
+export function needsPassword({ config }: Settings, account: Account): boolean {
+  return account.password_is_first && !config.isLocalTrial;
+}
+
+/** What has to be done before anything else; null: nothing. */
+export function barOf(settings: Settings, account: Account): AppError | null {
+  if (needsPassword(settings, account))
+    return new AppError('password_required', 'Choisissez d’abord votre propre mot de passe.');
+  if (needsMfa(settings, account))
+    return new AppError('mfa_required', 'Activez d’abord la double authentification de votre compte.');
+  return null;
+}
 
 /** @throws 403 forbidden, presence_required */
 export function mayCall(deps: Deps, session: Session, { roles, recent }: Permission): void {

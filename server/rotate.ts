@@ -24,7 +24,7 @@ try {
 async function signing(config: Config): Promise<string> {
   const { current, old } = await readSecretKeys(config);
   const database = await openDatabase(config, () => {});
-  const { db, close } = connect(database.url, createLog('fatal'));
+  const { db, close } = connect(database.directUrl, createLog('fatal'));
   try {
     const kid = await rotateSigningKey({ db, secrets: createSecrets(current, old), now: () => new Date() });
     return `Certificates are signed with key ${kid} from now on; those before stay valid, and all keys are published.`;

@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
+/** Named before what it sealed, so that another can follow it. What was sealed earlier names none, and is this one's. */
+const CIPHER = 'aes-256-gcm';
+
 /** What is derived from the installation's SECRET_KEY, and from those it had before: they are still read with. */
 export type Secrets = {
   /** AES-256-GCM; the purpose is bound in, so that one column's value is no good in another. */
@@ -22,12 +25,12 @@ export function createSecrets(secretKey: string, oldKeys: readonly string[] = []
   return {
     encrypt(purpose, plain) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, purpose), iv);
+      const cipher = createCipheriv(CIPHER, keyFor(secretKey, purpose), iv);
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+      return `${CIPHER}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`;
     },
     decrypt(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64');
+      const bytes = Buffer.from(sealed.slice(sealed.indexOf(':') + 1), 'base64');
       for (const key of keys) {
         const opened = open(keyFor(key, purpose), bytes);
         if (opened !== null) return opened;
@@ -41,7 +44,7 @@ export function createSecrets(secretKey: string, oldKeys: readonly string[] = []
 
 /** Null when another key sealed it, or when it was changed. */
 function open(key: Buffer, sealed: Buffer): string | null {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));
   const body = decipher.update(sealed.subarray(28));
   try {

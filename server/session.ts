@@ -1,14 +1,24 @@
 import { KEPT_DAYS } from '#shared/rules/retention.ts';
+import type { SeatRole } from '#shared/rules/team.ts';
 import type { accounts } from './db/schema/accounts.ts';
 
 /** Somebody who logs in, as stored. Never leaves the server: each feature presents what may be seen. */
 export type Account = typeof accounts.$inferSelect;
 /** A user and an administrator hold separate tokens; neither is good for the other's calls. */
 export type SessionAudience = 'user' | 'admin';
-/** Who asks. */
+/** In a company's team. */
+export type Seat = { company: Account; role: SeatRole };
+
+/** With the network address they ask from, for the audit log. */
+type Asker = Account & { address: string };
+
+/** Who asks, and for whom. */
 export type Session = {
-  /** With the network address they ask from, for the audit log. */
-  account: Account & { address: string };
+  /** Whom the call is for: who asks or, where a seat lets them, the company whose seat they hold (rule C30). */
+  account: Asker;
+  /** Who asks. */
+  person: Asker;
+  seat: Seat | null;
   audience: SessionAudience;
   id: string;
   openedAt: Date;
@@ -21,6 +31,11 @@ const RECENT_MS = 15 * 60_000;
 /** Whether whoever asks gave the password less than 15 minutes ago: a stolen token alone did not. */
 export function isRecent({ provedAt }: Session, now: Date): boolean {
   return now.getTime() - provedAt.getTime() < RECENT_MS;
+}
+
+/** Who of a company's team did it; null: the account itself. */
+export function authorOf({ account, person }: Session): string | null {
+  return person.id === account.id ? null : person.id;
 }
 
 const DAY_MS = 86_400_000;

@@ -24,8 +24,8 @@ export async function copyReport(t: TestApp, { reportId, questionId, copies }: C
         attempt, started_at, deadline, submitted_at from numbered, original
       returning id
     ), drawn as (
-      insert into papers (assessment_id, seed, questions, counted, sealed, iv, key)
-      select assessment, seed, questions, counted, sealed, iv, key from numbered, original
+      insert into papers (assessment_id, account_id, seed, questions, counted, sealed, iv, key)
+      select assessment, person, seed, questions, counted, sealed, iv, key from numbered, original
     ), met as (
       insert into sightings (account_id, question_id, times, drawn) select person, ${questionId}, 1, 1 from numbered
     )

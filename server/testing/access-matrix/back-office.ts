@@ -1,7 +1,7 @@
 import { aFamily } from '#server/testing/family.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { ADMINISTRATORS, EVERYBODY, type Row } from './row.ts';
-import { newcomer, uniqueEmail, uniqueName, type World } from './world.ts';
+import { anotherToken, newcomer, uniqueEmail, uniqueName, type World } from './world.ts';
 
 const described = () => ({ name: uniqueName(), description: 'Ce que fait ce métier.' });
 
@@ -69,6 +69,14 @@ export const peopleRows: Row[] = [
   },
   { operation: 'adminMe', answers: ADMINISTRATORS },
   { operation: 'adminStats', answers: ADMINISTRATORS },
+  { operation: 'adminTrends', answers: ADMINISTRATORS },
+  { operation: 'readDemonstration', answers: ADMINISTRATORS },
+  {
+    operation: 'openDemonstration',
+    about: 'that is not there',
+    answers: [401, 401, 401, 401, 401, 404],
+  },
+  { operation: 'removeDemonstration', answers: ADMINISTRATORS },
   { operation: 'listUsers', answers: ADMINISTRATORS },
   {
     operation: 'deleteUser',
@@ -82,6 +90,17 @@ export const peopleRows: Row[] = [
     ask: ({ people }, identity) => ({
       params: { id: people[identity === 'visitor' ? 'individual' : identity].id },
     }),
+  },
+  {
+    operation: 'withdrawCertificate',
+    about: 'that was never issued',
+    answers: [401, 401, 401, 401, 401, 404],
+    ask: () => ({ params: { number: '2F7QK' }, body: { reason: 'Passé par un autre' } }),
+  },
+  {
+    operation: 'endUserSessions',
+    answers: ADMINISTRATORS,
+    ask: async (world) => ({ params: { id: (await newcomer(world, 'individual')).id } }),
   },
   {
     operation: 'bulkDeleteUsers',
@@ -118,7 +137,15 @@ export const peopleRows: Row[] = [
       body: { roles: ['catalogue'] },
     }),
   },
-  { operation: 'proveAgain', answers: ADMINISTRATORS, ask: () => ({ body: { current_password: PASSWORD } }) },
+  {
+    operation: 'proveAgain',
+    about: 'oneself',
+    answers: ADMINISTRATORS,
+    ask: async (world, identity) => ({
+      body: { current_password: PASSWORD },
+      ...(identity !== 'visitor' && { token: await anotherToken(world, identity) }),
+    }),
+  },
   {
     operation: 'userLedger',
     answers: ADMINISTRATORS,

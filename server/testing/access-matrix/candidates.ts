@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { PASSWORD, rightAnswers } from '#server/testing/people.ts';
 import { CANDIDATES, EVERYBODY, ITS_OWNER, ITS_TWO_SIDES, type Row, SIGNED_IN, USERS } from './row.ts';
+import { timeCodeOf } from './time-code-of.ts';
 import {
   anotherToken,
   newcomer,
@@ -106,6 +107,18 @@ export const testRows: Row[] = [
   },
   { operation: 'getJournal', answers: ITS_OWNER, ...own },
   {
+    operation: 'stampTime',
+    about: 'a code that a test signed',
+    answers: EVERYBODY,
+    ask: async (world) => ({ body: { code: await timeCodeOf(world) } }),
+  },
+  {
+    operation: 'deliverRescue',
+    about: 'one that nobody sealed for us',
+    answers: [422, 422, 422, 422, 422, 422],
+    ask: () => ({ body: { sealed: 'eyJhbGciOiJFQ0RILUVTIn0..iv.text.tag' } }),
+  },
+  {
     operation: 'submit',
     answers: ITS_OWNER,
     ask: async (world) => {
@@ -175,9 +188,33 @@ export const resultRows: Row[] = [
     ask: ({ certificate }) => ({ params: { id: certificate.id } }),
   },
   {
+    operation: 'hideCertificate',
+    answers: ITS_OWNER,
+    ask: ({ certificate }) => ({ params: { id: certificate.id }, body: { hidden: false } }),
+  },
+  {
+    operation: 'certificateCode',
+    answers: ITS_OWNER,
+    ask: ({ certificate }) => ({ params: { id: certificate.id } }),
+  },
+  {
+    operation: 'downloadBadge',
+    about: 'without https there is none',
+    answers: [401, 404, 404, 404, 404, 401],
+    ask: ({ certificate }) => ({ params: { id: certificate.id } }),
+  },
+  { operation: 'statusList', about: 'without https', answers: [404, 404, 404, 404, 404, 404] },
+  { operation: 'badgeIssuer', answers: EVERYBODY },
+  {
     operation: 'verifyCertificate',
     answers: EVERYBODY,
     ask: ({ certificate }) => ({ params: { number: certificate.number } }),
   },
+  {
+    operation: 'certificatePicture',
+    answers: EVERYBODY,
+    ask: ({ certificate }) => ({ params: { number: certificate.number } }),
+  },
   { operation: 'signingKeys', answers: EVERYBODY },
+  { operation: 'withdrawnCertificates', answers: EVERYBODY },
 ];

@@ -1,3 +1,4 @@
+import { holderKey } from '#server/testing/holder-key.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { COMPANIES, EVERYBODY, ITS_OWNER, type Row, SIGNED_IN, USERS } from './row.ts';
 import { type Identity, newcomer, passkeyOf, sessionOf, type World } from './world.ts';
@@ -118,6 +119,11 @@ export const securityRows: Row[] = [
       body: { full_name: 'Awa Traoré-Diallo', current_password: PASSWORD },
       ...(await asNewcomer(world, identity)),
     }),
+  },
+  {
+    operation: 'bindHolderKey',
+    answers: USERS,
+    ask: () => ({ body: holderKey() }),
   },
   {
     operation: 'deleteOwnAccount',

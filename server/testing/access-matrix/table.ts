@@ -4,8 +4,10 @@ import { catalogueRows, decisionRows, peopleRows } from './back-office.ts';
 import { accountRows, resultRows, testRows } from './candidates.ts';
 import { campaignRows, contactRows } from './companies.ts';
 import { moneyRows } from './money.ts';
+import { ownNeedsRows } from './own-needs.ts';
 import type { Row } from './row.ts';
 import { securityRows } from './security.ts';
+import { teamRows } from './team.ts';
 import { trustRows } from './trust.ts';
 
 /** Every operation and what it answers each identity. */
@@ -20,7 +22,9 @@ export const ROWS: Row[] = [
   ...peopleRows,
   ...catalogueRows,
   ...decisionRows,
+  ...teamRows,
   ...trustRows,
+  ...ownNeedsRows,
 ];
 
 export function contractOf(operation: string): Contract {

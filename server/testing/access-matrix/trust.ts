@@ -69,6 +69,8 @@ export const trustRows: Row[] = [
       return { params: { id: company.id } };
     },
   },
+  { operation: 'listWaiting', answers: ADMINISTRATORS },
+  { operation: 'find', answers: ADMINISTRATORS },
   { operation: 'listAbuseCases', answers: ADMINISTRATORS },
   {
     operation: 'decideAbuseCase',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { passkeys } from '#server/db/schema/accounts.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from '#server/features/accounts/index.ts';
@@ -204,6 +205,25 @@ export async function unconfirmedReport({ t, campaignReport }: World): Promise<s
   await t.deps.db.execute(sql`update certificates set confirmed = false where report_id = ${campaignReport}`);
   await t.deps.db.execute(sql`update assessments set confirms = null where confirms = ${campaignReport}`);
   return campaignReport;
+}
+
+/** The individual's, of the private campaign. */
+export async function candidacyOf({ t, privateCampaign }: World): Promise<string> {
+  const [row] = await t.deps.db
+    .select({ id: candidacies.id })
+    .from(candidacies)
+    .where(eq(candidacies.campaign_id, privateCampaign));
+  return row?.id ?? '';
+}
+
+/** To one of the enterprise's campaigns, of somebody without an account. */
+export async function newInvitation({ t, people }: World, campaignId: string) {
+  const call = `/campaigns/${campaignId}/invitations`;
+  const { token } = people.enterprise;
+  const email = uniqueEmail();
+  await t.call('POST', call, { token, body: { text: email } });
+  const { invitations } = (await t.call('GET', call, { token })).body;
+  return invitations.find((one: { email: string }) => one.email === email) as { id: string; token: string };
 }
 
 export const uniqueName = () => `Métier ${randomUUID().slice(0, 8)}`;
