@@ -18,6 +18,7 @@ export type Versioned<T> = { version: string; response: T };
 type JsonCall = Contract & { response: z.ZodType };
 type VersionedCall = JsonCall & { method: 'GET'; versioned: true };
 type FileCall = Contract & { method: 'GET'; file: string };
+type ChosenCall = Contract & { method: 'POST'; file: string };
 
 /**
  * The documented calls. Each names its contract, by type alone, which then says what it takes and gives:
@@ -45,6 +46,14 @@ export const api = {
     ...[options]: Optional<CallOptions<C>>
   ): Promise<Blob> {
     const response = await call('GET', path, options);
+    return response.blob().catch(asUnreachable);
+  },
+  /** A file about what the body names. */
+  async downloadChosen<C extends ChosenCall = never>(
+    path: C['path'],
+    ...[options]: Optional<CallOptions<C>>
+  ): Promise<Blob> {
+    const response = await call('POST', path, options);
     return response.blob().catch(asUnreachable);
   },
 };

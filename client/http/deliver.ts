@@ -8,7 +8,7 @@ export type Delivery =
   | { outcome: 'refused'; status: number; detail: string; code: string }
   /** The session is over: keep it until the same account signs in again. */
   | { outcome: 'signed_out' }
-  /** Nothing certain came back. `retryAfter` in ms, when the server named it. */
+  /** Nothing certain came back. `retryAfter` in ms when our API itself responded: 0 where it named none. */
   | { outcome: 'unknown'; retryAfter?: number };
 
 /** The request that an outbox item holds; `id` is its Idempotency-Key. */
@@ -18,7 +18,7 @@ export type OutgoingRequest = { id: string; request: { method: 'POST'; path: str
  * Step 6: sends one outbox item once, from the page or the service worker. Acknowledged is only JSON of our API that echoes the
  * item's id: a portal's 200, a 5xx, a time-out or a reset is not.
  */
-export async function deliver(outgoing: OutgoingRequest, token: string): Promise<Delivery> {
+export async function deliver(outgoing: OutgoingRequest, token: string | null): Promise<Delivery> {
   const received = await post(outgoing, token);
   reportReachable(received !== null);
   if (!received) return { outcome: 'unknown' };
@@ -39,7 +39,7 @@ export async function deliver(outgoing: OutgoingRequest, token: string): Promise
 /** Null unless our API itself responded, whole and in time. */
 async function post(
   { id, request }: OutgoingRequest,
-  token: string,
+  token: string | null,
 ): Promise<{ response: Response; body: unknown } | null> {
   const sending = client(request.path, {
     method: request.method,

@@ -14,7 +14,12 @@ export const families = {
   /** What only an administrator sees. */
   administration: ['admin'],
   adminStats: ['admin', 'stats'],
+  /** What waits for an administrator’s decision. */
+  toDecide: ['admin', 'to-decide'],
 } as const;
+
+/** The messages of one conversation: active while its thread is open. */
+export const threadKey = (conversationId: string) => [...families.conversations, 'thread', conversationId];
 
 /** What tests and campaigns cost. */
 export const pricingQuery = queryOptions({

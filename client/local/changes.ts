@@ -1,7 +1,8 @@
 /** What changed in the local database, told to every tab and to the worker. */
 export type Change =
   | { topic: 'paper'; test_id: string }
-  | { topic: 'outbox' }
+  /** `queued`: there is something to send that was not there before. */
+  | { topic: 'outbox'; queued?: true }
   | { topic: 'conversations' }
   | { topic: 'messages'; conversation_id: string };
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '#shared/contracts/assessments.ts';
-import { type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { makeHolderKey, readHolderKey } from './holder-key.ts';
 import { leaveBehind, leaveOthersBehind } from './leave.ts';
 import { readLeftBehind } from './left-behind.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
@@ -82,6 +83,21 @@ test('of an account with nothing unsent nothing stays', async () => {
   await leaveBehind(AWA, 'Awa Traoré');
   expect(await held()).not.toContain(DATABASE_PREFIX + AWA);
   expect(readLeftBehind()).toEqual([]);
+});
+
+test('the key that proves whose phone this is waits for its owner too, and nothing else with it', async () => {
+  await open(AWA);
+  const made = await makeHolderKey(AWA);
+  await keepToken(await open(AWA), 'secret');
+  await leaveBehind(AWA, 'Awa Traoré');
+  expect(readLeftBehind()).toEqual([]);
+  await leaveOthersBehind(BINTA);
+  const database = await open(AWA);
+  expect(await database.settings.toArray()).toMatchObject([
+    { key: 'holder', pair: { x: made?.x, y: made?.y } },
+    { key: 'session', token: null },
+  ]);
+  expect(await readHolderKey(AWA)).toMatchObject({ x: made?.x, y: made?.y });
 });
 
 test('at a sign-in whoever was here before leaves', async () => {

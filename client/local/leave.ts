@@ -6,8 +6,9 @@ import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { markSignedIn, markSignedOut } from './signed-out.ts';
 
 /**
- * After an account's session ended on this phone: of all that the phone holds of it, only what was not sent stays, until its
- * owner signs in here again. An opened test's questions go; they come back with its key.
+ * After an account's session ended on this phone: of all that the phone holds of it, only what was not sent stays, and the key
+ * that proves whose phone this is, until its owner signs in here again. An opened test's questions go; they come back with
+ * its key.
  */
 export async function leaveBehind(account: string, name: string | null): Promise<void> {
   const database = await localDatabase(account);
@@ -15,7 +16,8 @@ export async function leaveBehind(account: string, name: string | null): Promise
   if (!database) return;
   await keepUnsent(database);
   const { outbox, openTests } = await pendingWork(database);
-  if (outbox + openTests === 0) await wipeLocalDatabase(account);
+  const holdsKey = (await database.settings.get('holder')) !== undefined;
+  if (outbox + openTests === 0 && !holdsKey) await wipeLocalDatabase(account);
   setLeftBehind(account, outbox + openTests > 0 ? { name, outbox, openTests } : null);
 }
 

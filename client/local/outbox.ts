@@ -9,6 +9,7 @@ type NewItem = {
   body: unknown;
   account: string;
   lane?: string;
+  anchor?: OutboxItem['anchor'];
 };
 
 export function outboxItem({
@@ -18,6 +19,7 @@ export function outboxItem({
   body,
   account,
   lane,
+  anchor,
 }: NewItem): OutboxItem {
   const now = Date.now();
   return {
@@ -31,6 +33,7 @@ export function outboxItem({
     next_try_at: now,
     state: 'queued',
     refusal: null,
+    ...(anchor && { anchor }),
   };
 }
 
@@ -41,13 +44,13 @@ export async function readOutbox(database: LocalDatabase): Promise<OutboxItem[]>
 
 export async function enqueue(database: LocalDatabase, item: OutboxItem): Promise<void> {
   await database.outbox.put(item);
-  announce({ topic: 'outbox' });
+  announce({ topic: 'outbox', queued: true });
 }
 
 /** Puts a refused item back in the queue, at its old place in its lane. */
 export async function requeue(database: LocalDatabase, id: string): Promise<void> {
   await database.outbox.update(id, { state: 'queued', refusal: null, next_try_at: Date.now() });
-  announce({ topic: 'outbox' });
+  announce({ topic: 'outbox', queued: true });
 }
 
 /** For a refused item, once its owner has seen the reason and confirmed. */

@@ -25,12 +25,31 @@ export async function readSitting(database: LocalDatabase, testId: string): Prom
   });
 }
 
+/** The paper that a line belongs to is not on this phone any more. */
+export class PaperLost extends Error {}
+
 export async function writePaper(database: LocalDatabase, paper: LocalPaper): Promise<void> {
   await database.papers.put(paper);
   announce({ topic: 'paper', test_id: paper.test_id });
 }
 
-/** Step 3: journal line, current answer and clock in one strictly durable transaction. */
+/** A journal from its first line, of a device with a new name. */
+export async function restartJournal(
+  database: LocalDatabase,
+  paper: LocalPaper,
+  device: string,
+): Promise<void> {
+  const { papers, events, acknowledged, settings } = database;
+  await database.transaction('rw', [papers, events, acknowledged, settings], async () => {
+    await events.where('test_id').equals(paper.test_id).delete();
+    await acknowledged.delete(paper.test_id);
+    await settings.put({ key: 'device', id: device });
+    await papers.put(paper);
+  });
+  announce({ topic: 'paper', test_id: paper.test_id });
+}
+
+/** Step 3: journal line, current answer and clock in one strictly durable transaction. @throws PaperLost */
 export async function writeEvents(
   database: LocalDatabase,
   testId: string,
@@ -38,6 +57,7 @@ export async function writeEvents(
   change: { clock: ClockReference; position?: number },
 ): Promise<void> {
   await database.transaction('rw', database.papers, database.answers, database.events, async () => {
+    if ((await database.papers.where('test_id').equals(testId).count()) === 0) throw new PaperLost();
     await database.events.bulkAdd(events.map((event) => ({ ...event, test_id: testId })));
     for (const event of events) {
       if (event.kind !== 'answer' || event.question_id === undefined) continue;
@@ -92,5 +112,5 @@ export async function writeFinish(
     await database.outbox.put(item);
   });
   announce({ topic: 'paper', test_id: testId });
-  announce({ topic: 'outbox' });
+  announce({ topic: 'outbox', queued: true });
 }

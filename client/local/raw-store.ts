@@ -1,26 +1,9 @@
+import { CARRIED, openCarried } from './carried.ts';
 import { announce } from './changes.ts';
 import { conversationOf } from './lanes.ts';
-import {
-  DATABASE_PREFIX,
-  type LocalMessage,
-  type LocalPaper,
-  type OutboxItem,
-  type Setting,
-} from './schema.ts';
-
-/**
- * The outbox as the drain loop needs it, on IndexedDB without Dexie: the page and the service worker share this code, and
- * Dexie alone would exceed the worker's 20 KB.
- */
-export type OutboxStore = {
-  items(): Promise<OutboxItem[]>;
-  /** Null when the account has no session: nothing may be sent. */
-  token(): Promise<string | null>;
-  update(item: OutboxItem): Promise<void>;
-  /** Step 6: removes what was acknowledged and notes a submission's report or keeps the message as stored, in one transaction. */
-  settle(item: OutboxItem, response: unknown): Promise<void>;
-  close(): void;
-};
+import { type OutboxStore, outboxIn, readSetting } from './outbox-store.ts';
+import { completed, openExisting } from './requests.ts';
+import { DATABASE_PREFIX, type LocalMessage, type LocalPaper, type OutboxItem } from './schema.ts';
 
 /** The accounts that have data on this phone. */
 export async function localAccounts(): Promise<string[]> {
@@ -33,25 +16,14 @@ export async function localAccounts(): Promise<string[]> {
 
 /** Null when there is no such database: only the page creates it. */
 export async function openOutboxStore(account: string): Promise<OutboxStore | null> {
+  if (account === CARRIED) return openCarried();
   const database = await openExisting(DATABASE_PREFIX + account);
   if (!database) return null;
-  database.onversionchange = () => database.close();
-  const read = <T>(store: string, work: (store: IDBObjectStore) => IDBRequest<T>) =>
-    settled(work(database.transaction(store, 'readonly').objectStore(store)));
   return {
-    items: async () => {
-      const items = await read<OutboxItem[]>('outbox', (store) => store.getAll());
-      return items.sort((a, b) => a.created_at - b.created_at);
-    },
-    token: async () => {
-      const setting = await read<Setting | undefined>('settings', (store) => store.get('session'));
-      return setting?.key === 'session' ? setting.token : null;
-    },
-    update: async (item) => {
-      const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
-      transaction.objectStore('outbox').put(item);
-      await completed(transaction);
-      announce({ topic: 'outbox' });
+    ...outboxIn(database),
+    session: async () => {
+      const token = (await readSetting(database, 'session'))?.token;
+      return token ? { token } : null;
     },
     settle: async (item, response) => {
       const updated = item.kind === 'submission' ? 'papers' : 'messages';
@@ -69,7 +41,6 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
       );
       announce({ topic: 'outbox' });
     },
-    close: () => database.close(),
   };
 }
 
@@ -90,28 +61,4 @@ function keepMessage(messages: IDBObjectStore, item: OutboxItem, response: unkno
 
 function testOf(item: OutboxItem): string {
   return (item.request.body as { test_id: string }).test_id;
-}
-
-function openExisting(name: string): Promise<IDBDatabase | null> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    // Called only when there is no such database: abort rather than create an empty one without stores.
-    request.onupgradeneeded = () => request.transaction?.abort();
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => (request.error?.name === 'AbortError' ? resolve(null) : reject(request.error));
-  });
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
 }

@@ -1,6 +1,7 @@
 import type { Answer, AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
 import type { JournalEvent, SealedPaper } from '#shared/contracts/sittings.ts';
+import type { Jwk } from '#shared/credentials/es256.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
 
 /** A paper on this phone, from the draw until its report was seen. */
@@ -10,6 +11,8 @@ export type LocalPaper = {
   /** Until opened: the encrypted paper. Afterwards the questions themselves. */
   sealed: Pick<SealedPaper, 'iv' | 'paper'> | null;
   questions: Question[] | null;
+  /** Its opening was asked for, and nothing says yet whether that arrived. */
+  start_asked?: boolean;
   /** ms of server time; null until opened. */
   started_at: number | null;
   deadline: number | null;
@@ -23,6 +26,10 @@ export type LocalPaper = {
   superseded: boolean;
   /** Size on the wire, in bytes. */
   bytes: number;
+  /** The test's own: signs what proves the time, also after its owner signed out. None until opened. */
+  signing_key?: Jwk;
+  /** What its submission is sealed for when another phone is to deliver it. */
+  rescue_key?: SealedPaper['rescue_key'];
 };
 
 /** The current answer to each question. */
@@ -34,7 +41,7 @@ export type LocalEvent = JournalEvent & { test_id: string };
 /** How far the server holds this device's journal. */
 export type Acknowledged = { test_id: string; seq: number };
 
-export type OutboxKind = 'submission' | 'message';
+export type OutboxKind = 'submission' | 'message' | 'rescue';
 
 export type OutboxItem = {
   /** Also the Idempotency-Key. */
@@ -49,6 +56,8 @@ export type OutboxItem = {
   next_try_at: number;
   state: 'queued' | 'sending' | 'refused';
   refusal: { status: number; detail: string; code: string } | null;
+  /** A time code that goes before it, as small as can be, where `due`: after a while without network. */
+  anchor?: { code: string; due: boolean };
 };
 
 /** A conversation as its reader last saw it in the list. */
@@ -57,7 +66,18 @@ export type LocalConversation = Conversation;
 /** `[conversation_id+seq]` is its place. */
 export type LocalMessage = Message & { conversation_id: string };
 
-export type Setting = { key: 'session'; token: string | null } | { key: 'device'; id: string };
+/** Sent, with no certain answer: when (ms since epoch) and how much. */
+export type FailedTry = { at: number; bytes: number };
+
+/** A key whose private half cannot be read out; x, y in base64url. */
+export type HolderPair = { x: string; y: string; privateKey: CryptoKey };
+
+export type Setting =
+  | { key: 'session'; token: string | null }
+  | { key: 'device'; id: string }
+  | { key: 'holder'; pair: HolderPair }
+  | { key: 'failed'; tries: FailedTry[] }
+  | { key: 'delivered'; at: number };
 
 export const DATABASE_PREFIX = 'baara-';
 

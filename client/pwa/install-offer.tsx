@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { heldInstallPrompt, onInstallPrompt } from './install-prompt.ts';
 
+// Not kept on the phone: nothing is installed without network.
 const InstallCard = onDemand(async () => (await import('./install-card.tsx')).InstallCard);
 
 const ANSWERED = 'baara.install_offer';

@@ -6,6 +6,7 @@ import { setLeftBehind } from '#client/local/left-behind.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { tellServerWhenReached } from './ended-sessions.ts';
+import { forgetNotices } from './forget-notices.ts';
 import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
 /** After this wait a user known to this phone is let in without the server's word, to what works offline. */
@@ -60,6 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const signOut = () => {
       dropToken('user');
       dropStoredUser();
+      void forgetNotices().catch(() => {});
       setState({ status: 'visitor', user: null });
     };
     return {

@@ -3,6 +3,7 @@ import { onReachable } from '#client/http/reachability.ts';
 
 const FIRST_PROBE_MS = 2_000;
 const LONGEST_PROBE_MS = 30_000;
+const STEADY_MS = 30_000;
 
 type Connectivity = {
   isOnline(): boolean;
@@ -18,19 +19,29 @@ function watchConnectivity(): Connectivity {
   let online = navigator.onLine;
   let wait = FIRST_PROBE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let cameBack = Number.NEGATIVE_INFINITY;
   const listeners = new Set<(online: boolean) => void>();
 
   const set = (reachable: boolean) => {
-    clearTimeout(timer);
-    if (reachable) wait = FIRST_PROBE_MS;
-    else schedule();
+    if (reachable) stopTimer();
+    else if (!timer) schedule();
     if (reachable === online) return;
     online = reachable;
+    if (reachable) cameBack = performance.now();
     for (const listener of listeners) listener(online);
   };
+  /** One that lets probes through and nothing else is probed as seldom as one that is gone. */
   const schedule = () => {
-    timer = setTimeout(probeIfVisible, wait);
+    if (online && performance.now() - cameBack > STEADY_MS) wait = FIRST_PROBE_MS;
+    timer = setTimeout(() => {
+      stopTimer();
+      probeIfVisible();
+    }, wait);
     wait = Math.min(LONGEST_PROBE_MS, wait * 2);
+  };
+  const stopTimer = () => {
+    clearTimeout(timer);
+    timer = undefined;
   };
   const probeIfVisible = () => {
     if (document.visibilityState === 'visible') void probe();

@@ -89,6 +89,30 @@ test('a conversation waits for its first message; other lanes go on', async () =
   expect(await drainWith([ok])).toEqual(['a1', 'a2']);
 });
 
+test('what gets no certain answer is sent six times a minute, however many wait and whoever drains', async () => {
+  for (let index = 0; index < 20; index++) await put(index);
+  const sent: unknown[] = [];
+  for (let drains = 0; drains < 20; drains++) sent.push(...(await drainWith([lost], drains % 2 === 0)));
+  expect(sent).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a lane whose first item failed last lets the others go before it', async () => {
+  await put('never', 'a');
+  await put('again', 'b');
+  await drainWith([lost, ok]);
+  await put('new', 'c');
+  expect(await drainWith([ok])).toEqual(['new', 'never']);
+});
+
+test('a lane is looked at again when its first item is due, not when a later one was made', async () => {
+  await put('a1', 'a');
+  await put('a2', 'a');
+  const store = await openOutboxStore(ACCOUNT);
+  const drained = store && (await drainStore(store, { send: async () => lost }));
+  store?.close();
+  expect(drained?.nextTryAt).toBeGreaterThan(Date.now() + 500);
+});
+
 test('a refusal is kept with its reason and never sent again by itself', async () => {
   await put('a');
   await drainWith([
@@ -131,4 +155,52 @@ test('the wait doubles up to five minutes, never all phones at once', () => {
   expect(backoff(0, () => 1)).toBe(2_000);
   expect(backoff(3, () => 1)).toBe(16_000);
   expect(backoff(50, () => 1)).toBe(300_000);
+});
+
+const submission = (anchor: OutboxItem['anchor']) =>
+  outboxItem({ kind: 'submission', path: '/tests/submit', body: { test_id: 't' }, account: ACCOUNT, anchor });
+const CODE = { code: 'the head' };
+const submitted: Delivery = { outcome: 'acknowledged', response: { report: { id: 'r' }, superseded: false } };
+const stamped: Delivery = { outcome: 'acknowledged', response: { at: '2026-03-01T10:00:00Z' } };
+
+test('after a cut the proof of its time goes before a submission, and before all that is bigger', async () => {
+  await put('a message from before');
+  await enqueue(database, { ...submission({ ...CODE, due: true }), created_at: Date.now() + 1 });
+  expect(await drainWith([stamped, ok, submitted])).toEqual([
+    CODE,
+    'a message from before',
+    { test_id: 't' },
+  ]);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('a submission that goes at once needs no proof; one that did not get through does', async () => {
+  await enqueue(database, submission({ ...CODE, due: false }));
+  expect(await drainWith([lost])).toEqual([{ test_id: 't' }]);
+  expect(await drainWith([stamped, submitted])).toEqual([CODE, { test_id: 't' }]);
+});
+
+test('where the proof does not pass nothing bigger is tried, and the next turn is the submission’s', async () => {
+  await enqueue(database, submission({ ...CODE, due: true }));
+  expect(await drainWith([lost])).toEqual([CODE]);
+  expect(await drainWith([submitted])).toEqual([{ test_id: 't' }]);
+});
+
+test('a server that refuses the proof, or fails at it, still gets the submission', async () => {
+  for (const answer of [
+    { outcome: 'refused', status: 404, detail: '', code: '' },
+    { outcome: 'unknown', retryAfter: 0 },
+  ]) {
+    await enqueue(database, submission({ ...CODE, due: true }));
+    expect(await drainWith([answer as Delivery, submitted])).toEqual([CODE, { test_id: 't' }]);
+  }
+});
+
+test('the proof goes without a session; the submission waits for it', async () => {
+  await enqueue(database, submission({ ...CODE, due: true }));
+  await keepToken(database, null);
+  expect(await drainWith([stamped])).toEqual([CODE]);
+  const [item] = await readOutbox(database);
+  expect(item).toMatchObject({ kind: 'submission', state: 'queued' });
+  expect(item?.anchor).toBeUndefined();
 });

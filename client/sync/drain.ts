@@ -1,6 +1,8 @@
-import { type Delivery, deliver } from '#client/http/deliver.ts';
-import { type OutboxStore, openOutboxStore } from '#client/local/raw-store.ts';
+import { type Delivery, deliver, type OutgoingRequest } from '#client/http/deliver.ts';
+import type { OutboxStore } from '#client/local/outbox-store.ts';
+import { openOutboxStore } from '#client/local/raw-store.ts';
 import type { OutboxItem } from '#client/local/schema.ts';
+import { noteFailed, tryBytes, turnOf } from './pace.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -15,7 +17,7 @@ type Drained = {
 };
 
 type Options = {
-  /** Also what is not due yet: the network came back, or the user asked. */
+  /** Also what is not due yet, at the outbox's pace: the network came back, or the user asked. */
   now?: boolean;
   /** Also what the server refused before: the user asked to try again. */
   refused?: boolean;
@@ -42,26 +44,83 @@ export async function drainStore(
   { now = false, refused = false, send = deliver }: Options = {},
 ): Promise<Drained> {
   const blocked = new Set<string>();
+  // Whoever asks gets a minute's tries of their own.
+  let failed = refused ? [] : await store.failed();
+  let turn = 0;
   let signedOut = false;
+  const isTurnOf = (bytes: number) => {
+    turn = turnOf(failed, bytes, Date.now());
+    return turn <= Date.now();
+  };
+  const noteUnknown = async (bytes: number) => {
+    failed = noteFailed(failed, bytes, Date.now());
+    await store.keepFailed(failed);
+  };
   for (const item of await store.items()) {
+    const anchor = dueAnchor(item, now);
+    if (!anchor) continue;
+    const bytes = tryBytes(anchor.request.body);
+    if (!isTurnOf(bytes)) return { ...(await summary(store, turn)), signedOut };
+    const delivery = await send(anchor, null);
+    await store.update(afterAnchor(item, delivery));
+    if (delivery.outcome !== 'unknown') continue;
+    await noteUnknown(bytes);
+    // What is so small did not pass: nothing bigger is tried now.
+    if (delivery.retryAfter === undefined) return { ...(await summary(store, turn)), signedOut };
+  }
+  for (const item of inTurn(await store.items())) {
     if (item.state === 'refused' && !refused) continue;
     if (blocked.has(item.lane)) continue;
     if (!now && item.next_try_at > Date.now()) {
       blocked.add(item.lane);
       continue;
     }
+    const bytes = tryBytes(item.request.body);
+    if (!isTurnOf(bytes)) break;
     // Read before each item: a logout in between must stop the rest.
-    const token = await store.token();
-    if (token === null) break;
+    const session = await store.session();
+    if (!session) break;
     await store.update({ ...item, state: 'sending', refusal: null });
-    const delivery = await send(item, token);
+    const delivery = await send(item, session.token);
     if (!(await settle(store, item, delivery))) blocked.add(item.lane);
+    if (delivery.outcome === 'unknown') await noteUnknown(bytes);
     if (delivery.outcome === 'signed_out') {
       signedOut = true;
       break;
     }
   }
-  return { ...(await summary(store)), signedOut };
+  return { ...(await summary(store, turn)), signedOut };
+}
+
+/** The proof of an item's time, where it goes before the item (rule S22). It needs no session. */
+function dueAnchor({ id, anchor, state, next_try_at }: OutboxItem, now: boolean): OutgoingRequest | null {
+  if (!anchor?.due || state === 'refused' || (!now && next_try_at > Date.now())) return null;
+  return { id, request: { method: 'POST', path: '/anchors', body: { code: anchor.code } } };
+}
+
+/** Once the server spoke of it, it is done with; when nothing came back, the item itself has the next turn. */
+function afterAnchor(item: OutboxItem, delivery: Delivery): OutboxItem {
+  const { anchor, ...rest } = item;
+  if (delivery.outcome !== 'unknown' || !anchor) return rest;
+  const isReached = delivery.retryAfter !== undefined;
+  return {
+    ...item,
+    anchor: { ...anchor, due: false },
+    ...(!isReached && { attempts: item.attempts + 1, next_try_at: Date.now() + backoff(item.attempts) }),
+  };
+}
+
+/** Lane by lane: first the one that has waited longest for its turn. */
+function inTurn(items: OutboxItem[]): OutboxItem[] {
+  return [...laneHeads(items)]
+    .sort(([, a], [, b]) => a.next_try_at - b.next_try_at)
+    .flatMap(([lane]) => items.filter((item) => item.lane === lane));
+}
+
+function laneHeads(items: OutboxItem[]): Map<string, OutboxItem> {
+  const heads = new Map<string, OutboxItem>();
+  for (const item of items) if (!heads.has(item.lane)) heads.set(item.lane, item);
+  return heads;
 }
 
 /** @returns whether the lane may go on */
@@ -86,6 +145,7 @@ async function settle(store: OutboxStore, item: OutboxItem, delivery: Delivery):
         refusal: null,
         attempts: item.attempts + 1,
         next_try_at: Date.now() + wait,
+        ...(item.anchor && { anchor: { ...item.anchor, due: true } }),
       });
       return false;
     }
@@ -98,9 +158,10 @@ export function backoff(attempts: number, random = Math.random): number {
   return ceiling / 2 + random() * (ceiling / 2);
 }
 
-async function summary(store: OutboxStore): Promise<Omit<Drained, 'signedOut'>> {
+async function summary(store: OutboxStore, turn: number): Promise<Omit<Drained, 'signedOut'>> {
   const waiting = (await store.items()).filter((item) => item.state !== 'refused');
-  const signedIn = (await store.token()) !== null;
-  const due = waiting.map((item) => item.next_try_at);
-  return { waiting: waiting.length, nextTryAt: signedIn && due.length > 0 ? Math.min(...due) : null };
+  const signedIn = (await store.session()) !== null;
+  const due = [...laneHeads(waiting).values()].map((item) => item.next_try_at);
+  const nextTryAt = signedIn && due.length > 0 ? Math.max(turn, Math.min(...due)) : null;
+  return { waiting: waiting.length, nextTryAt };
 }

@@ -16,6 +16,7 @@ export function startOutboxScheduler(account: string): () => void {
   let running = false;
   let queuedRun: { now: boolean } | null = null;
   let stopped = false;
+  let isWaiting = false;
 
   const run = async (now: boolean) => {
     if (stopped) return;
@@ -29,7 +30,9 @@ export function startOutboxScheduler(account: string): () => void {
     running = false;
     const token = readToken('user');
     if (signedOut && token) reportRefusedToken('user', token);
-    if (waiting > 0) void requestBackgroundSync();
+    isWaiting = waiting > 0;
+    // Never while the browser believes in its network: it would wake the worker at once, beside this page's own tries.
+    if (isWaiting && !navigator.onLine) void requestBackgroundSync();
     if (queuedRun) {
       const next = queuedRun;
       queuedRun = null;
@@ -40,14 +43,15 @@ export function startOutboxScheduler(account: string): () => void {
 
   const onVisible = () => {
     if (document.visibilityState === 'visible') void run(true);
+    else if (isWaiting) void requestBackgroundSync();
   };
   const unsubscribes = [
     connectivity().subscribe((online) => {
       if (online) void run(true);
     }),
     onChange((change) => {
-      // The drain's own updates of items are announced here too: they are no reason to run again.
-      if (change.topic !== 'outbox' || running) return;
+      // A drain's own updates of items, here or in the worker, are no reason to run again.
+      if (change.topic !== 'outbox' || !change.queued) return;
       // Before the attempt: the app may be closed while it waits for a response.
       void requestBackgroundSync();
       void run(false);

@@ -1,10 +1,11 @@
+import { CARRIED } from '#client/local/carried.ts';
 import { localAccounts } from '#client/local/raw-store.ts';
 import { drain } from './drain.ts';
 
-/** Drains every account's outbox, in the service worker. Rejects while items wait, so that the browser tries again. */
+/** Drains every account's outbox, and what is carried for others, in the service worker. Rejects while items wait, so that the browser tries again. */
 export async function drainAll(): Promise<void> {
   let waiting = 0;
-  for (const account of await localAccounts()) {
+  for (const account of [CARRIED, ...(await localAccounts())]) {
     const drained = await drain(account, { now: true });
     if (drained.nextTryAt !== null) waiting += drained.waiting;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { treatmentOf } from './addresses.ts';
+import { isSamePage, treatmentOf } from './addresses.ts';
 
 test.each(['/dashboard', '/test/0191', '/report/0191', '/messages', '/payment/success', '/admin/dashboard'])(
   'opening %s gives the shell',
@@ -23,4 +23,10 @@ test('a hashed file may come from a cache, any other file comes from the server'
   expect(treatmentOf('/assets/vendor-x.js', false)).toBe('asset');
   expect(treatmentOf('/manifest.webmanifest', false)).toBe('untouched');
   expect(treatmentOf('/icons/192.png', true)).toBe('untouched');
+});
+
+test('a page that shows what a notice is about is known by its path, whatever is open in it', () => {
+  expect(isSamePage('https://baara.test/messages', '/messages?conversation=c')).toBe(true);
+  expect(isSamePage('https://baara.test/candidatures', '/candidatures#k')).toBe(true);
+  expect(isSamePage('https://baara.test/report/1', '/report/2')).toBe(false);
 });

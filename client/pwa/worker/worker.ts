@@ -2,6 +2,7 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { drainAll } from '#client/sync/worker-drain.ts';
 import { treatmentOf } from './addresses.ts';
 import { keepOutgoing, serveAsset } from './assets.ts';
+import { openNotice, showNotice } from './notices.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 type SyncEvent = ExtendableEvent & { tag: string };
@@ -30,6 +31,10 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('sync', (event) => {
   if ((event as SyncEvent).tag === 'baara-outbox') (event as SyncEvent).waitUntil(drainAll());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.json())));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

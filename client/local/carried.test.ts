@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Delivery, OutgoingRequest } from '#client/http/deliver.ts';
+import { drainStore } from '#client/sync/drain.ts';
+import { CARRIED, openCarried } from './carried.ts';
+import { carry, readCarried, stopCarrying } from './carry.ts';
+import { localDatabase, wipeLocalDatabase } from './database.ts';
+import { leaveOthersBehind } from './leave.ts';
+import { outboxItem } from './outbox.ts';
+import { localAccounts, openOutboxStore } from './raw-store.ts';
+
+const rescue = (sealed: string) =>
+  outboxItem({ kind: 'rescue', path: '/rescues', body: { sealed }, account: CARRIED });
+
+/** Drains what is carried, as page and worker do. @returns what was sent, and with which token */
+async function drainWith(delivery: Delivery): Promise<[unknown, string | null][]> {
+  const sent: [unknown, string | null][] = [];
+  const store = await openOutboxStore(CARRIED);
+  if (!store) return sent;
+  const send = async ({ request }: OutgoingRequest, token: string | null) => {
+    sent.push([request.body, token]);
+    return delivery;
+  };
+  await drainStore(store, { now: true, send });
+  store.close();
+  return sent;
+}
+
+const OK: Delivery = { outcome: 'acknowledged', response: { receipt: null } };
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const { id } of (await readCarried()).items) await stopCarrying(id);
+});
+
+test('nothing is opened or made on a phone that never carried anything', async () => {
+  expect(await openCarried()).toBeNull();
+  expect(await readCarried()).toEqual({ items: [], deliveredAt: null });
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('what is carried is on the disk until the server took it, and goes without anybody’s session', async () => {
+  expect(await carry(rescue('sealed'))).toBe(true);
+  expect(await drainWith({ outcome: 'unknown' })).toEqual([[{ sealed: 'sealed' }, null]]);
+  expect((await readCarried()).items).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  expect(await drainWith(OK)).toHaveLength(1);
+  expect(await readCarried()).toEqual({ items: [], deliveredAt: Date.UTC(2026, 10, 22, 12) });
+});
+
+test('what the server refuses stays, with its reason, until it is taken off', async () => {
+  await carry(rescue('unreadable'));
+  await drainWith({ outcome: 'refused', status: 404, detail: 'Illisible.', code: 'not_found' });
+  const { items } = await readCarried();
+  expect(items).toMatchObject([{ state: 'refused', refusal: { detail: 'Illisible.' } }]);
+  await stopCarrying(items[0]?.id ?? '');
+  expect((await readCarried()).items).toEqual([]);
+});
+
+test('no account’s sign-in or sign-out touches it', async () => {
+  await carry(rescue('sealed'));
+  await localDatabase('awa');
+  await leaveOthersBehind('awa');
+  await wipeLocalDatabase('awa');
+  expect(await localAccounts()).toEqual([]);
+  expect((await readCarried()).items).toHaveLength(1);
+});
+
+test('a browser that keeps nothing carries it in the page, and says so', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('closed', 'SecurityError');
+    },
+  });
+  expect(await carry(rescue('sealed'))).toBe(false);
+  expect((await readCarried()).items).toHaveLength(1);
+  expect(await drainWith({ outcome: 'unknown' })).toHaveLength(1);
+  expect((await readCarried()).items).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  await drainWith(OK);
+  expect(await readCarried()).toEqual({ items: [], deliveredAt: Date.UTC(2026, 10, 22, 12) });
+});

@@ -1,0 +1,54 @@
+import { announce } from './changes.ts';
+import { type OutboxStore, outboxIn } from './outbox-store.ts';
+import { completed, openExisting } from './requests.ts';
+import type { OutboxItem, Setting } from './schema.ts';
+
+/** Stands for an account: what this phone carries for others belongs to none, so that no sign-out takes it away. */
+export const CARRIED = 'carried';
+
+/** Beside the accounts' databases, whose names begin otherwise. */
+export const NAME = 'baara.carried';
+
+/** What waits in a page of a browser that keeps nothing. */
+export const inMemory = new Map<string, OutboxItem>();
+export const inMemoryDelivered: { at: number | null } = { at: null };
+
+/** Null while this phone never carried anything. */
+export async function openCarried(): Promise<OutboxStore | null> {
+  const database = await openDatabase();
+  if (!database) return inMemory.size > 0 ? memoryStore() : null;
+  return {
+    ...outboxIn(database),
+    session: async () => ({ token: null }),
+    settle: async ({ id }) => {
+      const transaction = database.transaction(['outbox', 'settings'], 'readwrite', { durability: 'strict' });
+      transaction.objectStore('outbox').delete(id);
+      transaction.objectStore('settings').put({ key: 'delivered', at: Date.now() } satisfies Setting);
+      await completed(transaction);
+      announce({ topic: 'outbox' });
+    },
+  };
+}
+
+function memoryStore(): OutboxStore {
+  return {
+    items: async () => [...inMemory.values()],
+    session: async () => ({ token: null }),
+    failed: async () => [],
+    keepFailed: async () => {},
+    update: async (item) => {
+      inMemory.set(item.id, item);
+      announce({ topic: 'outbox' });
+    },
+    settle: async ({ id }) => {
+      inMemory.delete(id);
+      inMemoryDelivered.at = Date.now();
+      announce({ topic: 'outbox' });
+    },
+    close: () => {},
+  };
+}
+
+export async function openDatabase(): Promise<IDBDatabase | null> {
+  return openExisting(NAME).catch(() => null);
+}

@@ -1,0 +1,29 @@
+import { announce } from './changes.ts';
+import type { LocalDatabase } from './database.ts';
+import type { LocalPaper } from './schema.ts';
+
+/** A paper as lists of tests show it. */
+export type PhonePaper = Pick<LocalPaper, 'test_id' | 'test' | 'state' | 'report_id' | 'deadline' | 'clock'>;
+
+export async function readPhonePapers(database: LocalDatabase): Promise<PhonePaper[]> {
+  const papers = await database.papers.toArray();
+  return papers.map(({ test_id, test, state, report_id, deadline, clock }) => ({
+    test_id,
+    test,
+    state,
+    report_id,
+    deadline,
+    clock,
+  }));
+}
+
+/** Deleted by its owner: neither offered nor counted any more. */
+export async function dropPaper(database: LocalDatabase, testId: string): Promise<void> {
+  const { papers, answers, events, acknowledged } = database;
+  await database.transaction('rw', [papers, answers, events, acknowledged], async () => {
+    await papers.delete(testId);
+    for (const table of [answers, events]) await table.where('test_id').equals(testId).delete();
+    await acknowledged.delete(testId);
+  });
+  announce({ topic: 'paper', test_id: testId });
+}

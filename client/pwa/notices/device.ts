@@ -1,0 +1,38 @@
+import { api } from '#client/http/api.ts';
+import type { subscribe, unsubscribe } from '#shared/contracts/reach.ts';
+
+/** `denied`: the browser was told to ask no more, and does not. */
+export type DeviceState = 'able' | 'denied' | 'unable';
+
+export function deviceState(): DeviceState {
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isAble) return 'unable';
+  return Notification.permission === 'denied' ? 'denied' : 'able';
+}
+
+/** `unable`: the browser's own service did not answer, as on a phone that comes without it. */
+type Subscribed = 'on' | 'denied' | 'unable';
+
+/** Has the browser ask, and the server send here. */
+export async function subscribeHere(pushKey: string): Promise<Subscribed> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // Of somebody before, or made with another key.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const made = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+    .catch(() => null);
+  if (!made) return 'unable';
+  const { endpoint = '', keys } = made.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  await api.put<typeof subscribe>('/notifications/subscription', {
+    body: { endpoint, keys: { p256dh, auth } },
+  });
+  return 'on';
+}
+
+export async function unsubscribeHere(): Promise<void> {
+  await api.delete<typeof unsubscribe>('/notifications/subscription');
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
