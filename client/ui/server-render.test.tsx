@@ -21,7 +21,7 @@ const html = renderToString(
     <ToastProvider>
       <PublicHeader />
       <AppHeader credits={1} unreadMessages={120} onLogout={() => {}} />
-      <LandingScreen talentCount={12} missionCount={undefined} missions="" topTalents="" />
+      <LandingScreen talentCount={12} missionCount={undefined} missions="" topTalents="" sample="" />
       <Dialog open={false} title="Titre" onClose={() => {}}>
         Fermé
       </Dialog>

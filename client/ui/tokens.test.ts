@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import css from './tokens.css?raw';
 
-const [light = {}, dark = {}] = css.split('@media (prefers-color-scheme: dark)').map(readColours);
+const [light = {}, dark = {}] = css.split('@media screen and (prefers-color-scheme: dark)').map(readColours);
 const schemes: Record<string, Record<string, string>> = { light, dark: { ...light, ...dark } };
 
 const TEXT = 4.5;

@@ -5,7 +5,7 @@ import styles from './list-row.module.css';
 type ListRowProps = {
   title: ReactNode;
   about: ReactNode;
-  state: ReactNode;
+  state?: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
 };
@@ -16,7 +16,7 @@ export function ListRow({ title, about, state, children }: ListRowProps) {
       <div className={styles.what}>
         <h3>{title}</h3>
         <p className="soft">{about}</p>
-        <p className={styles.state}>{state}</p>
+        {state && <p className={styles.state}>{state}</p>}
       </div>
       {children}
     </li>

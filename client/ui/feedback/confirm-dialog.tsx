@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -10,6 +12,8 @@ type ConfirmDialogProps = {
   /** The consequence. */
   children: ReactNode;
   confirm: string;
+  /** What must be typed first, where nothing brings the thing back. */
+  toType?: string;
   cancel?: string;
   /** Shown on the confirming button while it works. */
   busy?: string | false;
@@ -24,12 +28,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirm,
+    toType,
     cancel = 'Annuler',
     busy,
     tone = 'danger',
     onConfirm,
     onClose,
   } = props;
+  const [typed, setTyped] = useState('');
+  const isTyped = toType === undefined || typed.trim() === toType;
   return (
     <Dialog
       open={open}
@@ -40,13 +47,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} disabled={!isTyped} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
       }
     >
       <div className={styles.message}>{children}</div>
+      {toType !== undefined && (
+        <TextField
+          label={`Pour confirmer, écrivez${NBSP}: ${toType}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './dialog.module.css';
+import { placeMessages } from './toast-room.ts';
 
 type DialogProps = {
   open: boolean;
@@ -26,8 +27,12 @@ function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    placeMessages();
     // Closing before removal is what gives the focus back to the control that opened it.
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      placeMessages();
+    };
   }, []);
 
   return (

@@ -8,15 +8,23 @@ type EmptyStateProps = {
   children?: ReactNode;
   action?: ReactNode;
   icon?: ComponentType<{ size?: number }>;
+  /** It is all that the page says: `h1`. */
+  as?: 'h1' | 'h2';
 };
 
-export function EmptyState({ title, children, action, icon: Icon = Inbox }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon: Icon = Inbox,
+  as: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <span className={styles.sign} aria-hidden="true">
         <Icon size={28} />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action && <div className={styles.actions}>{action}</div>}
     </div>

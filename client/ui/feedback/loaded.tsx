@@ -38,7 +38,7 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
     return (
       <div aria-busy="true">
         <span className="visually-hidden" role="status">
-          Chargement...
+          Chargement…
         </span>
         {waiting}
       </div>

@@ -12,13 +12,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './toast.module.css';
+import { MESSAGES, placeMessages } from './toast-room.ts';
 
 type Tone = 'success' | 'error' | 'info';
-type Message = { id: number; tone: Tone; text: string };
-type Toaster = Record<Tone, (text: string) => void>;
+type Message = { id: number; tone: Tone; text: string; page: string; undo: (() => void) | undefined };
+type Toaster = Record<Tone, (text: string, undo?: () => void) => void>;
 
 const SHOWN_MS: Record<Tone, number> = { success: 5_000, info: 6_000, error: 9_000 };
 const MOST_AT_ONCE = 3;
@@ -26,7 +28,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const ToasterContext = createContext<Toaster | null>(null);
 
-/** `toast.success('Campagne créée avec succès !')`; also `error` and `info`. */
+/** `toast.success('Campagne créée avec succès !')`; also `error` and `info`. What can be put back takes how: `undo`. */
 export function useToast(): Toaster {
   const toaster = useContext(ToasterContext);
   if (!toaster) throw new Error('No ToastProvider');
@@ -36,19 +38,22 @@ export function useToast(): Toaster {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const lastId = useRef(0);
-  const region = useRef<HTMLElement>(null);
 
-  // A modal dialog covers everything below the top layer: the region is a popover there, raised again above it.
-  useLayoutEffect(() => {
-    if (messages.length === 0 || !region.current?.showPopover) return;
-    if (document.querySelector('dialog[open]')) region.current.hidePopover();
-    if (!region.current.matches(':popover-open')) region.current.showPopover();
-  }, [messages]);
+  const { pathname } = useLocation();
+
+  useEffect(() => setMessages((shown) => shown.filter(({ page }) => page === pathname)), [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message takes its room
+  useLayoutEffect(placeMessages, [messages]);
 
   const toaster = useMemo<Toaster>(() => {
-    const show = (tone: Tone) => (text: string) => {
+    const show = (tone: Tone) => (text: string, undo?: () => void) => {
       lastId.current += 1;
-      const message = { id: lastId.current, tone, text };
+      const message = { id: lastId.current, tone, text, page: location.pathname, undo };
+      // Who speaks and leaves in one breath speaks on the next page.
+      queueMicrotask(() => {
+        message.page = location.pathname;
+      });
       const isOver = (other: Message) => other.text === text || (tone === 'success' && other.tone === tone);
       setMessages((shown) => [...shown.filter((other) => !isOver(other)), message].slice(-MOST_AT_ONCE));
     };
@@ -58,26 +63,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToasterContext value={toaster}>
       {children}
-      <section
-        ref={region}
-        popover="manual"
-        className={styles.region}
-        aria-live="polite"
-        aria-label="Notifications"
-      >
-        {messages.map((message) => (
-          <Toast
-            key={message.id}
-            {...message}
-            onDone={() => setMessages((shown) => shown.filter((other) => other.id !== message.id))}
-          />
-        ))}
-      </section>
+      <div>
+        <section {...MESSAGES} className={styles.region} aria-live="polite" aria-label="Notifications">
+          {messages.map((message) => (
+            <Toast
+              key={message.id}
+              {...message}
+              onDone={() => setMessages((shown) => shown.filter((other) => other.id !== message.id))}
+            />
+          ))}
+        </section>
+      </div>
     </ToasterContext>
   );
 }
 
-function Toast({ tone, text, onDone }: Message & { onDone: () => void }) {
+function Toast({ tone, text, undo, onDone }: Message & { onDone: () => void }) {
   const [held, setHeld] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
@@ -100,7 +101,18 @@ function Toast({ tone, text, onDone }: Message & { onDone: () => void }) {
     >
       <Icon size={22} aria-hidden="true" />
       <p role={tone === 'error' ? 'alert' : undefined}>{text}</p>
-      <Button variant="ghost" icon aria-label="Fermer le message" onClick={onDone}>
+      {undo && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            undo();
+            onDone();
+          }}
+        >
+          Annuler
+        </Button>
+      )}
+      <Button variant="ghost" icon aria-label="Masquer le message" onClick={onDone}>
         <X size={18} aria-hidden="true" />
       </Button>
     </div>

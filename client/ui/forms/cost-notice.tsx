@@ -17,15 +17,15 @@ export function CostNotice({ what, cost, credits }: CostNoticeProps) {
   if (credits < cost) {
     return (
       <Banner tone="warn" icon={Coins}>
-        {price} Votre solde{NBSP}: {formatCount(credits, 'crédit')}.{' '}
-        <Link to="/pricing">Acheter des crédits</Link>
+        {price} Solde{NBSP}: {formatCount(credits, 'crédit')}. <Link to="/pricing">Acheter des crédits</Link>
       </Banner>
     );
   }
   return (
     <Banner tone="accent" icon={Coins}>
-      {price} Votre solde{NBSP}: {formatCount(credits, 'crédit')}, puis{' '}
-      {formatCount(credits - cost, 'crédit')} après.
+      {price} Solde{NBSP}: {formatCount(credits, 'crédit')}
+      {NBSP}; après {what.toLowerCase()}
+      {NBSP}: {formatCount(credits - cost, 'crédit')}.
     </Banner>
   );
 }

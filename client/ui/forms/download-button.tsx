@@ -11,7 +11,7 @@ type DownloadButtonProps = ButtonLook & {
   fetchFile: () => Promise<Blob>;
   /** As it will be called on the device. */
   fileName: string;
-  what: 'rapport' | 'certificat' | 'reçu' | 'fichier';
+  what: 'rapport' | 'certificat' | 'badge' | 'reçu' | 'fichier';
   /** Its name for a screen reader, where several stand in a list. */
   label?: string;
   children: ReactNode;

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { describeValidity } from './describe-validity.ts';
 import styles from './field.module.css';
 
 export type FieldFrame = {
@@ -17,12 +18,22 @@ type Wiring = {
 
 type FieldProps = FieldFrame & { optional?: boolean; children: (wiring: Wiring) => ReactNode };
 
-/** Ties a label, a hint and an error to one control. */
-export function Field({ label, hint, error, optional, children }: FieldProps) {
+/** Ties a label, a hint and an error to one control. What the browser finds wrong is said here too, not in its bubble. */
+export function Field({ label, hint, error: told, optional, children }: FieldProps) {
   const id = useId();
+  const [found, setFound] = useState<string | null>(null);
+  const error = told || found;
+
+  function sayHere(event: FormEvent) {
+    event.preventDefault();
+    const control = event.target as HTMLInputElement;
+    setFound(describeValidity(control));
+    if (control.form?.querySelector(':invalid:not(fieldset)') === control) control.focus();
+  }
+
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onInvalid={sayHere} onInput={() => setFound(null)}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (facultatif)</span>}

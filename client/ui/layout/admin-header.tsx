@@ -1,15 +1,24 @@
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/data/badge.tsx';
+import { withDe } from '#shared/rules/elision.ts';
 import styles from './header-bar.module.css';
 import { HeaderBar } from './header-bar.tsx';
 
-type AdminHeaderProps = { email: string | undefined; onSecurity: () => void; onLogout: () => void };
+type AdminHeaderProps = {
+  email: string | undefined;
+  /** What stands before its actions. */
+  children: ReactNode;
+  onSecurity: () => void;
+  onLogout: () => void;
+};
 
-export function AdminHeader({ email, onSecurity, onLogout }: AdminHeaderProps) {
+export function AdminHeader({ email, children, onSecurity, onLogout }: AdminHeaderProps) {
   return (
     <HeaderBar home="/admin/dashboard">
       <Badge tone="accent">Administration</Badge>
+      {children}
       <button type="button" className={styles.action} onClick={onSecurity}>
         <ShieldCheck size={22} aria-hidden="true" />
         <span className={styles.word}>Sécurité</span>
@@ -18,7 +27,7 @@ export function AdminHeader({ email, onSecurity, onLogout }: AdminHeaderProps) {
         type="button"
         className={styles.action}
         onClick={onLogout}
-        aria-label={email && `Déconnexion de ${email}`}
+        aria-label={email && `Déconnexion ${withDe(email)}`}
         title={email}
       >
         <LogOut size={22} aria-hidden="true" />

@@ -16,8 +16,8 @@ export function Footer() {
         </div>
         <nav aria-labelledby="pied-candidats">
           <h2 id="pied-candidats">Candidats</h2>
-          <Link to="/#missions">Missions</Link>
-          <Link to="/opportunities">Opportunités</Link>
+          <Link to="/#missions">Dernières offres</Link>
+          <Link to="/opportunities">Toutes les offres</Link>
           <Link to="/auth?tab=register">Inscription</Link>
           <Link to="/auth">Connexion</Link>
         </nav>
@@ -29,6 +29,7 @@ export function Footer() {
         </nav>
         <nav aria-labelledby="pied-baara">
           <h2 id="pied-baara">Baara</h2>
+          <Link to="/aide">Aide</Link>
           <Link to="/fiabilite">Ce que vaut un score</Link>
           <Link to="/confidentialite">Confidentialité</Link>
           <Link to="/conditions">Conditions</Link>

@@ -9,7 +9,7 @@ export function PublicHeader() {
       home="/"
       links={
         <>
-          <NavLink to="/opportunities">Opportunités</NavLink>
+          <NavLink to="/opportunities">Offres</NavLink>
           <NavLink to="/profiles">Talents</NavLink>
           <NavLink to="/pricing">Tarifs</NavLink>
         </>

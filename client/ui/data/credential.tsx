@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Motif } from '#client/ui/layout/motif.tsx';
+import type { Certificate } from '#shared/contracts/certificates.ts';
+import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
+import styles from './credential.module.css';
+import { Portrait } from './portrait.tsx';
+
+type Shown = Pick<
+  Certificate,
+  'profile_name' | 'level' | 'global_score' | 'margin' | 'confirmed' | 'issued_at'
+>;
+
+type CredentialProps = {
+  certificate: Shown;
+  name: string;
+  photo: string | null | undefined;
+  heading: 'h1' | 'h2';
+  /** What can be done with it: the first is the main one. */
+  children: ReactNode;
+};
+
+/** What a certificate says of its holder, on cloth. */
+export function Credential({ certificate, name, photo, heading: Heading, children }: CredentialProps) {
+  const { profile_name, level, global_score, margin, confirmed, issued_at } = certificate;
+  return (
+    <section className={styles.credential} aria-labelledby="carte">
+      <div className={styles.band}>
+        <Motif />
+      </div>
+      <div className={styles.holder}>
+        <Portrait name={name} photo={photo} />
+        <div>
+          <Heading id="carte">{name}</Heading>
+          <p className={styles.trade}>
+            {profile_name}, niveau {levelName(level).toLowerCase()}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Score</dt>
+          <dd className={styles.score}>
+            {formatScore(global_score)}
+            {NBSP}%
+          </dd>
+          {margin && <dd className="sentence">{marginInWords(margin)}</dd>}
+        </div>
+        <div>
+          <dt>Certificat</dt>
+          <dd className={styles.strength}>{strengthName(confirmed)}</dd>
+          <dd>Délivré le {formatDate(issued_at)}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Which row of a list is looked at in a dialog: one that was pressed, or the `element` that the address names. */
+export function useOpened<Row extends { id: string }>(rows: readonly Row[] | undefined) {
+  const [parameters, setParameters] = useSearchParams();
+  const [pressed, open] = useState<Row | null>(null);
+  const named = rows?.find(({ id }) => id === parameters.get('element'));
+  return {
+    row: pressed ?? named ?? null,
+    open,
+    close() {
+      open(null);
+      if (!parameters.has('element')) return;
+      const rest = new URLSearchParams(parameters);
+      rest.delete('element');
+      setParameters(rest, { replace: true });
+    },
+  };
+}

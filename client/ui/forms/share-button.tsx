@@ -1,0 +1,22 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import { canShare, sharePage } from '#client/public/share.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+
+/** Passes the page on. Hidden until something answers it: the app, or a visitor's own script. */
+export function ShareButton() {
+  const toast = useToast();
+  const [shown, show] = useState(false);
+  useEffect(() => show(canShare()), []);
+
+  async function share() {
+    if (await sharePage()) toast.success('Lien copié');
+  }
+  return (
+    <Button wide variant="ghost" hidden={!shown} data-share onClick={() => void share()}>
+      <Share2 size={18} aria-hidden="true" />
+      Partager
+    </Button>
+  );
+}
