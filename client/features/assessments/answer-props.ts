@@ -4,6 +4,8 @@ import type { Question } from '#shared/contracts/assessments.ts';
 export type AnswerProps = {
   question: Question;
   answer: string;
+  /** The answer is on the disk. */
+  saved: boolean;
   disabled: boolean;
   /** The id of the element that holds the question's text. */
   labelledBy: string;

@@ -17,7 +17,7 @@ export function AssessmentScreen() {
   const { state, sitting } = useSitting(account, testId);
   const navigate = useNavigate();
   const toast = useToast();
-  const { phase, reportId, superseded } = state;
+  const { phase, reportId, superseded, alreadyOver } = state;
 
   useEffect(() => {
     if (phase === 'missing') {
@@ -25,12 +25,13 @@ export function AssessmentScreen() {
       navigate('/dashboard', { replace: true });
     }
     if (phase === 'delivered' && reportId) {
-      if (superseded)
+      if (alreadyOver) toast.info('Ce test est déjà terminé');
+      else if (superseded)
         toast.info('Un autre appareil avait déjà rendu ce test : ce sont ses réponses qui comptent.');
       else toast.success('Test soumis avec succès !');
       navigate(`/report-loading/${reportId}`, { replace: true });
     }
-  }, [phase, reportId, superseded, navigate, toast]);
+  }, [phase, reportId, superseded, alreadyOver, navigate, toast]);
 
   if (!sitting) return <Waiting state={state} />;
   switch (phase) {

@@ -15,9 +15,11 @@ type DashboardScreenProps = {
   certificates: ReactNode;
   /** The way to one's results over time. */
   progress: ReactNode;
+  /** What comes first, by the candidate's tests. */
+  next: (history: ReturnType<typeof useHistory>) => ReactNode;
 };
 
-export function DashboardScreen({ certificateCount, certificates, progress }: DashboardScreenProps) {
+export function DashboardScreen({ certificateCount, certificates, progress, next }: DashboardScreenProps) {
   const user = useUser();
   const history = useHistory();
   const dialog = useNewAssessmentDialog();
@@ -29,6 +31,7 @@ export function DashboardScreen({ certificateCount, certificates, progress }: Da
         start="Nouveau test"
         {...dialog.opener}
       />
+      {next(history)}
       <Counters
         tests={history.data && countTaken(history.data)}
         certificates={certificateCount}

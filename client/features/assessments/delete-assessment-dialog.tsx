@@ -34,6 +34,7 @@ export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentD
       open
       title={`Supprimer «${NBSP}${test.domain}, ${levelName(test.level).toLowerCase()}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
+      {...(test.started_at && { toType: test.domain })}
       busy={deletion.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Send from 'lucide-react/icons/send';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { sendNow } from '#client/sync/outbox-scheduler.ts';
 import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
@@ -8,7 +8,13 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import { ProveTime } from './prove-time.tsx';
+import { Rescue } from './rescue.tsx';
 import type { SittingState } from './sitting/index.ts';
+
+/** Said where nothing could be written to the disk. */
+const IN_PAGE = `Vos réponses sont dans cette page seulement${NBSP}: gardez-la ouverte, ou mettez-les à l’abri.`;
 
 type Props = { state: SittingState; account: string; testId: string };
 
@@ -16,10 +22,14 @@ type Props = { state: SittingState; account: string; testId: string };
 export function HandedIn({ state, account, testId }: Props) {
   const online = useOnline();
   const [sending, setSending] = useState(false);
-  const item = useOutbox(account).find(
+  const { unkept, paper } = state;
+  const kept = useOutbox(account).find(
     ({ request }) => (request.body as { test_id?: string }).test_id === testId,
   );
+  const item = kept ?? unkept;
   const refusal = item?.refusal?.detail ?? state.refusal;
+  const code = item?.anchor?.code;
+  const makeCode = useCallback(async () => code ?? null, [code]);
   const send = async () => {
     setSending(true);
     await sendNow(account).finally(() => setSending(false));
@@ -43,7 +53,7 @@ export function HandedIn({ state, account, testId }: Props) {
             </>
           }
         >
-          {refusal} Vos réponses restent enregistrées sur ce téléphone.
+          {refusal} {unkept ? IN_PAGE : 'Vos réponses restent enregistrées sur ce téléphone.'}
         </EmptyState>
       ) : (
         <EmptyState
@@ -51,16 +61,22 @@ export function HandedIn({ state, account, testId }: Props) {
           title={online ? 'Envoi de vos réponses…' : 'Test rendu'}
           action={
             <>
-              <Button busy={sending && 'Envoi…'} onClick={() => void send()}>
-                Envoyer maintenant
-              </Button>
+              {kept && (
+                <Button busy={sending && 'Envoi…'} onClick={() => void send()}>
+                  Envoyer maintenant
+                </Button>
+              )}
+              {item && paper && <Rescue item={item} paper={paper} />}
+              {code && <ProveTime makeCode={makeCode} />}
               <ButtonLink variant="secondary" to="/dashboard">
                 Retour au tableau de bord
               </ButtonLink>
             </>
           }
         >
-          Vos réponses sont enregistrées sur ce téléphone. Elles partiront dès le retour du réseau.
+          {unkept
+            ? `${IN_PAGE} Elles partiront dès le retour du réseau.`
+            : 'Vos réponses sont enregistrées sur ce téléphone. Elles partiront dès le retour du réseau.'}
         </EmptyState>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { PhonePaper } from '#client/local/phone-papers.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
@@ -14,13 +15,13 @@ import { formatDuration, type Progress, progressOf } from './progress.ts';
 type HistoryRowProps = {
   test: AssessmentSummary;
   now: number;
-  /** On this phone, as `useHandedIn` tells. */
-  handedIn: string | null | undefined;
+  /** What this phone holds of it. */
+  paper: PhonePaper | undefined;
   onDelete: () => void;
 };
 
-export function HistoryRow({ test, now, handedIn, onDelete }: HistoryRowProps) {
-  const progress = progressOf(test, now, handedIn);
+export function HistoryRow({ test, now, paper, onDelete }: HistoryRowProps) {
+  const progress = progressOf(test, now, paper);
   const name = `${test.domain}, niveau ${levelName(test.level).toLowerCase()}`;
   return (
     <ListRow
@@ -35,11 +36,12 @@ export function HistoryRow({ test, now, handedIn, onDelete }: HistoryRowProps) {
       state={
         <>
           <State test={test} progress={progress} /> <Kind test={test} />
+          {paper && <Ready progress={progress} />}
         </>
       }
     >
       <div className={styles.actions}>
-        <Action test={test} report={test.report_id ?? handedIn} progress={progress} name={name} />
+        <Action test={test} report={test.report_id ?? paper?.report_id} progress={progress} name={name} />
         {progress.state !== 'handed_in' && (
           <Button variant="ghost" icon aria-label={`Supprimer le test ${name}`} onClick={onDelete}>
             <Trash2 size={20} aria-hidden="true" />
@@ -47,6 +49,18 @@ export function HistoryRow({ test, now, handedIn, onDelete }: HistoryRowProps) {
         )}
       </div>
     </ListRow>
+  );
+}
+
+/** Its paper is on this phone. */
+function Ready({ progress: { state } }: { progress: Progress }) {
+  if (state !== 'new' && state !== 'open') return null;
+  return (
+    <>
+      {' '}
+      <Badge tone="good">Prêt hors connexion</Badge>
+      {state === 'new' && <span className="soft"> L’ouvrir demande 1{NBSP}Ko de réseau</span>}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { type ReactNode, useState } from 'react';
-import { useHandedIn } from '#client/sync/use-handed-in.ts';
+import { useOnline } from '#client/sync/use-connectivity.ts';
+import { usePhonePapers } from '#client/sync/use-phone-papers.ts';
 import { WaitingRow } from '#client/ui/data/list-row.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -11,11 +12,14 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { HistoryRow } from './history-row.tsx';
+import { type ListedTest, listTests } from './list-tests.ts';
 import type { useHistory } from './queries.ts';
 import type { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
 
+// Not kept on the phone: nothing can be deleted without network.
 const DeleteAssessmentDialog = onDemand(
   async () => (await import('./delete-assessment-dialog.tsx')).DeleteAssessmentDialog,
+  <p role="status">La suppression s’ouvre dès que le réseau répond.</p>,
 );
 
 const MINUTE = 60_000;
@@ -30,16 +34,22 @@ type HistorySectionProps = {
 
 export function HistorySection({ history, newTest, progress }: HistorySectionProps) {
   const now = useNow(MINUTE / 2);
-  const handedIn = useHandedIn();
+  const papers = usePhonePapers();
+  const fresh = useOnline() && history.isFetchedAfterMount && history.isSuccess;
+  const listed = listTests(history.data?.tests, papers, fresh);
   const [toDelete, setDoomed] = useState<AssessmentSummary | null>(null);
   return (
     <Card as="section" aria-labelledby="tests">
       <SectionHead id="tests" title="Mes tests">
         {history.data?.tests.some(({ status }) => status === 'completed') && progress}
       </SectionHead>
-      <Loaded query={history} failed="Erreur lors du chargement des tests" waiting={WAITING_ROWS}>
+      <Loaded
+        query={orPhone(history, listed)}
+        failed="Erreur lors du chargement des tests"
+        waiting={WAITING_ROWS}
+      >
         {({ tests, total }) =>
-          tests.length === 0 ? (
+          listed.length === 0 ? (
             <EmptyState
               icon={ClipboardList}
               title="Aucun test pour le moment"
@@ -50,12 +60,12 @@ export function HistorySection({ history, newTest, progress }: HistorySectionPro
           ) : (
             <>
               <ul>
-                {tests.map((test) => (
+                {listed.map(({ test, paper }) => (
                   <HistoryRow
                     key={test.id}
                     test={test}
                     now={now}
-                    handedIn={handedIn[test.id]}
+                    paper={paper}
                     onDelete={() => setDoomed(test)}
                   />
                 ))}
@@ -72,4 +82,12 @@ export function HistorySection({ history, newTest, progress }: HistorySectionPro
       {toDelete && <DeleteAssessmentDialog test={toDelete} now={now} onClose={() => setDoomed(null)} />}
     </Card>
   );
+}
+
+/** What the phone itself holds is there to be shown even where the list never came. */
+function orPhone(history: HistorySectionProps['history'], listed: readonly ListedTest[]) {
+  const { data, isError, error, isFetching, dataUpdatedAt, refetch } = history;
+  const nothingTold = { tests: [], total: 0 };
+  const shown = data ?? (listed.length > 0 ? nothingTold : undefined);
+  return { data: shown, isError, error: shown && !data ? null : error, isFetching, dataUpdatedAt, refetch };
 }

@@ -72,6 +72,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
             ) : (
               cost !== undefined && <CostNotice what="Ce test" cost={cost} credits={user.credits} />
             )}
+            {profileId && <WhatIsSpent />}
             <Button
               wide
               disabled={!profileId || !affordable}
@@ -101,6 +102,16 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         <p>{shortage}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Said before it happens. */
+function WhatIsSpent() {
+  return (
+    <p className={styles.hint}>
+      Le crédit part maintenant, même si vous n’ouvrez jamais ce test{NBSP}; le supprimer sans l’avoir ouvert
+      vous le rend. Une fois ouvert, il ne part tout seul que s’il est complet.
+    </p>
   );
 }
 

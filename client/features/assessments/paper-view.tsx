@@ -1,27 +1,31 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Grid from 'lucide-react/icons/layout-grid';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#client/ui/after-paint.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
-import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
+import { useWide } from '#client/ui/layout/use-wide.ts';
 import { unansweredMessage } from '#shared/rules/exam.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import styles from './assessment-screen.module.css';
+import { BlanksNotice } from './blanks-notice.tsx';
+import { BroughtBack } from './brought-back.tsx';
+import { LowerBar, UpperBar } from './paper-bars.tsx';
+import { ProveTime } from './prove-time.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { QuestionGrid } from './question-grid.tsx';
+import { QuestionNumbers } from './question-numbers.tsx';
 import { isAnswered, type SittingController, type SittingState, unanswered } from './sitting/index.ts';
 import { StorageNotice } from './storage-notice.tsx';
-import { Timer } from './timer.tsx';
 
 type Props = { state: SittingState; sitting: SittingController };
+
+/** Where the numbers of all questions have room beside the question. */
+const ROOM_FOR_NUMBERS = '56rem';
 
 /** The paper while the clock runs: one question at a time, everything in thumb's reach. */
 export function PaperView({ state, sitting }: Props) {
   const { test, questions, position, readOnly } = state;
   const toast = useToast();
+  const isWide = useWide(ROOM_FOR_NUMBERS);
   const [grid, setGrid] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,48 +34,38 @@ export function PaperView({ state, sitting }: Props) {
 
   const goTo = useCallback(
     (target: number) => {
+      // Before anything changes: afterwards it would have the page laid out once more.
+      if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
       sitting.goTo(target);
       setGrid(false);
     },
     [sitting],
   );
+  const goBack = useCallback(() => goTo(sitting.state().position - 1), [goTo, sitting]);
+  const goOn = useCallback(() => goTo(sitting.state().position + 1), [goTo, sitting]);
+  const showAll = useCallback(() => setGrid(true), []);
+  const submit = useCallback(() => {
+    const blank = unanswered(sitting.state());
+    if (blank === 0) return setConfirming(true);
+    toast.error(unansweredMessage(blank));
+    setGrid(true);
+  }, [sitting, toast]);
 
   useEffect(() => {
     if (shown.current === position) return;
     shown.current = position;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
+    afterPaint(() => heading.current?.focus({ preventScroll: true }));
   }, [position]);
 
   const question = questions[position];
   if (!test || !question) return null;
   const answered = questions.filter(({ id }) => isAnswered(state, id)).length;
-  const last = position === questions.length - 1;
-
-  const submit = () => {
-    const blank = unanswered(state);
-    if (blank === 0) return setConfirming(true);
-    toast.error(unansweredMessage(blank));
-    setGrid(true);
-  };
+  const count = { answered, total: questions.length };
 
   return (
     <div className={styles.screen}>
-      <title>{`Question ${position + 1} sur ${questions.length} · Baara`}</title>
-      <header className={styles.top}>
-        <div className={styles.topRow}>
-          <p className={styles.subject}>
-            <strong>{test.domain}</strong>
-            <span>{LEVEL_NAMES[test.level]}</span>
-          </p>
-          <Timer remaining={sitting.remaining} duration={test.duration} />
-        </div>
-        <ProgressBar
-          value={answered}
-          max={questions.length}
-          label={`${answered} réponses sur ${questions.length} questions`}
-        />
-      </header>
+      <PageName position={position} total={questions.length} />
+      <UpperBar test={test} {...count} remaining={sitting.remaining} />
 
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {readOnly && (
@@ -80,49 +74,43 @@ export function PaperView({ state, sitting }: Props) {
           </Banner>
         )}
         <StorageNotice state={state} sitting={sitting} />
+        <BroughtBack state={state} />
+        {!readOnly && <ProveTime makeCode={sitting.timeCode} />}
         <h1 ref={heading} tabIndex={-1} className={styles.counter}>
           Question {position + 1} <span>sur {questions.length}</span>
         </h1>
         <QuestionCard
-          key={question.id}
+          // What is being typed belongs to its question; options only change their words.
+          key={question.type === 'mcq' ? 'mcq' : question.id}
           question={question}
           answer={state.answers.get(question.id) ?? ''}
           saved={state.saved.has(question.id)}
           disabled={readOnly}
-          onAnswer={(answer) => sitting.answer(question.id, answer)}
+          sitting={sitting}
         />
+        {!readOnly && <BlanksNotice blanks={questions.length - answered} remaining={sitting.remaining} />}
+        {isWide && (
+          <div className={styles.numbers}>
+            <QuestionNumbers state={state} onPick={goTo} />
+          </div>
+        )}
       </main>
 
-      <nav className={styles.bottom} aria-label="Questions">
-        <Button variant="secondary" disabled={position === 0} onClick={() => goTo(position - 1)}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          <span className={styles.long}>Précédente</span>
-          <span className={styles.short}>Préc.</span>
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={() => setGrid(true)}
-          aria-label={`Toutes les questions, ${answered} répondues`}
-        >
-          <Grid size={20} aria-hidden="true" />
-          <span className="numbers">
-            {answered}/{questions.length}
-          </span>
-        </Button>
-        {last ? (
-          <Button disabled={readOnly} busy={busy && 'Envoi…'} onClick={submit}>
-            Terminer
-          </Button>
-        ) : (
-          <Button onClick={() => goTo(position + 1)}>
-            <span className={styles.long}>Suivante</span>
-            <span className={styles.short}>Suiv.</span>
-            <ArrowRight size={20} aria-hidden="true" />
-          </Button>
-        )}
-      </nav>
+      <LowerBar
+        {...count}
+        isFirst={position === 0}
+        isLast={position === questions.length - 1}
+        readOnly={readOnly}
+        busy={busy}
+        onBack={goBack}
+        onAll={showAll}
+        onNext={goOn}
+        onSubmit={submit}
+      />
 
-      <QuestionGrid open={grid} state={state} onPick={goTo} onClose={() => setGrid(false)} />
+      <Dialog open={grid} onClose={() => setGrid(false)} title="Toutes les questions">
+        <QuestionNumbers state={state} onPick={goTo} />
+      </Dialog>
       <ConfirmDialog
         open={confirming}
         title="Rendre votre test ?"
@@ -136,8 +124,21 @@ export function PaperView({ state, sitting }: Props) {
           sitting.finish();
         }}
       >
-        <p>Vos {questions.length} réponses seront envoyées. Vous ne pourrez plus les modifier.</p>
+        <p>{describeHandIn(questions.length)}</p>
       </ConfirmDialog>
     </div>
   );
+}
+
+/** Telling it to the browser takes longer than everything else that a tap changes: it follows the paint. */
+function PageName({ position, total }: { position: number; total: number }) {
+  const [painted, setPainted] = useState(position);
+  useEffect(() => afterPaint(() => setPainted(position)), [position]);
+  return <title>{`Question ${painted + 1} sur ${total} · Baara`}</title>;
+}
+
+function describeHandIn(count: number): string {
+  return count < 2
+    ? 'Votre réponse sera envoyée. Vous ne pourrez plus la modifier.'
+    : `Vos ${count} réponses seront envoyées. Vous ne pourrez plus les modifier.`;
 }

@@ -19,11 +19,22 @@ test('a submitted test waits for its score, a score of 0 included', () => {
 });
 
 test('a test handed in on this phone waits to be sent, then for its score', () => {
+  const waiting = { state: 'finished', report_id: null, deadline: null, clock: null } as const;
+  const delivered = { ...waiting, state: 'delivered', report_id: 'report' } as const;
   for (const test of [open, elapsed]) {
-    expect(progressOf(test, now, null)).toEqual({ state: 'handed_in' });
-    expect(progressOf(test, now, 'report')).toEqual({ state: 'grading' });
+    expect(progressOf(test, now, waiting)).toEqual({ state: 'handed_in' });
+    expect(progressOf(test, now, delivered)).toEqual({ state: 'grading' });
   }
-  expect(progressOf({ ...submitted, score: 80 }, now, null)).toEqual({ state: 'graded', score: 80 });
+  expect(progressOf({ ...submitted, score: 80 }, now, waiting)).toEqual({ state: 'graded', score: 80 });
+});
+
+test('a test that runs on this phone has the time that the phone knows, whatever the list said when it came', () => {
+  const clock = { server: now, at: Date.now(), mono: 0, boot: 'before the power loss' };
+  const running = { state: 'open', report_id: null, deadline: now + 5 * 60_000, clock } as const;
+  const progress = progressOf(unopened, now, running);
+  expect(progress).toMatchObject({ state: 'open' });
+  expect(Math.abs((progress.state === 'open' ? progress.left : 0) - 5 * 60_000)).toBeLessThan(10_000);
+  expect(progressOf(unopened, now, { ...running, deadline: now })).toEqual({ state: 'elapsed' });
 });
 
 test('a report that is long overdue is not polled any more', () => {

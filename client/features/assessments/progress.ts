@@ -1,5 +1,8 @@
+import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { serverTime } from '#shared/rules/verdict.ts';
+import { readClocks } from './sitting/clock.ts';
 
 const MINUTE = 60_000;
 /** A report not there by then is no longer asked for every few seconds. */
@@ -17,15 +20,23 @@ export type Progress =
 
 type Taken = Pick<AssessmentSummary, 'status' | 'deadline' | 'score'>;
 
-/** `now` in ms; `handedIn` as `useHandedIn` tells. */
-export function progressOf(test: Taken, now: number, handedIn?: string | null): Progress {
+type OnPhone = Pick<PhonePaper, 'state' | 'report_id' | 'deadline' | 'clock'>;
+
+/** `now` in ms. A running test's clock is the phone's own, which knows the server's time. */
+export function progressOf(test: Taken, now: number, paper?: OnPhone): Progress {
   if (test.status === 'completed') {
     return test.score === null ? { state: 'grading' } : { state: 'graded', score: test.score };
   }
-  if (handedIn !== undefined) return { state: handedIn === null ? 'handed_in' : 'grading' };
-  if (!test.deadline) return { state: 'new' };
-  const left = Date.parse(test.deadline) - now;
+  if (paper?.state === 'finished' || paper?.state === 'delivered')
+    return { state: paper.report_id === null ? 'handed_in' : 'grading' };
+  const left = leftOf(paper) ?? (test.deadline ? Date.parse(test.deadline) - now : null);
+  if (left === null) return { state: 'new' };
   return left > 0 ? { state: 'open', left } : { state: 'elapsed' };
+}
+
+function leftOf(paper: OnPhone | undefined): number | null {
+  if (!paper?.deadline || !paper.clock) return null;
+  return paper.deadline - serverTime(paper.clock, readClocks());
 }
 
 /** Whether its report is expected any moment. */

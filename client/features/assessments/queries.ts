@@ -96,12 +96,23 @@ async function keepPaper(account: string, testId: string): Promise<void> {
   } catch {}
 }
 
+async function forgetPaper(account: string, testId: string): Promise<void> {
+  try {
+    const { forgetPaper } = await import('./sitting/index.ts');
+    await forgetPaper(account, testId);
+  } catch {}
+}
+
 export function useDeleteAssessment() {
+  const { id: account } = useUser();
   const { setCredits } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete<typeof deleteTest>('/tests/{id}', { params: { id } }),
-    onSuccess: ({ credits }) => setCredits(credits),
+    async onSuccess({ credits }, id) {
+      setCredits(credits);
+      await forgetPaper(account, id);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
 }

@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import { useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { RichText } from '#client/ui/data/rich-text.tsx';
 import { formatCount } from '#shared/rules/format.ts';
 import type { AnswerProps } from './answer-props.ts';
@@ -7,14 +6,20 @@ import { ChoiceAnswer } from './choice-answer.tsx';
 import { CodeAnswer } from './code-answer.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import styles from './question-card.module.css';
-
-type Props = Omit<AnswerProps, 'labelledBy'> & { saved: boolean };
+import { SavedTick } from './saved-tick.tsx';
+import type { SittingController } from './sitting/index.ts';
 
 const ANSWERS = { mcq: ChoiceAnswer, open: OpenAnswer, code: CodeAnswer };
 
-export function QuestionCard({ saved, ...rest }: Props) {
-  const { question, answer } = rest;
+type QuestionCardProps = Omit<AnswerProps, 'labelledBy' | 'onAnswer'> & {
+  sitting: Pick<SittingController, 'answer'>;
+};
+
+/** Drawn anew for its own question only, whatever else the sitting does. */
+export const QuestionCard = memo(function QuestionCard({ sitting, ...props }: QuestionCardProps) {
+  const { question, answer, saved } = props;
   const textId = useId();
+  const onAnswer = useCallback((given: string) => sitting.answer(question.id, given), [sitting, question.id]);
   const Answer = ANSWERS[question.type];
   return (
     <article className={styles.card}>
@@ -24,14 +29,8 @@ export function QuestionCard({ saved, ...rest }: Props) {
       <div id={textId} className={styles.text}>
         <RichText text={question.question} />
       </div>
-      <Answer {...rest} labelledBy={textId} />
-      <p className={styles.saved} aria-live="polite">
-        {answer !== '' && saved && (
-          <>
-            <Check size={16} aria-hidden="true" /> enregistré
-          </>
-        )}
-      </p>
+      <Answer {...props} labelledBy={textId} onAnswer={onAnswer} />
+      {question.type !== 'mcq' && <SavedTick shown={saved && answer !== ''} />}
     </article>
   );
-}
+});

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Dumbbell from 'lucide-react/icons/dumbbell';
 import Eye from 'lucide-react/icons/eye';
+import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Link } from 'react-router-dom';
@@ -20,7 +21,7 @@ type Props = { state: SittingState; sitting: SittingController };
 
 /** What awaits the candidate, before the clock starts. */
 export function StartCard({ state, sitting }: Props) {
-  const { test, readOnly, phase } = state;
+  const { test, readOnly, phase, opensIn } = state;
   if (!test) return null;
   const standing = describeTest(test);
   const Standing = test.practice ? Dumbbell : Award;
@@ -53,12 +54,20 @@ export function StartCard({ state, sitting }: Props) {
         <li>
           <Clock size={22} aria-hidden="true" />
           <span>
-            <strong>{Math.round(test.duration / 60)} minutes</strong>, sans pause, dès que vous commencez.
+            <strong>{Math.round(test.duration / 60)} minutes</strong>
+            {describeClock(state)}
           </span>
         </li>
         <li>
           <CloudOff size={22} aria-hidden="true" />
           <span>Le réseau peut couper{NBSP}: vous continuez, et vos réponses partent dès son retour.</span>
+        </li>
+        <li>
+          <Hourglass size={22} aria-hidden="true" />
+          <span>
+            À la fin du temps, un test complet part tout seul{NBSP}; avec des questions sans réponse, il
+            attend que vous l’envoyiez.
+          </span>
         </li>
         <li>
           <Smartphone size={22} aria-hidden="true" />
@@ -83,7 +92,9 @@ export function StartCard({ state, sitting }: Props) {
         <Button
           wide
           disabled={readOnly}
-          busy={phase === 'opening' && 'Ouverture…'}
+          busy={
+            phase === 'opening' && (opensIn ? `Votre test s’ouvre dans ${opensIn}${NBSP}s` : 'Ouverture…')
+          }
           onClick={() => sitting.start()}
         >
           Commencer le test
@@ -92,4 +103,11 @@ export function StartCard({ state, sitting }: Props) {
       </div>
     </Page>
   );
+}
+
+/** While the opening is asked for nobody knows yet whether the clock runs. */
+function describeClock({ phase, test }: SittingState): string {
+  if (phase !== 'opening') return ', sans pause, dès que vous commencez.';
+  if (test?.started_at) return `${NBSP}: l’horloge tourne déjà, votre test s’ouvre.`;
+  return `, sans pause${NBSP}: votre demande est partie, l’horloge tourne dès qu’elle arrive.`;
 }

@@ -24,8 +24,9 @@ export function StorageNotice({ state, sitting }: { state: SittingState; sitting
   return (
     <Banner tone="bad" role="alert">
       <p>
-        La mémoire de ce téléphone est pleine. Vos réponses restent dans cette page : ne la fermez pas, et
-        libérez un peu d’espace si vous le pouvez.
+        La mémoire de ce téléphone est pleine. Avec du réseau, chaque réponse est enregistrée sur nos serveurs
+        ; sans réseau, elle reste dans cette page : ne la fermez pas, et libérez un peu d’espace si vous le
+        pouvez.
       </p>
       <Button variant="secondary" onClick={download}>
         Télécharger mes réponses

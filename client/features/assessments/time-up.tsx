@@ -4,6 +4,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { unansweredMessage } from '#shared/rules/exam.ts';
+import { BroughtBack } from './brought-back.tsx';
 import { type SittingController, type SittingState, unanswered } from './sitting/index.ts';
 
 /** The paper is locked at zero with questions unanswered; nothing is sent unless the candidate says so (rule T11). */
@@ -25,6 +26,7 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
     <Page narrow>
       <title>Temps écoulé · Baara</title>
       <h1 className="visually-hidden">Temps écoulé</h1>
+      <BroughtBack state={state} />
       <EmptyState
         icon={Hourglass}
         title="Le temps est écoulé"

@@ -22,8 +22,13 @@ export function Timer({ remaining, duration }: Props) {
   const warned = useRef(seconds);
 
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.ceil(remaining())), 250);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const show = () => {
+      setSeconds(Math.ceil(remaining()));
+      timer = setTimeout(show, untilNextSecond(remaining()));
+    };
+    show();
+    return () => clearTimeout(timer);
   }, [remaining]);
 
   useEffect(() => {
@@ -51,6 +56,11 @@ export function Timer({ remaining, duration }: Props) {
       </time>
     </div>
   );
+}
+
+/** Milliseconds until another figure is due; a little more, so that it is. */
+function untilNextSecond(remaining: number): number {
+  return (remaining % 1 || 1) * 1_000 + 20;
 }
 
 function clock(seconds: number): string {

@@ -1,3 +1,4 @@
+import Hourglass from 'lucide-react/icons/hourglass';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -18,8 +19,8 @@ export function Waiting({ state, sitting }: WaitingProps) {
         <title>Test · Baara</title>
         <h1 className="visually-hidden">Test</h1>
         <EmptyState
-          icon={state.refusal ? TriangleAlert : WifiOff}
-          title={state.refusal ? 'Erreur lors du chargement du test' : 'Il faut un peu de réseau'}
+          icon={state.refusal ? TriangleAlert : state.startUnsure ? Hourglass : WifiOff}
+          title={titleOf(state)}
           action={
             <>
               {sitting && <Button onClick={sitting.tryAgain}>Réessayer</Button>}
@@ -29,10 +30,7 @@ export function Waiting({ state, sitting }: WaitingProps) {
             </>
           }
         >
-          {state.refusal ??
-            (state.test
-              ? 'Ouvrir ce test demande moins de 1 Ko de données. Il s’ouvrira dès que le réseau répond.'
-              : 'Ce test n’est pas encore sur ce téléphone. Il se chargera dès que le réseau répond.')}
+          {state.refusal ?? describe(state)}
         </EmptyState>
       </Page>
     );
@@ -41,7 +39,7 @@ export function Waiting({ state, sitting }: WaitingProps) {
     <Page narrow>
       <title>Test · Baara</title>
       <p className="visually-hidden" role="status">
-        Chargement...
+        Chargement…
       </p>
       <div className={styles.skeleton} aria-hidden="true">
         <Skeleton shape="title" />
@@ -51,4 +49,18 @@ export function Waiting({ state, sitting }: WaitingProps) {
       </div>
     </Page>
   );
+}
+
+function titleOf({ refusal, startUnsure }: SittingState): string {
+  if (refusal) return 'Erreur lors du chargement du test';
+  return startUnsure ? 'Votre test est peut-être déjà ouvert' : 'Il faut un peu de réseau';
+}
+
+function describe({ startUnsure, test }: SittingState): string {
+  if (startUnsure) {
+    return 'Vous avez demandé à l’ouvrir, et la réponse n’est pas arrivée : l’horloge tourne peut-être déjà. Dès que le réseau répond, nous vérifions : s’il est ouvert, il s’affiche aussitôt avec le temps qui reste ; sinon, vous le commencez quand vous voulez. Il faut pour cela moins de 1 Ko de données.';
+  }
+  return test
+    ? 'Ouvrir ce test demande moins de 1 Ko de données. Dès que le réseau répond, vous pourrez le commencer.'
+    : 'Ce test n’est pas encore sur ce téléphone. Il se chargera dès que le réseau répond.';
 }

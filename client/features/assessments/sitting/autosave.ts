@@ -1,58 +1,88 @@
-import { hasStatus, isApiFailure } from '#client/http/failure.ts';
+import { hasCode, hasStatus, isApiFailure } from '#client/http/failure.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { calls } from './calls.ts';
-import type { SittingStore } from './store.ts';
+import type { Journal } from './journal.ts';
+import { patience } from './patience.ts';
 
-const PAUSE_MS = 1_500;
-/** On a data-saving phone, fewer and fuller batches. */
-const THRIFTY_PAUSE_MS = 15_000;
 const BATCH = 100;
+const NEXT_TRY_MS = 30_000;
 
 export type Autosave = { note(): void; flush(): Promise<void>; stop(): void };
 
 type Listener = {
+  /** Whether the phone itself holds every line. */
+  isSafe(): boolean;
+  /** The code that proves by when the journal so far was written. */
+  prove(): Promise<string | null>;
   /** The server's time came along (ISO 8601). */
   onServerTime(serverNow: string): void;
+  onHeld(lines: JournalEvent[]): void;
+  /** The server knows another journal of this device, and the lines to join them are gone. */
+  onBroken(): void;
   /** The test is over on the server: handed in elsewhere. */
   onClosed(): void;
 };
 
-/** Step 4: sends the journal lines the server does not hold yet, whenever there is network. */
-export function startAutosave(testId: string, store: SittingStore, listener: Listener): Autosave {
+/**
+ * Step 4: sends the journal lines the server does not hold yet, batched by what is at stake. After a while without network
+ * the proof of their time goes first, which is smaller than any of them (rule S22).
+ */
+export function startAutosave(testId: string, journal: Journal, listener: Listener): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Number.POSITIVE_INFINITY;
   let sending: Promise<void> | undefined;
   let stopped = false;
+  let wasCut = !connectivity().isOnline();
 
   const send = async () => {
-    const device = await store.device();
-    for (;;) {
-      const after = await store.acknowledged();
-      const events = (await store.journal(after)).slice(0, BATCH);
-      // That it is open the server knows: the line goes along with the first answer.
-      if (stopped || events.every(({ kind }) => kind === 'open')) return;
-      const { acknowledged, server_now } = await calls
-        .putJournal(testId, device, events)
-        .catch(async (error) => {
-          // Another tab, or a restore, moved ahead of us: start from what the server holds.
-          if (isApiFailure(error) && error.kind === 'refused' && error.code === 'conflict') {
-            return calls.getJournal(testId, device);
-          }
-          throw error;
-        });
-      await store.acknowledge(acknowledged);
-      listener.onServerTime(server_now);
-      if (acknowledged <= after) return;
+    while (!stopped) {
+      const device = await journal.device();
+      const after = await journal.held();
+      const unsent = await journal.unsent();
+      const events = unsent.slice(0, BATCH);
+      // What is no answer goes along with the next one: alone it would cost as much as three.
+      if (!events.some(({ kind }) => kind === 'answer')) return;
+      if (events[0]?.seq !== after + 1) return listener.onBroken();
+      if (wasCut) await stampTime();
+      const last = unsent.at(-1)?.seq ?? 0;
+      const held = await put(device, events);
+      // It took none of them, or had others under these numbers.
+      if (held === after || held > last) return listener.onBroken();
+      await journal.acknowledge(held, device);
+      if (held > after) listener.onHeld(events);
     }
   };
 
+  const stampTime = async () => {
+    const code = await listener.prove();
+    // A server that refuses the proof still takes the lines.
+    if (code)
+      await calls.stampTime(code).catch((error) => {
+        if (!isApiFailure(error) || error.kind === 'unreachable') throw error;
+      });
+    wasCut = false;
+  };
+
+  /** @returns how far the server holds this device's journal */
+  const put = async (device: string, events: JournalEvent[]): Promise<number> => {
+    const { acknowledged, server_now } = await calls.putJournal(testId, device, events).catch((error) => {
+      if (hasCode(error, 'conflict')) return calls.getJournal(testId, device);
+      throw error;
+    });
+    listener.onServerTime(server_now);
+    return acknowledged;
+  };
+
   const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    cancel();
     sending ??= send()
       .catch((error) => {
+        wasCut = true;
         if (hasStatus(error, 409)) listener.onClosed();
         // No room for more: what is left goes with the submission, and is not paid for twice.
-        if (isApiFailure(error) && error.kind === 'refused' && error.code === 'journal_full') stopped = true;
+        else if (hasCode(error, 'journal_full')) stopped = true;
+        else schedule(NEXT_TRY_MS);
       })
       .finally(() => {
         sending = undefined;
@@ -60,24 +90,33 @@ export function startAutosave(testId: string, store: SittingStore, listener: Lis
     return sending;
   };
 
-  const note = () => {
-    if (timer || stopped || !connectivity().isOnline()) return;
-    timer = setTimeout(() => void flush(), savesData() ? THRIFTY_PAUSE_MS : PAUSE_MS);
+  const cancel = () => {
+    clearTimeout(timer);
+    due = Number.POSITIVE_INFINITY;
+  };
+  const schedule = (wait: number) => {
+    const at = performance.now() + wait;
+    if (stopped || at >= due) return;
+    cancel();
+    due = at;
+    timer = setTimeout(() => void flush(), wait);
+  };
+  const note = async () => {
+    if (stopped || !connectivity().isOnline()) return;
+    const wait = patience({ lines: await journal.unsent(), safe: listener.isSafe() && !wasCut });
+    if (wait !== null) schedule(wait);
   };
   const unsubscribe = connectivity().subscribe((online) => {
-    if (online) note();
+    if (online) void note();
+    else wasCut = true;
   });
   return {
-    note,
+    note: () => void note(),
     flush,
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      cancel();
       unsubscribe();
     },
   };
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

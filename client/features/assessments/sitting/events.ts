@@ -1,7 +1,8 @@
 import type { Sitting as Kept } from '#client/local/papers.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
-import type { Answer, Question } from '#shared/contracts/assessments.ts';
+import type { Answer, AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import type { Jwk } from '#shared/credentials/es256.ts';
 import type { ClockReading, ClockReference } from '#shared/rules/verdict.ts';
 
 /** Why the paper or its key did not come. `refusal` is the server's own sentence. */
@@ -16,7 +17,10 @@ export type Opened = {
   startedAt: number;
   deadline: number;
   serverNow: number;
+  signingKey: Jwk;
   broughtBack: Answer[];
+  /** It had been opened before, here or elsewhere. */
+  resumed: boolean;
 };
 
 /** What happened. Times come along: nothing here reads a clock. */
@@ -32,6 +36,8 @@ export type SittingEvent =
   | { type: 'paper_changed' }
   | { type: 'lines_written'; lines: JournalEvent[] }
   | { type: 'disk_full' }
+  /** What the phone held of this test is gone, or the server cannot join it to what it holds. */
+  | { type: 'journal_lost'; clocks: ClockReading }
   | { type: 'tick'; clocks: ClockReading }
   /** `unkept` must be sent from memory: there is no outbox, or no room in it. */
   | { type: 'handed_in'; unkept: OutboxItem | null }
@@ -40,10 +46,17 @@ export type SittingEvent =
   | { type: 'sealed_fetched'; paper: LocalPaper }
   | { type: 'sealed_failed'; failure: Failure }
   | ({ type: 'opened'; clocks: ClockReading } & Opened)
+  /** Many open theirs at once: it is asked for again in so many seconds. */
+  | { type: 'turn_told'; seconds: number }
   | { type: 'open_failed'; failure: Failure }
   | { type: 'server_time_told'; server: number; clocks: ClockReading }
+  | { type: 'lines_held'; lines: JournalEvent[] }
+  /** What other devices answered last, as of this device’s line `held`. */
+  | { type: 'others_told'; answers: Answer[]; held: number; clocks: ClockReading }
   | { type: 'closed_on_server' }
-  | { type: 'peeked'; reportId: string | null }
+  /** How the test stands on the server. */
+  | { type: 'peeked'; found: AssessmentSummary }
+  | { type: 'peek_failed'; failure: Failure }
   | { type: 'delivered'; reportId: string; superseded: boolean }
   | { type: 'refused'; detail: string };
 
@@ -53,6 +66,7 @@ export type Effect =
   | { type: 'fetch_sealed' }
   | { type: 'write_paper'; paper: LocalPaper }
   | { type: 'open'; paper: LocalPaper }
+  | { type: 'restart_journal'; paper: LocalPaper }
   | { type: 'write_line'; line: JournalEvent; reference: ClockReference }
   | { type: 'write_position'; position: number }
   | { type: 'autosave' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import { chainHeads } from '#shared/evidence/journal-chain.ts';
 import { judge } from '#shared/rules/verdict.ts';
 import { fitInSubmission } from './fit-in-submission.ts';
 
@@ -8,15 +9,17 @@ const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => 
   ...{ at: seq, mono: seq, boot: 'first', ...fields },
 });
 
-test('what fits goes as it is', () => {
+test('what fits goes as it is', async () => {
   const lines = [line(1), line(2), line(3)];
-  expect(fitInSubmission(lines)).toEqual(lines);
+  expect(await fitInSubmission(lines)).toEqual(lines);
 });
 
-test('a journal too big loses the text of replaced answers, and the verdict stays the same', () => {
+test('a journal too big loses the text of replaced answers, and neither its verdict nor its chain changes', async () => {
   const lines = Array.from({ length: 400 }, (_, index) => line(index + 1));
-  const light = fitInSubmission(lines);
-  expect(JSON.stringify(light).length).toBeLessThan(60_000);
+  const light = await fitInSubmission(lines);
+  expect(JSON.stringify(light).length).toBeLessThan(80_000);
+  const name = { testId: 't', deviceId: 'd' };
+  expect((await chainHeads(name, light)).at(-1)).toEqual((await chainHeads(name, lines)).at(-1));
   expect(light.map(({ seq }) => seq)).toEqual(lines.map(({ seq }) => seq));
   const judged = (journal: JournalEvent[]) =>
     judge({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PaperLost } from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
@@ -14,7 +15,7 @@ function newDisk() {
   const asked: string[] = [];
   const told: string[] = [];
   const lines: JournalEvent[] = [];
-  const disk = { full: false, held: 0, asked, told, lines };
+  const disk = { full: false, lost: false, held: 0, asked, told, lines };
   const room = () => {
     if (disk.full) throw new DOMException('full', 'QuotaExceededError');
   };
@@ -23,8 +24,12 @@ function newDisk() {
       room();
       asked.push('paper');
     },
+    device: async () => 'first',
+    acknowledge: async () => {},
+    restart: async () => void lines.splice(0),
     writeEvents: async (added: JournalEvent[], _: ClockReference) => {
       room();
+      if (disk.lost) throw new PaperLost();
       asked.push(`lines ${added.map(({ seq }) => seq)}`);
       lines.push(...added);
     },
@@ -34,6 +39,7 @@ function newDisk() {
   const journal = openJournal(store as SittingStore, {
     onWritten: (written) => told.push(`written ${written.map(({ seq }) => seq)}`),
     onDiskFull: () => told.push('full'),
+    onLost: () => told.push('lost'),
   });
   return { ...disk, set: (change: Partial<typeof disk>) => Object.assign(disk, change), journal };
 }
@@ -61,6 +67,30 @@ test('what a full disk refused goes with the next line, the paper first and ever
   await journal.inTurn(async () => {});
   expect(asked).toEqual(['paper', 'lines 1,2,3']);
   expect(told.at(-1)).toBe('written 1,2,3');
+});
+
+test('a journal begun anew has another device’s name, and no line of before', async () => {
+  const { journal, told, lines } = newDisk();
+  const name = await journal.device();
+  journal.append(line(1), reference);
+  await journal.inTurn(async () => {});
+  journal.restart(paper);
+  await journal.acknowledge(1, name);
+  journal.append(line(1), reference);
+  await journal.inTurn(async () => {});
+  expect(await journal.device()).not.toBe(name);
+  expect(await journal.held()).toBe(0);
+  expect((await journal.unsent()).map(({ seq }) => seq)).toEqual([1]);
+  expect(lines).toHaveLength(1);
+  expect(told).toEqual(['written 1', 'written 1']);
+});
+
+test('a phone that does not know the paper any more says so', async () => {
+  const { journal, told, set } = newDisk();
+  set({ lost: true });
+  journal.append(line(1), reference);
+  await journal.inTurn(async () => {});
+  expect(new Set(told)).toEqual(new Set(['lost']));
 });
 
 test('other work waits for the lines before it, and its failure stops nothing', async () => {

@@ -1,3 +1,4 @@
+import { PaperLost } from '#client/local/papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import type { ClockReference } from '#shared/rules/verdict.ts';
@@ -7,21 +8,36 @@ import type { SittingStore } from './store.ts';
 export type Journal = {
   keepPaper(paper: LocalPaper): void;
   append(line: JournalEvent, reference: ClockReference): void;
+  /** Forgets every line: the next ones are another device's. */
+  restart(paper: LocalPaper): void;
   /** Does other work on the disk after all that was asked before it, and tries again what was refused. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Under which name the server knows this journal. */
+  device(): Promise<string>;
+  /** How far the server holds it. */
+  held(): Promise<number>;
+  acknowledge(seq: number, device: string): Promise<void>;
   /** The lines the server does not hold yet, those the disk refused included. */
   unsent(): Promise<JournalEvent[]>;
+  /** All of them, from the first. */
+  lines(): Promise<JournalEvent[]>;
 };
 
 type Listener = {
   onWritten(lines: JournalEvent[]): void;
   onDiskFull(): void;
+  /** The phone does not know this paper any more: what it held is gone. */
+  onLost(): void;
 };
 
-export function openJournal(store: SittingStore, { onWritten, onDiskFull }: Listener): Journal {
+export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost }: Listener): Journal {
   let paper: LocalPaper | null = null;
+  /** The name of a journal that was begun anew. */
+  let name: string | null = null;
+  let restarting = false;
   let unwritten: JournalEvent[] = [];
   let newest: ClockReference;
+  let known: number | undefined;
   let disk: Promise<unknown> = Promise.resolve();
 
   /** The paper first: without it nobody would find its lines again. */
@@ -29,18 +45,23 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull }: List
     try {
       if (paper) await writePaper(paper);
       if (unwritten.length > 0) await writeLines(unwritten);
-    } catch {
-      onDiskFull();
+    } catch (error) {
+      if (error instanceof PaperLost) onLost();
+      else onDiskFull();
     }
   };
   const writePaper = async (kept: LocalPaper) => {
-    await store.writePaper(kept);
-    if (paper === kept) paper = null;
+    if (restarting && name) await store.restart(kept, name);
+    else await store.writePaper(kept);
+    if (paper !== kept) return;
+    paper = null;
+    restarting = false;
   };
   const writeLines = async (lines: JournalEvent[]) => {
+    const journal = name;
     await store.writeEvents(lines, newest);
-    unwritten = unwritten.slice(lines.length);
-    onWritten(lines);
+    unwritten = unwritten.filter((line) => !lines.includes(line));
+    if (journal === name) onWritten(lines);
   };
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -49,9 +70,23 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull }: List
     return done;
   };
   const nothingElse = async () => {};
+  const device = async () => name ?? store.device();
+  const held = async () => {
+    known ??= await store.acknowledged().catch(() => 0);
+    return known;
+  };
+
+  const linesAfter = async (after: number) => {
+    const inMemory = unwritten;
+    const written = restarting ? [] : await store.journal(after).catch(() => []);
+    const lines = new Map([...written, ...inMemory].map((line) => [line.seq, line]));
+    return [...lines.values()].filter(({ seq }) => seq > after).sort((a, b) => a.seq - b.seq);
+  };
 
   return {
     inTurn,
+    device,
+    held,
     keepPaper(kept) {
       paper = kept;
       void inTurn(nothingElse);
@@ -61,10 +96,19 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull }: List
       newest = reference;
       void inTurn(nothingElse);
     },
-    async unsent() {
-      const held = await store.acknowledged().catch(() => 0);
-      const written = await store.journal(held).catch(() => []);
-      return [...written, ...unwritten];
+    restart(kept) {
+      paper = kept;
+      name = crypto.randomUUID();
+      restarting = true;
+      unwritten = [];
+      known = 0;
     },
+    async acknowledge(seq, of) {
+      if (of !== (await device())) return;
+      known = seq;
+      await store.acknowledge(seq).catch(() => {});
+    },
+    unsent: async () => linesAfter(await held()),
+    lines: () => linesAfter(0),
   };
 }

@@ -1,4 +1,5 @@
 import { localDatabase } from '#client/local/database.ts';
+import { dropPaper } from '#client/local/phone-papers.ts';
 import type { LocalPaper } from '#client/local/schema.ts';
 import { calls } from './calls.ts';
 import { phoneStore } from './store.ts';
@@ -14,8 +15,25 @@ export async function prefetchPaper(account: string, testId: string): Promise<vo
   await navigator.storage?.persist?.();
 }
 
-export async function fetchPaper(testId: string): Promise<LocalPaper> {
-  const { test, iv, paper: sealed } = await calls.sealed(testId);
+/** A deleted test's. */
+export async function forgetPaper(account: string, testId: string): Promise<void> {
+  const database = await localDatabase(account);
+  if (database) await dropPaper(database, testId);
+}
+
+const underWay = new Map<string, Promise<LocalPaper>>();
+
+/** Once at a time, whoever asks. */
+export function fetchPaper(testId: string): Promise<LocalPaper> {
+  const known = underWay.get(testId);
+  if (known) return known;
+  const fetched = download(testId).finally(() => underWay.delete(testId));
+  underWay.set(testId, fetched);
+  return fetched;
+}
+
+async function download(testId: string): Promise<LocalPaper> {
+  const { test, iv, paper: sealed, rescue_key } = await calls.sealed(testId);
   return {
     test_id: testId,
     test,
@@ -29,5 +47,6 @@ export async function fetchPaper(testId: string): Promise<LocalPaper> {
     report_id: null,
     superseded: false,
     bytes: sealed.length,
+    rescue_key,
   };
 }

@@ -1,4 +1,6 @@
 import { hasStatus, isApiFailure } from '#client/http/failure.ts';
+import type { LocalPaper } from '#client/local/schema.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { type Autosave, startAutosave } from './autosave.ts';
 import { calls } from './calls.ts';
 import { readClocks } from './clock.ts';
@@ -9,11 +11,14 @@ import { openPaper } from './open-paper.ts';
 import { fetchPaper } from './prefetch-paper.ts';
 import { openStore, type SittingStore } from './store.ts';
 import { submitFromMemory } from './submit-from-memory.ts';
+import { timeCodeOf } from './time-code.ts';
 
 type Runner = {
   carryOut(effect: Effect): Promise<void>;
   /** Sends what waits to be autosaved: the page may be gone in a moment. */
   flush(): void;
+  /** The code that proves by when what is answered so far was answered; null where this phone cannot make one. */
+  prove(): Promise<string | null>;
   stop(): void;
 };
 
@@ -22,14 +27,28 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   const opened = openStore(account, testId).then((store) => ({ store, journal: journalOf(store) }));
   let autosave: Autosave | undefined;
   let stopped = false;
+  let isSafe = true;
+  let key: LocalPaper['signing_key'];
+
+  const prove = async (lines?: JournalEvent[]) => {
+    const { journal } = await opened;
+    const made = lines ?? (await journal.inTurn(journal.lines));
+    return timeCodeOf({ testId, deviceId: await journal.device(), key }, made);
+  };
 
   const journalOf = (store: SittingStore): Journal =>
     openJournal(store, {
       onWritten: (lines) => {
         tell({ type: 'lines_written', lines });
+        isSafe = true;
         autosave?.note();
       },
-      onDiskFull: () => tell({ type: 'disk_full' }),
+      onDiskFull: () => {
+        tell({ type: 'disk_full' });
+        isSafe = false;
+        autosave?.note();
+      },
+      onLost: () => tell({ type: 'journal_lost', clocks: readClocks() }),
     });
 
   const carryOut = async (effect: Effect): Promise<void> => {
@@ -37,6 +56,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
     switch (effect.type) {
       case 'read_phone': {
         const kept = await store.read();
+        key = kept?.paper.signing_key ?? key;
         const { durable } = store;
         return tell({ type: 'phone_read', reading: effect.reading, kept, durable, clocks: readClocks() });
       }
@@ -46,11 +66,16 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
           (error) => tell({ type: 'sealed_failed', failure: failureOf(error) }),
         );
       case 'open':
-        return openPaper(effect.paper, await store.device()).then(tell, (error) =>
-          tell({ type: 'open_failed', failure: failureOf(error) }),
-        );
+        await journal.inTurn(async () => {});
+        return openPaper(effect.paper, await store.device(), {
+          tell: (seconds) => tell({ type: 'turn_told', seconds }),
+          isOver: () => stopped,
+        }).then(tell, (error) => tell({ type: 'open_failed', failure: failureOf(error) }));
       case 'write_paper':
+        key = effect.paper.signing_key ?? key;
         return journal.keepPaper(effect.paper);
+      case 'restart_journal':
+        return journal.restart(effect.paper);
       case 'write_position':
         return journal
           .inTurn(() => store.writePosition(effect.position))
@@ -59,25 +84,32 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         return journal.append(effect.line, effect.reference);
       case 'autosave':
         if (stopped) return;
-        autosave ??= startAutosave(testId, store, {
+        autosave ??= startAutosave(testId, journal, {
+          isSafe: () => isSafe && store.durable,
+          prove,
           onServerTime,
+          onHeld: (lines) => tell({ type: 'lines_held', lines }),
+          onBroken: () => tell({ type: 'journal_lost', clocks: readClocks() }),
           onClosed: () => tell({ type: 'closed_on_server' }),
         });
         return autosave.note();
       case 'ask_server_time':
-        return calls.start(testId).then(
-          ({ server_now }) => onServerTime(server_now),
-          (error) => {
-            if (hasStatus(error, 409)) tell({ type: 'closed_on_server' });
+        return calls.askOthers(testId, await journal.device()).then(
+          ({ server_now, answers, acknowledged: held, over }) => {
+            if (over) return tell({ type: 'closed_on_server' });
+            onServerTime(server_now);
+            tell({ type: 'others_told', answers, held, clocks: readClocks() });
           },
+          () => {},
         );
-      case 'peek': {
-        const found = await calls.peek(testId).catch(() => null);
-        return tell({ type: 'peeked', reportId: found?.test.report_id ?? null });
-      }
+      case 'peek':
+        return calls.peek(testId).then(
+          ({ test }) => tell({ type: 'peeked', found: test }),
+          (error) => tell({ type: 'peek_failed', failure: failureOf(error) }),
+        );
       case 'hand_in': {
         autosave?.stop();
-        const outcome = await handIn({ account, testId, store, journal }, effect);
+        const outcome = await handIn({ account, testId, store, journal, prove }, effect);
         if (outcome.unkept && store.durable) tell({ type: 'disk_full' });
         return tell(outcome);
       }
@@ -94,6 +126,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
   return {
     carryOut,
     flush: () => void autosave?.flush(),
+    prove: () => prove(),
     stop() {
       stopped = true;
       autosave?.stop();

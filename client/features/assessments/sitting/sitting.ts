@@ -1,7 +1,8 @@
 import { onChange } from '#client/local/changes.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
+import { afterPaint } from '#client/ui/after-paint.ts';
 import { readClocks } from './clock.ts';
-import type { SittingEvent } from './events.ts';
+import type { Effect, SittingEvent } from './events.ts';
 import { lockSitting } from './lock-sitting.ts';
 import { createRunner } from './runner.ts';
 import { INITIAL, type SittingState, secondsLeft } from './state.ts';
@@ -22,6 +23,8 @@ export type SittingController = {
   goTo(position: number): void;
   /** Hands in: a complete paper, or after the time what there is. */
   finish(): void;
+  /** The code that proves by when what is answered so far was answered; null where this phone cannot make one. */
+  timeCode(): Promise<string | null>;
   /** What is on this phone, for a download when the disk is full. */
   export(): string;
   dispose(): void;
@@ -31,6 +34,8 @@ export type SittingController = {
 export function createSitting(account: string, testId: string): SittingController {
   let state = INITIAL;
   let disposed = false;
+  let leaving = false;
+  const waiting: Effect[] = [];
   const listeners = new Set<() => void>();
 
   const tell = (event: SittingEvent) => {
@@ -39,8 +44,14 @@ export function createSitting(account: string, testId: string): SittingControlle
     const step = transition(state, event);
     const changed = step.state !== state;
     state = step.state;
-    for (const effect of step.effects) void runner.carryOut(effect);
     if (changed) for (const listener of listeners) listener();
+    waiting.push(...step.effects);
+    // Onto the disk once the screen shows it; nothing is said to be saved before it is there.
+    if (isTap(event) && !leaving && !disposed) afterPaint(carryOut);
+    else if (step.effects.length > 0) carryOut();
+  };
+  const carryOut = () => {
+    for (const effect of waiting.splice(0)) void runner.carryOut(effect);
   };
   const runner = createRunner(account, testId, tell);
 
@@ -49,14 +60,26 @@ export function createSitting(account: string, testId: string): SittingControlle
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') onNetwork(connectivity().isOnline());
-    else runner.flush();
+    else {
+      carryOut();
+      runner.flush();
+    }
   };
+  // First of all who listen: what is typed last is written at once.
+  const onLeave = ({ type }: PageTransitionEvent) => {
+    leaving = type === 'pagehide';
+    carryOut();
+  };
+  window.addEventListener('pagehide', onLeave, true);
+  window.addEventListener('pageshow', onLeave, true);
   document.addEventListener('visibilitychange', onVisible);
   const timer = setInterval(() => tell({ type: 'tick', clocks: readClocks() }), TICK_MS);
   const stops = [
     runner.stop,
     () => clearInterval(timer),
     () => document.removeEventListener('visibilitychange', onVisible),
+    () => window.removeEventListener('pagehide', onLeave, true),
+    () => window.removeEventListener('pageshow', onLeave, true),
     connectivity().subscribe(onNetwork),
     onChange((change) => {
       if (change.topic === 'paper' && change.test_id === testId) tell({ type: 'paper_changed' });
@@ -76,10 +99,14 @@ export function createSitting(account: string, testId: string): SittingControlle
     answer: (questionId, answer) => tell({ type: 'answered', questionId, answer, clocks: readClocks() }),
     goTo: (position) => tell({ type: 'went_to', position }),
     finish: () => tell({ type: 'finish_asked', clocks: readClocks() }),
+    timeCode: runner.prove,
     export: () => JSON.stringify({ test: testId, answers: Object.fromEntries(state.answers) }, null, 2),
     dispose() {
       disposed = true;
+      carryOut();
       for (const stop of stops) stop();
     },
   };
 }
+
+const isTap = ({ type }: SittingEvent) => type === 'answered' || type === 'went_to';

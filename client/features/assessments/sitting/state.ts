@@ -1,4 +1,4 @@
-import type { LocalPaper } from '#client/local/schema.ts';
+import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import { type ClockReading, type ClockReference, serverTime } from '#shared/rules/verdict.ts';
 
@@ -46,21 +46,34 @@ export type SittingState = {
   readOnly: boolean;
   reportId: string | null;
   superseded: boolean;
+  /** It was handed in before it was opened here. */
+  alreadyOver: boolean;
+  /** Its opening was asked for and nothing came back: the clock may be running. */
+  startUnsure: boolean;
+  /** Seconds until the opening is asked for again; 0: it is being asked for. */
+  opensIn: number;
+  /** Answers that the server brought back to a test opened before; null where this phone went on with its own. */
+  broughtBack: number | null;
   /** The server's reason, when it said no. */
   refusal: string | null;
   /** Bytes on the wire of the paper. */
   bytes: number;
+  /** As the phone keeps it, or would. */
+  paper: LocalPaper | null;
+  /** The submission where only this page holds it: there is no outbox, or no room in it. */
+  unkept: OutboxItem | null;
 };
 
 /** With what only the transitions need. */
 export type Sitting = SittingState & {
-  paper: LocalPaper | null;
   /** What this phone last knew of the server's time. */
   reference: ClockReference | null;
   /** After a restart only the wall clock speaks, and somebody may have set it, until the server has told its time. */
   timeProven: boolean;
   /** Number of the last journal line. */
   seq: number;
+  /** The last line that was on the disk when the phone was read: no answer read from it is younger. */
+  readSeq: number;
   /** By question, the journal line that is to bring its current answer to the disk. */
   lineOf: ReadonlyMap<string, number>;
   /** This tab has the lock; `readOnly` ends once the phone was read again. */
@@ -81,12 +94,18 @@ export const INITIAL: Sitting = {
   readOnly: false,
   reportId: null,
   superseded: false,
+  alreadyOver: false,
+  startUnsure: false,
+  opensIn: 0,
+  broughtBack: null,
   refusal: null,
   bytes: 0,
   paper: null,
+  unkept: null,
   reference: null,
   timeProven: false,
   seq: 0,
+  readSeq: 0,
   lineOf: new Map(),
   holdsLock: false,
   reading: 0,

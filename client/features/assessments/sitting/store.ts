@@ -3,6 +3,7 @@ import {
   readAcknowledged,
   readJournal,
   readSitting,
+  restartJournal,
   type Sitting,
   writeAcknowledged,
   writeEvents,
@@ -20,6 +21,8 @@ export type SittingStore = {
   device(): Promise<string>;
   read(): Promise<Sitting | null>;
   writePaper(paper: LocalPaper): Promise<void>;
+  /** The lines so far are gone; the next ones are those of `device`. */
+  restart(paper: LocalPaper, device: string): Promise<void>;
   writeEvents(events: JournalEvent[], clock: ClockReference): Promise<void>;
   writePosition(position: number): Promise<void>;
   journal(after: number): Promise<JournalEvent[]>;
@@ -42,6 +45,7 @@ export function phoneStore(database: LocalDatabase, testId: string): SittingStor
     device: () => device,
     read: () => readSitting(database, testId),
     writePaper: (paper) => writePaper(database, paper),
+    restart: (paper, device) => restartJournal(database, paper, device),
     writeEvents: (events, clock) => writeEvents(database, testId, events, { clock }),
     writePosition: (position) => writePosition(database, testId, position),
     journal: (after) => readJournal(database, testId, after),
@@ -61,6 +65,9 @@ function memoryStore(): SittingStore {
     device: async () => device,
     read: async () => null,
     writePaper: async () => {},
+    restart: async () => {
+      events.length = 0;
+    },
     writeEvents: async (added) => {
       events.push(...added);
     },

@@ -1,8 +1,9 @@
 import { deliver } from '#client/http/deliver.ts';
 import { readToken } from '#client/http/token.ts';
-import type { OutboxItem } from '#client/local/schema.ts';
+import type { FailedTry, OutboxItem } from '#client/local/schema.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
 import { backoff } from '#client/sync/drain.ts';
+import { noteFailed, tryBytes, turnOf } from '#client/sync/pace.ts';
 import type { SittingEvent } from './events.ts';
 
 type Submitted = { report: { id: string }; superseded: boolean };
@@ -10,6 +11,8 @@ type Outcome = Extract<SittingEvent, { type: 'delivered' | 'refused' }>;
 
 /** Step 6 without an outbox to take the submission: sent from memory, again and again, while the page is open. */
 export async function submitFromMemory(item: OutboxItem, stopped: () => boolean): Promise<Outcome | null> {
+  const bytes = tryBytes(item.request.body);
+  let failed: FailedTry[] = [];
   for (let attempts = 0; !stopped(); attempts++) {
     const token = readToken('user');
     const delivery = token ? await deliver(item, token) : { outcome: 'signed_out' as const };
@@ -18,9 +21,15 @@ export async function submitFromMemory(item: OutboxItem, stopped: () => boolean)
       return { type: 'delivered', reportId: report.id, superseded };
     }
     if (delivery.outcome === 'refused') return { type: 'refused', detail: delivery.detail };
+    failed = noteFailed(failed, bytes, Date.now());
     await networkOr(backoff(attempts));
+    await pause(turnOf(failed, bytes, Date.now()) - Date.now());
   }
   return null;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
 }
 
 function networkOr(milliseconds: number): Promise<void> {

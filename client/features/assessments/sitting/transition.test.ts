@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalPaper } from '#client/local/schema.ts';
-import type { Question } from '#shared/contracts/assessments.ts';
+import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import type { Effect, SittingEvent } from './events.ts';
 import { INITIAL, type Sitting } from './state.ts';
 import { transition } from './transition.ts';
@@ -8,6 +8,12 @@ import { transition } from './transition.ts';
 const clocks = (seconds: number) => ({ at: seconds * 1_000, mono: seconds * 1_000, boot: 'b' });
 const questions = ['q1', 'q2'].map((id) => ({ id }) as Question);
 const drawn = { test_id: 't', test: { started_at: null }, state: 'drawn', position: 0 } as LocalPaper;
+
+const found = (told: Partial<AssessmentSummary>): SittingEvent => ({
+  type: 'peeked',
+  found: { id: 't', status: 'pending', started_at: null, report_id: null, ...told } as AssessmentSummary,
+});
+const HANDED_IN_ELSEWHERE = found({ status: 'completed', report_id: 'r' });
 
 /** From the sealed paper to the open one: 240 seconds, opened at 0. */
 const OPENING: SittingEvent[] = [
@@ -22,6 +28,8 @@ const OPENING: SittingEvent[] = [
     deadline: 240_000,
     serverNow: 0,
     clocks: clocks(0),
+    signingKey: { x: 'x', y: 'y', d: 'd' },
+    resumed: true,
     broughtBack: [{ question_id: 'q1', answer: 'elsewhere' }],
   },
 ];
@@ -142,7 +150,7 @@ test('what the server still says after the paper was handed in changes and write
   const { state, effects } = live(
     [
       { type: 'closed_on_server' },
-      { type: 'peeked', reportId: 'r' },
+      HANDED_IN_ELSEWHERE,
       { type: 'server_time_told', server: 90_000, clocks: clocks(3) },
     ],
     handedIn,
@@ -185,4 +193,92 @@ test('a second tab takes over from what the first one wrote', () => {
   );
   expect(state).toMatchObject({ readOnly: false, phase: 'open', seq: 8 });
   expect(state.answers.get('q1')).toBe('its newest');
+});
+
+test('a test handed in elsewhere: over before it was opened here, or superseded while it is open', () => {
+  const closed: SittingEvent[] = [
+    { type: 'sealed_failed', failure: { kind: 'closed' } },
+    HANDED_IN_ELSEWHERE,
+  ];
+  const delivered = { phase: 'delivered', reportId: 'r' };
+  expect(live(closed).state).toMatchObject({ ...delivered, alreadyOver: true, superseded: false });
+  const openHere = live([{ type: 'closed_on_server' }, HANDED_IN_ELSEWHERE], open).state;
+  expect(openHere).toMatchObject({ ...delivered, alreadyOver: false, superseded: true });
+});
+
+test('while many open theirs, the seconds until the next asking show, and begin anew with each opening', () => {
+  const asked = live(OPENING.slice(0, 4)).state;
+  const told = live([{ type: 'turn_told', seconds: 7 }], asked).state;
+  expect(told).toMatchObject({ phase: 'opening', opensIn: 7 });
+  const failed = live(
+    [{ type: 'open_failed', failure: { kind: 'no_network', refusal: 'Service indisponible.' } }],
+    told,
+  );
+  expect(failed.state.phase).toBe('needs_network');
+  expect(live([{ type: 'turn_told', seconds: 7 }], open).state).toBe(open);
+  expect(live([found({ started_at: '2026-03-01T10:00:00Z' })], failed.state).state).toMatchObject({
+    phase: 'opening',
+    opensIn: 0,
+  });
+});
+
+/** The start is asked for, and nothing comes back. */
+const LOST: SittingEvent[] = [
+  ...OPENING.slice(0, 4),
+  { type: 'open_failed', failure: { kind: 'no_network', refusal: null } },
+];
+
+test('a start whose answer was lost says so, and asks how the test stands before anything else', () => {
+  const { state, effects } = live([...LOST, { type: 'network_back' }]);
+  expect(state).toMatchObject({ phase: 'needs_network', startUnsure: true });
+  expect(effects.at(-1)).toEqual({ type: 'peek' });
+  const running = live([found({ started_at: '2026-03-01T10:00:00Z' })], state);
+  expect([running.state.phase, running.effects.at(-1)?.type]).toEqual(['opening', 'open']);
+  const notOpened = live([found({})], state);
+  expect(notOpened.state).toMatchObject({ phase: 'ready', startUnsure: false });
+});
+
+test('a phone started anew knows that it had asked for the start', () => {
+  const { effects } = live(LOST);
+  const paper = effects.flatMap((effect) => (effect.type === 'write_paper' ? [effect.paper] : [])).at(-1);
+  const kept = { paper: paper as LocalPaper, answers: new Map(), lastSeq: 0 };
+  const restarted = live([
+    { type: 'lock_told', held: true },
+    { type: 'phone_read', reading: 1, kept, durable: true, clocks: clocks(9) },
+  ]);
+  expect(restarted.state).toMatchObject({ phase: 'needs_network', startUnsure: true });
+  expect(restarted.effects.at(-1)).toEqual({ type: 'peek' });
+});
+
+test('a paper of this phone that was opened on another goes on, its clock running', () => {
+  const ready = live([...OPENING.slice(0, 3), { type: 'network_back' }]);
+  expect([ready.state.phase, ready.effects.at(-1)?.type]).toEqual(['ready', 'peek']);
+  expect(live([found({ started_at: '2026-03-01T10:00:00Z' })], ready.state).state.phase).toBe('opening');
+});
+
+test('what another device answered last is taken over, but for what was answered here since', () => {
+  const { state } = live([answered('q2', 'mine', 1)], open);
+  const mine = state.lineOf.get('q2') ?? 0;
+  const told = (held: number): SittingEvent => ({
+    type: 'others_told',
+    answers: [
+      { question_id: 'q1', answer: 'theirs' },
+      { question_id: 'q2', answer: 'theirs' },
+      { question_id: 'q9', answer: 'of no question' },
+    ],
+    held,
+    clocks: clocks(2),
+  });
+  const before = live([told(mine - 1)], state);
+  expect([...before.state.answers]).toEqual([
+    ['q1', 'theirs'],
+    ['q2', 'mine'],
+  ]);
+  expect(kindsOf(before.effects)).toEqual(['write_line']);
+  const after = live([told(mine)], state);
+  expect(after.state.answers.get('q2')).toBe('theirs');
+  // The same once more changes nothing.
+  expect(live([told(mine)], after.state).effects).toEqual([]);
+  const locked: Sitting = { ...state, phase: 'time_up' };
+  expect(live([told(mine)], locked).state).toBe(locked);
 });

@@ -1,10 +1,12 @@
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { type ClockReading, type ClockReference, serverTime } from '#shared/rules/verdict.ts';
+import { type ClockReading, serverTime } from '#shared/rules/verdict.ts';
+import { clockJumped } from './clock.ts';
 import type { Effect, Failure, Opened, SittingEvent } from './events.ts';
-import { type Phase, type Sitting, secondsLeft, unanswered } from './state.ts';
-
-export type Step = { state: Sitting; effects: Effect[] };
+import { beginJournalAnew, commit, record, takeFromOthers, tickOff } from './record.ts';
+import { type Sitting, secondsLeft, unanswered } from './state.ts';
+import { andThen, enter, isUnderWay, isWaiting, type Step, stay } from './step.ts';
 
 /** One test on this phone, from the sealed paper to the outbox: steps 1 to 6 of docs/offline-protocol.md. */
 export function transition(state: Sitting, event: SittingEvent): Step {
@@ -24,9 +26,13 @@ export function transition(state: Sitting, event: SittingEvent): Step {
     case 'paper_changed':
       return mayRestore(state) ? readPhone(state) : stay(state);
     case 'lines_written':
+      return tickOff({ ...state, storage: state.storage === 'full' ? 'phone' : state.storage }, event.lines);
+    case 'lines_held':
       return tickOff(state, event.lines);
     case 'disk_full':
       return stay({ ...state, storage: 'full' });
+    case 'journal_lost':
+      return beginJournalAnew(state, event.clocks);
     case 'tick':
       return lockAtZero(state, event.clocks);
     case 'handed_in':
@@ -39,14 +45,20 @@ export function transition(state: Sitting, event: SittingEvent): Step {
       return isWaiting(state) ? fail(state, event.failure) : stay(state);
     case 'opened':
       return state.phase === 'opening' ? begin(state, event) : stay(state);
+    case 'turn_told':
+      return stay(state.phase === 'opening' ? { ...state, opensIn: event.seconds } : state);
     case 'open_failed':
       return state.phase === 'opening' ? fail(state, event.failure) : stay(state);
     case 'server_time_told':
       return isUnderWay(state) ? setServerTime(state, event) : stay(state);
+    case 'others_told':
+      return takeFromOthers(state, event);
     case 'closed_on_server':
       return isUnderWay(state) ? stay(state, { type: 'peek' }) : stay(state);
     case 'peeked':
-      return giveWay(state, event.reportId);
+      return learn(state, event.found);
+    case 'peek_failed':
+      return isWaiting(state) ? fail(state, event.failure) : stay(state);
     case 'delivered':
       return deliver(state, event);
     case 'refused':
@@ -54,30 +66,11 @@ export function transition(state: Sitting, event: SittingEvent): Step {
   }
 }
 
-const isWaiting = ({ phase }: Sitting) => phase === 'loading' || phase === 'needs_network';
-
 /** Before this tab wrote anything, or after everything: what it knows in between is newer than the phone. */
 const mayRestore = (state: Sitting) =>
   isWaiting(state) || (state.readOnly && !isOver(state)) || state.phase === 'finished';
 
 const isOver = ({ phase }: Sitting) => phase === 'delivered' || phase === 'missing';
-
-/** This tab writes the journal, and the paper is not handed in. */
-const isUnderWay = ({ phase, readOnly }: Sitting) =>
-  !readOnly && (phase === 'open' || phase === 'unsure' || phase === 'time_up');
-
-function stay(state: Sitting, ...effects: Effect[]): Step {
-  return { state, effects };
-}
-
-function then({ state, effects }: Step, next: (state: Sitting) => Step): Step {
-  const step = next(state);
-  return { state: step.state, effects: [...effects, ...step.effects] };
-}
-
-function enter(state: Sitting, phase: Phase): Step {
-  return stay(state.phase === phase ? state : { ...state, phase });
-}
 
 function readPhone(state: Sitting): Step {
   const reading = state.reading + 1;
@@ -90,7 +83,8 @@ type PhoneRead = Extract<SittingEvent, { type: 'phone_read' }>;
 function restore(before: Sitting, { kept, durable, clocks }: PhoneRead): Step {
   const storage = durable ? before.storage : 'memory';
   const state: Sitting = { ...before, storage, readOnly: !before.holdsLock, reading: before.reading + 1 };
-  if (!kept) return stay(state, ...(state.paper ? [] : [{ type: 'fetch_sealed' } as const]));
+  if (!kept && !state.paper) return stay(state, { type: 'fetch_sealed' });
+  if (!kept) return state.phase === 'ready' ? andThen(prepare(state), askBefore) : stay(state);
   const { paper, answers } = kept;
   if (before.phase === 'finished' && paper.state !== 'delivered') return stay(state);
   const known: Sitting = {
@@ -107,52 +101,76 @@ function restore(before: Sitting, { kept, durable, clocks }: PhoneRead): Step {
     superseded: paper.superseded,
     reference: paper.clock,
     seq: kept.lastSeq,
+    readSeq: kept.lastSeq,
   };
-  if (paper.state === 'drawn') return prepare(known);
+  if (paper.state === 'drawn') return andThen(prepare(known), askBefore);
   if (paper.state !== 'open' || known.readOnly) return enter(known, paper.state);
-  return then(record(known, { kind: 'resume' }, clocks), (resumed) => run(resumed, clocks, true));
+  return andThen(record(known, { kind: 'resume' }, clocks), (resumed) => run(resumed, clocks, true));
 }
 
 /** Step 1: the sealed paper is here. */
 function keepSealed(state: Sitting, paper: LocalPaper): Step {
   const known = { ...state, paper, test: paper.test, bytes: paper.bytes };
   const write: Effect[] = state.readOnly ? [] : [{ type: 'write_paper', paper }];
-  return then(stay(known, ...write), prepare);
+  return andThen(stay(known, ...write), prepare);
 }
 
-/** A paper opened elsewhere, or before this phone's data was cleared, goes on at once: its clock is running. */
+/**
+ * A paper opened elsewhere, or before this phone's data was cleared, goes on at once: its clock is running. One whose
+ * opening was asked for, with nobody knowing what became of it, is not offered as new.
+ */
 function prepare(state: Sitting): Step {
-  return state.paper?.test.started_at && !state.readOnly ? open(state) : enter(state, 'ready');
+  const { paper, readOnly } = state;
+  if (!paper || readOnly) return enter(state, 'ready');
+  if (paper.test.started_at) return open(state);
+  return paper.start_asked ? enter({ ...state, startUnsure: true }, 'needs_network') : enter(state, 'ready');
 }
 
-/** Step 2: the one exchange that needs network. */
+/** What the phone holds may be out of date: its clock may run, or another device may have handed it in. */
+function askBefore(state: Sitting): Step {
+  return state.phase === 'opening' ? stay(state) : stay(state, { type: 'peek' });
+}
+
+/** Step 2: the one exchange that needs network; that it was asked for is on the disk before. */
 function open(state: Sitting): Step {
   if (!state.paper) return stay(state);
-  return stay({ ...state, phase: 'opening', refusal: null }, { type: 'open', paper: state.paper });
+  const paper: LocalPaper = { ...state.paper, start_asked: true };
+  const write: Effect[] = state.paper.start_asked ? [] : [{ type: 'write_paper', paper }];
+  const opening: Sitting = { ...state, paper, phase: 'opening', refusal: null, opensIn: 0 };
+  return stay(opening, ...write, { type: 'open', paper });
 }
 
 /** Step 2, the response: paper, deadline and server's time in one; what was autosaved elsewhere becomes our own journal. */
 function begin(state: Sitting, { clocks, ...opened }: Opened & { clocks: ClockReading }): Step {
   if (!state.paper) return stay(state);
-  const { questions, startedAt, deadline, serverNow } = opened;
+  const { questions, startedAt, deadline, serverNow, signingKey } = opened;
   const reference = { server: serverNow, ...clocks };
   const times = { started_at: startedAt, deadline, clock: reference };
-  const paper: LocalPaper = { ...state.paper, ...times, sealed: null, questions, state: 'open' };
-  const known = { ...state, paper, questions, deadline, reference, timeProven: true };
-  let step = then(stay(known, { type: 'write_paper', paper }), (next) =>
+  const paper: LocalPaper = {
+    ...state.paper,
+    ...times,
+    sealed: null,
+    questions,
+    state: 'open',
+    signing_key: signingKey,
+  };
+  const broughtBack = opened.resumed ? opened.broughtBack.length : null;
+  const facts = { questions, deadline, reference, broughtBack, timeProven: true, startUnsure: false };
+  const known = { ...state, ...facts, paper };
+  let step = andThen(stay(known, { type: 'write_paper', paper }), (next) =>
     record(next, { kind: 'open', server: serverNow }, clocks),
   );
   for (const { question_id, answer } of opened.broughtBack) {
     if (!state.answers.has(question_id))
-      step = then(step, (next) => commit(next, question_id, answer, clocks));
+      step = andThen(step, (next) => commit(next, question_id, answer, clocks));
   }
-  return then(step, (next) => run(next, clocks));
+  return andThen(step, (next) => run(next, clocks));
 }
 
 function run(state: Sitting, clocks: ClockReading, askTime = false): Step {
   const running = stay({ ...state, phase: 'open' }, { type: 'autosave' });
-  return then(
-    then(running, (next) => lockAtZero(next, clocks)),
+  return andThen(
+    andThen(running, (next) => lockAtZero(next, clocks)),
     (next) => (askTime && isUnderWay(next) ? stay(next, { type: 'ask_server_time' }) : stay(next)),
   );
 }
@@ -162,43 +180,10 @@ type Answered = Extract<SittingEvent, { type: 'answered' }>;
 /** Step 3: at zero the paper locks, even when the answer comes before the tick. */
 function answer(state: Sitting, { questionId, answer, clocks }: Answered): Step {
   if (state.phase !== 'open' || state.readOnly) return stay(state);
-  return then(lockAtZero(state, clocks), (next) => {
+  return andThen(lockAtZero(state, clocks), (next) => {
     if (next.phase !== 'open' || next.answers.get(questionId) === answer) return stay(next);
     return commit(next, questionId, answer, clocks);
   });
-}
-
-function commit(state: Sitting, questionId: string, answer: string, clocks: ClockReading): Step {
-  const saved = new Set(state.saved);
-  saved.delete(questionId);
-  const answers = new Map(state.answers).set(questionId, answer);
-  const lineOf = new Map(state.lineOf).set(questionId, state.seq + 1);
-  return record(
-    { ...state, answers, saved, lineOf },
-    { kind: 'answer', question_id: questionId, answer },
-    clocks,
-  );
-}
-
-type Line = Pick<JournalEvent, 'kind' | 'question_id' | 'answer' | 'server'>;
-
-function record(state: Sitting, line: Line, clocks: ClockReading): Step {
-  const seq = state.seq + 1;
-  const server = line.server ?? (state.reference ? serverTime(state.reference, clocks) : clocks.at);
-  const reference = { server, ...clocks };
-  return stay(
-    { ...state, seq, reference },
-    { type: 'write_line', line: { seq, ...line, ...clocks }, reference },
-  );
-}
-
-/** An answer given anew since the line was made is not saved yet. */
-function tickOff(state: Sitting, lines: JournalEvent[]): Step {
-  const saved = new Set(state.saved);
-  for (const { question_id, seq } of lines) {
-    if (question_id && state.lineOf.get(question_id) === seq) saved.add(question_id);
-  }
-  return stay({ ...state, saved, storage: state.storage === 'full' ? 'phone' : state.storage });
 }
 
 function goTo(state: Sitting, position: number): Step {
@@ -209,18 +194,10 @@ function goTo(state: Sitting, position: number): Step {
   );
 }
 
-/** A wall clock that drifted from the monotonic one by more was set by somebody. */
-const JUMP_MS = 2_000;
-
-function clockJumped(reference: ClockReference, reading: ClockReading): boolean {
-  if (reference.boot !== reading.boot) return false;
-  return Math.abs(reading.at - reference.at - (reading.mono - reference.mono)) > JUMP_MS;
-}
-
 function lockAtZero(state: Sitting, clocks: ClockReading): Step {
   if (!isUnderWay(state)) return stay(state);
   if (state.reference && clockJumped(state.reference, clocks)) {
-    return then(record(state, { kind: 'clock' }, clocks), (next) => lockAtZero(next, clocks));
+    return andThen(record(state, { kind: 'clock' }, clocks), (next) => lockAtZero(next, clocks));
   }
   if (state.phase === 'time_up' || secondsLeft(state, clocks) > 0) return stay(state);
   if (unanswered(state) === 0) return handIn(state, clocks, false);
@@ -235,7 +212,7 @@ function setServerTime(state: Sitting, { server, clocks }: Told): Step {
   const { reference } = state;
   const right = reference && Math.abs(server - serverTime(reference, clocks)) <= 1_000;
   const known = right ? stay(proven) : record(proven, { kind: 'clock', server }, clocks);
-  return then(known, (next) => {
+  return andThen(known, (next) => {
     const back = next.phase === 'unsure' && secondsLeft(next, clocks) > 0;
     return lockAtZero(back ? { ...next, phase: 'open' } : next, clocks);
   });
@@ -260,7 +237,7 @@ function handIn(state: Sitting, clocks: ClockReading, allowBlanks: boolean): Ste
 /** Step 6 is the outbox's, or ours when it could not take the submission. */
 function awaitDelivery(state: Sitting, unkept: OutboxItem | null): Step {
   if (state.phase !== 'finishing') return stay(state);
-  const finished: Sitting = { ...state, phase: 'finished' };
+  const finished: Sitting = { ...state, phase: 'finished', unkept };
   return unkept ? stay(finished, { type: 'deliver', item: unkept }) : stay(finished);
 }
 
@@ -271,21 +248,37 @@ function deliver(state: Sitting, { reportId, superseded }: Delivered): Step {
 }
 
 function tryAgain(state: Sitting): Step {
-  if (state.phase === 'needs_network') return state.paper ? prepare(state) : readPhone(state);
+  if (state.phase === 'needs_network') return state.paper ? askBefore(state) : readPhone(state);
+  if (state.phase === 'ready') return askBefore(state);
   const running = isUnderWay(state) && state.phase !== 'time_up';
   return running ? stay(state, { type: 'ask_server_time' }) : stay(state);
 }
 
+/** Without an answer to the start nobody knows whether the clock runs; the server is asked before anything else. */
 function fail(state: Sitting, failure: Failure): Step {
   if (failure.kind === 'missing') return enter(state, 'missing');
-  if (failure.kind === 'closed') return stay(state, { type: 'peek' });
-  return stay({ ...state, phase: 'needs_network', refusal: failure.refusal });
+  const startUnsure = state.startUnsure || state.phase === 'opening';
+  if (failure.kind === 'closed') {
+    const phase = state.phase === 'opening' ? 'needs_network' : state.phase;
+    return stay({ ...state, phase }, { type: 'peek' });
+  }
+  const { refusal } = failure;
+  return stay({ ...state, phase: 'needs_network', refusal, startUnsure: startUnsure && refusal === null });
 }
 
-/** Handed in from another device: its report is the one. What this one handed in itself, its own delivery tells. */
-function giveWay(state: Sitting, reportId: string | null): Step {
-  const asked = isWaiting(state) || state.phase === 'opening';
+/** How the test stands on the server: handed in from another device, its clock running, or not opened yet. */
+function learn(state: Sitting, found: AssessmentSummary): Step {
+  const asked = isWaiting(state) || state.phase === 'ready' || state.phase === 'opening';
   if (!asked && !isUnderWay(state)) return stay(state);
-  if (reportId) return stay({ ...state, phase: 'delivered', reportId, superseded: true });
-  return asked ? enter(state, 'needs_network') : stay(state);
+  const reportId = found.report_id;
+  // What this one handed in itself, its own delivery tells.
+  if (reportId)
+    return stay({ ...state, phase: 'delivered', reportId, superseded: !asked, alreadyOver: asked });
+  if (!asked || state.phase === 'opening') return stay(state);
+  const { paper } = state;
+  if (!paper || found.status !== 'pending') return enter(state, 'needs_network');
+  const known = { ...state, startUnsure: false, refusal: null, test: found };
+  const told: LocalPaper = { ...paper, test: found, start_asked: false };
+  const write: Effect[] = paper.start_asked && !state.readOnly ? [{ type: 'write_paper', paper: told }] : [];
+  return andThen(stay({ ...known, paper: told }, ...write), prepare);
 }

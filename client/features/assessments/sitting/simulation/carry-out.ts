@@ -4,7 +4,7 @@ import { answersIn, submissionOf, writeLine } from './phone.ts';
 import { autosave, submit } from './server.ts';
 import { clocksOf, type Tab, tell, tellAll, type World } from './world.ts';
 
-const ON_DISK = ['write_paper', 'write_line', 'write_position', 'hand_in'];
+const ON_DISK = ['write_paper', 'restart_journal', 'write_line', 'write_position', 'hand_in'];
 
 /** One waiting effect happens: any of the network's, or the next on the disk, which keeps their order. */
 export function carryOutOne(world: World, tab: Tab, chosen: number): boolean {
@@ -33,6 +33,9 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
       tab.unwritten.paper = effect.paper;
       write(world, tab);
       break;
+    case 'restart_journal':
+      tab.unwritten = { paper: effect.paper, lines: [], restarts: true };
+      break;
     case 'write_line':
       tab.unwritten.lines.push(effect.line);
       write(world, tab);
@@ -57,18 +60,25 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
 /** As the journal does: the paper first, then its lines in order. */
 function write(world: World, tab: Tab): void {
   const { disk } = world;
-  const { paper, lines } = tab.unwritten;
+  const { paper, lines, restarts } = tab.unwritten;
   if (!paper && lines.length === 0) return;
   if (disk.full) {
     tell(world, tab, { type: 'disk_full' });
     return;
   }
-  tab.unwritten = { paper: null, lines: [] };
+  if (!paper && !disk.paper) {
+    tell(world, tab, { type: 'journal_lost', clocks: clocksOf(world, tab) });
+    return;
+  }
+  tab.unwritten = { paper: null, lines: [], restarts: false };
+  if (restarts) disk.lines = [];
   if (paper) disk.paper = paper;
   for (const line of lines) writeLine(disk, line);
   if (disk.paper) disk.paper = { ...disk.paper, clock: tab.state.reference };
   if (paper && world.durable) tellAll(world, { type: 'paper_changed' });
-  if (lines.length > 0) tell(world, tab, { type: 'lines_written', lines });
+  // A journal begun anew has its new name at once: of the one before nothing more is told.
+  const isGivenUp = tab.effects.some(({ type }) => type === 'restart_journal');
+  if (lines.length > 0 && !isGivenUp) tell(world, tab, { type: 'lines_written', lines });
 }
 
 function handIn(world: World, tab: Tab, effect: Extract<Effect, { type: 'hand_in' }>): void {
@@ -87,10 +97,14 @@ function handIn(world: World, tab: Tab, effect: Extract<Effect, { type: 'hand_in
   tell(world, tab, { type: 'handed_in', unkept: kept ? null : item });
 }
 
-/** The lines the disk holds go to the server; its time comes back when it may. */
+/** The lines of disk and memory go to the server; its time comes back when it may. */
 export function autosaveNow(world: World, tab: Tab): void {
   if (!tab.autosaving || !world.online) return;
-  if (!world.server.counted) autosave(world.server, world.disk.lines);
+  const lines = [...world.disk.lines, ...tab.unwritten.lines];
+  if (!world.server.counted) {
+    autosave(world.server, lines);
+    tell(world, tab, { type: 'lines_held', lines });
+  }
   tab.effects.push({ type: 'ask_server_time' });
 }
 

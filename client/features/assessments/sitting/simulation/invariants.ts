@@ -30,7 +30,8 @@ export const INVARIANTS: Record<string, Rule> = {
       effect.type === 'write_line' || effect.type === 'hand_in' ? [effect.line] : [],
     );
     const written = new Map(lines.map(({ question_id, answer }) => [question_id, answer]));
-    const base = event.type === 'phone_read' ? after.seq - lines.length : before.seq;
+    const restarted = effects.some(({ type }) => type === 'restart_journal');
+    const base = event.type === 'phone_read' ? after.seq - lines.length : restarted ? 0 : before.seq;
     return (
       lines.every(({ seq }, index) => seq === base + index + 1) &&
       (event.type === 'phone_read' ||
@@ -40,8 +41,13 @@ export const INVARIANTS: Record<string, Rule> = {
     );
   },
 
-  'what is said to be saved is on the disk': ({ world, after }) =>
-    after.readOnly || [...after.saved].every((id) => world.disk.answers.get(id) === after.answers.get(id)),
+  'what is said to be saved is on the disk or with the server': ({ world, after }) =>
+    after.readOnly ||
+    // What was cleared under the page it learns with the next line.
+    world.disk.paper === null ||
+    [...after.saved].every((id) =>
+      [world.disk.answers.get(id), world.server.saved.get(id)].includes(after.answers.get(id)),
+    ),
 
   'a page that comes back has every answer of the disk': ({ world, before, event, after }) =>
     event.type !== 'phone_read' ||
@@ -79,6 +85,19 @@ export const INVARIANTS: Record<string, Rule> = {
     !HANDED_IN.includes(before.phase) || effects.every(({ type }) => AFTER_HANDING_IN.includes(type)),
 
   'one submission of a test ever reaches the outbox': ({ world }) => world.disk.handedIn <= 1,
+
+  'a start that was asked for is offered again only after the server said that it did not arrive': ({
+    before,
+    event,
+    after,
+  }) =>
+    after.phase !== 'ready' ||
+    after.readOnly ||
+    (!after.paper?.start_asked &&
+      (!before.paper?.start_asked || ['peeked', 'phone_read'].includes(event.type))),
+
+  'a clock that the server said is running is not shown as one to be started': ({ event, after }) =>
+    event.type !== 'peeked' || !event.found.started_at || after.phase !== 'ready' || after.readOnly,
 
   'start and deadline are the server’s, and never move': ({ world, before, after }) => {
     const { startedAt } = world.server;

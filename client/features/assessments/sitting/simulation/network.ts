@@ -25,10 +25,16 @@ export function call(world: World, tab: Tab, effect: Call): SittingEvent | null 
       if (server.counted) return { type: 'closed_on_server' };
       return { type: 'server_time_told', server: now, clocks: clocksOf(world, tab) };
     case 'peek':
-      return { type: 'peeked', reportId: (online && server.counted?.reportId) || null };
+      return peek(world);
     case 'deliver':
       return { type: 'delivered', ...submit(server, answersIn(effect.item)) };
   }
+}
+
+function peek({ server, online }: World): SittingEvent {
+  if (!online) return { type: 'peek_failed', failure: NO_NETWORK };
+  if (server.deleted && !server.counted) return { type: 'peek_failed', failure: { kind: 'missing' } };
+  return { type: 'peeked', found: summaryOf(server) };
 }
 
 function failureOf({ online, server }: World): Failure | null {
@@ -50,6 +56,8 @@ function open(world: World, tab: Tab): SittingEvent {
     deadline: server.startedAt + DURATION_MS,
     serverNow: now,
     clocks: clocksOf(world, tab),
+    signingKey: { x: '', y: '', d: '' },
+    resumed: true,
     broughtBack: [...server.saved].map(([question_id, answer]) => ({ question_id, answer })),
   };
 }

@@ -16,11 +16,11 @@ export type Server = {
 
 export const newServer = (): Server => ({ startedAt: null, deleted: false, counted: null, saved: new Map() });
 
-export function summaryOf({ startedAt }: Server): AssessmentSummary {
+export function summaryOf({ startedAt, counted }: Server): AssessmentSummary {
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {
     id: 't',
-    status: 'pending',
+    status: counted ? 'completed' : 'pending',
     domain: 'Comptabilité',
     skill_name: 'SYSCOHADA',
     level: 'intermediate',
@@ -36,7 +36,7 @@ export function summaryOf({ startedAt }: Server): AssessmentSummary {
     practice: null,
     attempt: 1,
     confirms: null,
-    report_id: null,
+    report_id: counted?.reportId ?? null,
     score: null,
   };
 }

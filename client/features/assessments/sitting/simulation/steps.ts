@@ -32,6 +32,7 @@ const ACTS: Record<string, [often: number, act: Act]> = {
   'a second tab is opened': [2, openSecondTab],
   'a tab is closed': [2, (world, _, n) => closeTab(world, n % world.tabs.length)],
   'the site’s data is cleared': [3, clearData],
+  'the phone loses its data under the page': [3, loseData],
   'another device hands in': [3, handInElsewhere],
   'the test is deleted': [1, deleteTest],
   'another test is begun': [3, begin],
@@ -82,6 +83,11 @@ function openSecondTab(world: World): void {
 function clearData(world: World): void {
   world.disk = emptyDisk();
   reopen(world);
+}
+
+function loseData(world: World): void {
+  const { full, handedIn } = world.disk;
+  if (handedIn === 0) world.disk = { ...emptyDisk(), full };
 }
 
 function deleteTest({ server }: World, _: Tab, n: number): void {

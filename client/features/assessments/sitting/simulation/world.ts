@@ -16,7 +16,7 @@ export type Tab = {
   effects: Effect[];
   /** What was on the disk at each reading that was asked for; it may be out of date when it arrives. */
   readings: Map<number, Kept | null>;
-  unwritten: { paper: LocalPaper | null; lines: JournalEvent[] };
+  unwritten: { paper: LocalPaper | null; lines: JournalEvent[]; restarts: boolean };
   autosaving: boolean;
 };
 
@@ -97,7 +97,7 @@ export function openTab(world: World): void {
     bornAt: world.now,
     effects: [],
     readings: new Map(),
-    unwritten: { paper: null, lines: [] },
+    unwritten: { paper: null, lines: [], restarts: false },
     autosaving: false,
   };
   world.tabs.push(tab);

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { unansweredMessage, WARN_SECONDS } from '#shared/rules/exam.ts';
+import { NBSP } from '#shared/rules/format.ts';
+
+const TICK_MS = 1_000;
+
+type BlanksNoticeProps = {
+  blanks: number;
+  /** Seconds. */
+  remaining: () => number;
+};
+
+/** In the last minutes: what becomes of blanks, before it happens. */
+export function BlanksNotice({ blanks, remaining }: BlanksNoticeProps) {
+  const [late, setLate] = useState(() => remaining() <= WARN_SECONDS);
+  useEffect(() => {
+    if (late) return;
+    const timer = setInterval(() => setLate(remaining() <= WARN_SECONDS), TICK_MS);
+    return () => clearInterval(timer);
+  }, [late, remaining]);
+  if (!late || blanks === 0) return null;
+  return (
+    <Banner tone="warn" role="status">
+      {unansweredMessage(blanks)}
+      {NBSP}: à la fin du temps, ce test ne partira pas tout seul. Il attendra que vous l’envoyiez vous-même.
+    </Banner>
+  );
+}

@@ -1,0 +1,16 @@
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import type { SittingState } from './sitting/index.ts';
+
+/** What is there of a test that was begun before, and what is not: its phone was cleared, or it is another one (rule S27). */
+export function BroughtBack({ state: { broughtBack, questions } }: { state: SittingState }) {
+  if (broughtBack === null) return null;
+  return (
+    <Banner role="status">
+      Test déjà commencé{NBSP}:{' '}
+      {formatCount(broughtBack, 'réponse était arrivée', 'réponses étaient arrivées')} au serveur, sur{' '}
+      {questions.length}. Celles-là sont ici{NBSP}; les autres ne sont que sur l’appareil, ou dans la mise à
+      l’abri, qui les a gardées.
+    </Banner>
+  );
+}

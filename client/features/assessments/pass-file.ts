@@ -1,0 +1,12 @@
+const NAME = 'mes-reponses-baara.txt';
+
+/** Through the phone's own share sheet; as a download where it takes no files. */
+export async function passFile(sealed: string): Promise<void> {
+  const text = `Réponses d’un test Baara, scellées. À remettre sur ${location.origin}/rescue\n\n${sealed}\n`;
+  const file = new File([text], NAME, { type: 'text/plain' });
+  // Whoever closes the sheet has decided: nothing failed.
+  if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] }).catch(() => {});
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: NAME }).click();
+  URL.revokeObjectURL(href);
+}

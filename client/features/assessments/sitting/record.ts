@@ -1,0 +1,72 @@
+import type { Answer } from '#shared/contracts/assessments.ts';
+import type { JournalEvent } from '#shared/contracts/sittings.ts';
+import { type ClockReading, serverTime } from '#shared/rules/verdict.ts';
+import type { SittingEvent } from './events.ts';
+import type { Sitting } from './state.ts';
+import { andThen, isUnderWay, type Step, stay } from './step.ts';
+
+export function commit(state: Sitting, questionId: string, answer: string, clocks: ClockReading): Step {
+  const saved = new Set(state.saved);
+  saved.delete(questionId);
+  const answers = new Map(state.answers).set(questionId, answer);
+  const lineOf = new Map(state.lineOf).set(questionId, state.seq + 1);
+  return record(
+    { ...state, answers, saved, lineOf },
+    { kind: 'answer', question_id: questionId, answer },
+    clocks,
+  );
+}
+
+type Line = Pick<JournalEvent, 'kind' | 'question_id' | 'answer' | 'server'>;
+
+export function record(state: Sitting, line: Line, clocks: ClockReading): Step {
+  const seq = state.seq + 1;
+  const server = line.server ?? (state.reference ? serverTime(state.reference, clocks) : clocks.at);
+  const reference = { server, ...clocks };
+  return stay(
+    { ...state, seq, reference },
+    { type: 'write_line', line: { seq, ...line, ...clocks }, reference },
+  );
+}
+
+/** An answer given anew since the line was made is not saved yet. */
+export function tickOff(state: Sitting, lines: JournalEvent[]): Step {
+  const saved = new Set(state.saved);
+  for (const { question_id, seq, answer } of lines) {
+    if (!question_id || state.lineOf.get(question_id) !== seq) continue;
+    if (state.answers.get(question_id) === answer) saved.add(question_id);
+  }
+  return stay({ ...state, saved });
+}
+
+/** Under a new device's name, from what this page knows; no line of it is older than now. */
+export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {
+  const { paper, reference, position } = state;
+  if (!isUnderWay(state) || !paper || !reference) return stay(state);
+  const server = Math.round(serverTime(reference, clocks));
+  const kept = { ...paper, clock: { server, ...clocks }, position };
+  const empty: Sitting = { ...state, seq: 0, readSeq: 0, saved: new Set(), lineOf: new Map() };
+  let step = andThen(stay(empty, { type: 'restart_journal', paper: kept }), (next) =>
+    record(next, { kind: 'open', server }, clocks),
+  );
+  for (const [question, answer] of state.answers)
+    step = andThen(step, (next) => commit(next, question, answer, clocks));
+  return step;
+}
+
+type OthersTold = Extract<SittingEvent, { type: 'others_told' }>;
+
+/** What another device answered last becomes our own, but for what was answered here since the server heard of us. */
+export function takeFromOthers(state: Sitting, { answers, held, clocks }: OthersTold): Step {
+  if (state.phase !== 'open' || state.readOnly) return stay(state);
+  const isNews = ({ question_id: id, answer }: Answer) =>
+    state.questions.some((question) => question.id === id) &&
+    state.answers.get(id) !== answer &&
+    (!state.answers.has(id) || (state.lineOf.get(id) ?? state.readSeq) <= held);
+  return answers
+    .filter(isNews)
+    .reduce(
+      (step, { question_id, answer }) => andThen(step, (next) => commit(next, question_id, answer, clocks)),
+      stay(state),
+    );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { HistorySection } from './history-section.tsx';
+import { NewAssessmentDialog } from './new-assessment-dialog.tsx';
+import { useHistory } from './queries.ts';
+import { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
+
+type TestsScreenProps = {
+  /** The candidate's certificates, as a list. */
+  certificates: ReactNode;
+  /** The way to one's results over time. */
+  progress: ReactNode;
+};
+
+/** Where tests are taken, gone on with and looked back at. */
+export function TestsScreen({ certificates, progress }: TestsScreenProps) {
+  const history = useHistory();
+  const dialog = useNewAssessmentDialog();
+  return (
+    <Page>
+      <PageHeader title="Tests" actions={<Button {...dialog.opener}>Nouveau test</Button>} />
+      <HistorySection history={history} newTest={dialog.opener} progress={progress} />
+      {certificates}
+      <NewAssessmentDialog open={dialog.open} onClose={dialog.hide} />
+    </Page>
+  );
+}
