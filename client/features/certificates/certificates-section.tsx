@@ -1,4 +1,5 @@
 import Award from 'lucide-react/icons/award';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { ListRow } from '#client/ui/data/list-row.tsx';
@@ -7,7 +8,9 @@ import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { ConfirmReportButton } from '#client/ui/forms/confirm-report-button.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -18,10 +21,17 @@ import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './certificates-section.module.css';
+import { useKeptCodes } from './code-queries.ts';
+import { useBoundPhone } from './holder/use-bound-phone.ts';
 import { fetchCertificatePdf, type useCertificates } from './queries.ts';
+
+const ProveDialog = onDemand(async () => (await import('./holder/prove-dialog.tsx')).ProveDialog);
+const CodeDialog = onDemand(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
 export function CertificatesSection({ certificates }: { certificates: ReturnType<typeof useCertificates> }) {
   const now = useNow(60_000);
+  useBoundPhone(certificates.data);
+  useKeptCodes(certificates.data);
   return (
     <Card as="section" aria-labelledby="certificats">
       <h2 id="certificats" className={styles.heading}>
@@ -52,7 +62,9 @@ export function CertificatesSection({ certificates }: { certificates: ReturnType
 }
 
 function CertificateRow({ certificate, now }: { certificate: Certificate; now: number }) {
-  const { id, number, profile_name, level, issued_at, report_id, confirmable } = certificate;
+  const { id, number, profile_name, level, issued_at, report_id, confirmable, revoked, holder } = certificate;
+  const [shows, show] = useState<'code' | 'proof'>();
+  const close = () => show(undefined);
   return (
     <ListRow
       title={profile_name}
@@ -72,6 +84,26 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
     >
       <div className={styles.actions}>
         {confirmable && <ConfirmReportButton variant="secondary" reportId={report_id} what={profile_name} />}
+        {!revoked && (
+          <Button
+            variant="secondary"
+            aria-label={`Code QR du certificat ${profile_name}`}
+            onClick={() => show('code')}
+          >
+            Code QR
+          </Button>
+        )}
+        {!revoked && holder && (
+          <Button
+            variant="secondary"
+            aria-label={`Prouver que le certificat ${profile_name} est le mien`}
+            onClick={() => show('proof')}
+          >
+            Prouver
+          </Button>
+        )}
+        {shows === 'code' && <CodeDialog certificate={certificate} onClose={close} />}
+        {shows === 'proof' && <ProveDialog certificate={certificate} onClose={close} />}
         <DownloadButton
           variant="secondary"
           fetchFile={() => fetchCertificatePdf(id)}

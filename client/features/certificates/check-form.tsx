@@ -22,13 +22,13 @@ export function CheckForm({ again }: { again: boolean }) {
       <h2>{again ? 'Vérifier un autre certificat' : 'Numéro du certificat'}</h2>
       <form className={styles.form} method="get" action="/verify" onSubmit={submit}>
         <TextField
-          label="Numéro"
+          label="Numéro ou adresse"
           hint="Il est écrit sous le code QR du certificat, avec ou sans tirets."
           name="number"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={200}
+          maxLength={1000}
           error={missing ? 'Veuillez entrer le numéro du certificat' : null}
         />
         <Button type="submit" variant={again ? 'secondary' : 'primary'}>

@@ -24,6 +24,12 @@ const VERDICTS = {
     title: 'Certificat révoqué',
     text: 'Il a été délivré par Baara, puis retiré. Il ne prouve plus rien aujourd’hui.',
   },
+  expired: {
+    icon: CircleHelp,
+    look: tones.warn,
+    title: 'Certificat expiré',
+    text: 'Il a bien été délivré par Baara, et sa signature est intacte, mais un certificat vaut trois ans.',
+  },
   altered: {
     icon: ShieldAlert,
     look: tones.bad,

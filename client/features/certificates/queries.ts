@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type {
+  certificatePicture,
   downloadCertificate,
   userCertificates,
   verifyCertificate,
@@ -32,6 +33,25 @@ const checkQuery = (number: string | undefined) =>
 export function fetchCertificatePdf(id: string): Promise<Blob> {
   return api.download<typeof downloadCertificate>('/certificates/download/{id}', { params: { id } });
 }
+
+/** Fetched before it is asked for: the phone's sheet opens only right after a tap. */
+const pictureQuery = (number: string | undefined) =>
+  queryOptions({
+    queryKey: ['certificates', 'picture', number],
+    queryFn:
+      number === undefined
+        ? skipToken
+        : () =>
+            api.download<typeof certificatePicture>('/certificates/picture/{number}', {
+              params: { number },
+              query: { shape: 'tall' },
+            }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persist: false },
+  });
+
+export const usePicture = (number: string | undefined) => useQuery(pictureQuery(number));
 
 export const useCertificates = () => useQuery(certificatesQuery);
 

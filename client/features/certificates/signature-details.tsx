@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import styles from './verify-screen.module.css';
 
@@ -9,7 +10,8 @@ export function SignatureDetails({ certificate: { kid, signature } }: { certific
       <summary>Signature numérique</summary>
       <p>
         Les données du certificat sont signées (ES256). La clé publique est celle de{' '}
-        <a href="/api/certificates/keys">cette plateforme</a> qui porte l’identifiant ci-dessous.
+        <a href="/api/certificates/keys">cette plateforme</a> qui porte l’identifiant ci-dessous.{' '}
+        <Link to="/verifier-sans-nous">Vérifier sans nous</Link>
       </p>
       <dl>
         <dt>Identifiant de la clé</dt>

@@ -4,6 +4,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { CheckForm } from './check-form.tsx';
 import { CheckResult } from './check-result.tsx';
+import { CodeCheck } from './code-check.tsx';
 import { useCertificateCheck } from './queries.ts';
 
 export function VerifyScreen() {
@@ -22,6 +23,7 @@ export function VerifyScreen() {
           </Loaded>
         </div>
       )}
+      <CodeCheck />
       <CheckForm key={number} again={number !== undefined} />
     </Page>
   );

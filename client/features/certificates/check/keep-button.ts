@@ -1,0 +1,28 @@
+import button from '#client/ui/forms/button.module.css';
+import { element } from './element.ts';
+import { isPageKept, keepPage } from './keep-page.ts';
+
+type InstallEvent = Event & { prompt(): Promise<void> };
+
+const ABOUT = 'Garder cette page pour le mode avion';
+
+/** Keeps the page on this phone when asked to, as it costs up to 450 KB, and offers it on the home screen where that can be. */
+export function keepButton(): HTMLElement {
+  const state = element('p', { role: 'status' });
+  const keep = element('button', { type: 'button', class: `${button.button} ${button.secondary}` }, ABOUT);
+  let install: InstallEvent | undefined;
+  addEventListener('beforeinstallprompt', (event) => {
+    install = event as InstallEvent;
+  });
+  const say = (text: string) => state.replaceChildren(text);
+  const sayKept = () => say('Cette page vérifie les codes sans réseau sur ce téléphone.');
+  keep.addEventListener('click', async () => {
+    keep.disabled = true;
+    say('Un instant…');
+    await keepPage().then(sayKept, () => say('La page n’a pas pu être gardée. Réessayez avec le réseau.'));
+    keep.disabled = false;
+    await install?.prompt();
+  });
+  void isPageKept().then((isKept) => isKept && sayKept());
+  return element('div', {}, keep, state);
+}

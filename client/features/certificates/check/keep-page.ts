@@ -1,0 +1,36 @@
+import { refreshKept } from './kept.ts';
+import { warmUpDecoder } from './warm-up.ts';
+
+const CACHE = 'baara-check';
+const PAGE = '/verify';
+
+/** Whether this phone was asked to keep the page. */
+export async function isPageKept(): Promise<boolean> {
+  return 'caches' in globalThis && (await caches.has(CACHE));
+}
+
+/** Keeps the page, all it runs, the issuer's keys and the list for when there is no network. @throws when it could not */
+export async function keepPage(): Promise<void> {
+  await navigator.serviceWorker.register('/verify-worker.js', { scope: PAGE });
+  // The decoder fetches its program when it is first used.
+  await warmUpDecoder();
+  await import('./ask-phone.ts');
+  await refreshKept();
+  await keepFiles();
+}
+
+/** The page as a visitor gets it, with its files and those this visit loaded, in place of an earlier version's. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.add(PAGE);
+  const page = (await (await cache.match(PAGE))?.text()) ?? '';
+  const named = page.match(/\/assets\/[\w.-]+/g) ?? [];
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/'));
+  const files = [...new Set([...named, ...loaded])];
+  await cache.addAll(files);
+  for (const { url } of await cache.keys())
+    if (![PAGE, ...files].includes(new URL(url).pathname)) await cache.delete(url);
+}

@@ -1,0 +1,87 @@
+import button from '#client/ui/forms/button.module.css';
+import card from '#client/ui/layout/card.module.css';
+import { readShown } from '#shared/credentials/address.ts';
+import styles from '../verify-screen.module.css';
+import { type Answer, check } from './check.ts';
+import { element } from './element.ts';
+import { keepButton } from './keep-button.ts';
+import { offerPhone } from './offer-phone.ts';
+import { readPhoto, scanOnce } from './scan.ts';
+import { drawAnswer } from './show-answer.ts';
+import { warmUpCheck, warmUpDecoder } from './warm-up.ts';
+
+/**
+ * Scanner and verdicts, in a place of the page that React leaves alone: the same with the app and without it, and without
+ * network. Done once for each place.
+ */
+export function mountCheck(place: HTMLElement): void {
+  if (place.hasChildNodes()) return;
+  const answer = element('div', { class: styles.said, 'aria-live': 'polite' });
+  const phone = element('div', { class: styles.said });
+  const show = (given: Answer) => {
+    answer.replaceChildren(drawAnswer(given));
+    offerPhone(phone, given);
+  };
+  const read = (text: string) => {
+    const shown = readShown(text);
+    if (!shown) return show({ said: 'nothing_read' });
+    if (shown.kind === 'code') return void check(shown.bytes, show);
+    if (navigator.onLine) return location.assign(`/verify/${shown.number}`);
+    show({ said: 'number_offline' });
+  };
+  const scan = element(
+    'button',
+    { type: 'button', class: `${button.button} ${button.primary}` },
+    'Scanner un code',
+  );
+  const photo = element('input', { type: 'file', accept: 'image/*', 'aria-label': 'Photo du code' });
+  const video = element('video', { class: styles.video, muted: '', playsinline: '', hidden: '' });
+  place.append(
+    answer,
+    phone,
+    element(
+      'section',
+      { class: card.card },
+      element('h2', {}, 'Scanner le code'),
+      element(
+        'div',
+        { class: styles.scan },
+        element(
+          'p',
+          {},
+          'Le code QR d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
+        ),
+        scan,
+        element('label', {}, 'Ou une photo du code', photo),
+        video,
+        keepButton(),
+      ),
+    ),
+  );
+
+  scan.addEventListener('click', () => {
+    void warmUpDecoder().catch(() => {});
+    scanOnce(video).then(read, () => show({ said: 'no_camera' }));
+  });
+  photo.addEventListener('click', () => void warmUpDecoder().catch(() => {}));
+  photo.addEventListener('change', async () => {
+    const [file] = photo.files ?? [];
+    if (!file) return;
+    read((await readPhoto(file).catch(() => undefined)) ?? '');
+  });
+  // Before the form and before React: a code is checked here, and a number without network goes nowhere.
+  document.addEventListener('submit', (event) => takeTyped(event, read), { capture: true });
+  addEventListener('hashchange', () => location.hash && read(location.href));
+  if (location.hash.length > 1) read(location.href);
+  else setTimeout(() => void warmUpCheck(), 0);
+}
+
+function takeTyped(event: SubmitEvent, read: (text: string) => void): void {
+  const form = event.target as HTMLFormElement;
+  if (form.getAttribute('action') !== '/verify') return;
+  const typed = String(new FormData(form).get('number'));
+  if (navigator.onLine && readShown(typed)?.kind !== 'code') return;
+  event.preventDefault();
+  event.stopPropagation();
+  read(typed);
+}

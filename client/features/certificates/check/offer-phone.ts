@@ -1,0 +1,33 @@
+import button from '#client/ui/forms/button.module.css';
+import card from '#client/ui/layout/card.module.css';
+import styles from '../verify-screen.module.css';
+import type { Answer } from './check.ts';
+import { element } from './element.ts';
+import type { Said } from './words.ts';
+
+/** Verdicts under which a certificate still says something of whose it is. */
+const GENUINE: readonly Said[] = ['valid', 'confirmed', 'unsure'];
+
+/** Offers to ask the phone that a genuine certificate names, and goes on asking while the same one is shown. */
+export function offerPhone(place: HTMLElement, { said, claims }: Answer): void {
+  if (!claims?.holder || !GENUINE.includes(said)) {
+    place.replaceChildren();
+    delete place.dataset.number;
+    return;
+  }
+  if (place.dataset.number === claims.number) return;
+  place.dataset.number = claims.number;
+  const ask = element(
+    'button',
+    { type: 'button', class: `${button.button} ${button.secondary}` },
+    'Demander une preuve au téléphone',
+  );
+  const asked = element('div', { class: styles.scan }, ask);
+  ask.addEventListener('click', async () => {
+    ask.disabled = true;
+    const { askPhone } = await import('./ask-phone.ts');
+    askPhone(asked, claims);
+  });
+  const title = element('h3', {}, 'Est-ce bien son téléphone\u00a0?');
+  place.replaceChildren(element('section', { class: card.card }, title, asked));
+}

@@ -1,0 +1,61 @@
+import { detect, hasDetector } from './detect.ts';
+
+/** Milliseconds between two looks at what the camera sees. */
+const EVERY_MS = 150;
+/** Pixels of the longer side: enough for a code that fills a third of the picture. */
+const LONGEST = 1_600;
+
+/** What the first code says that the camera sees; nothing when the video left the page before. @throws when there is no camera, or nobody allows it */
+export async function scanOnce(video: HTMLVideoElement): Promise<string> {
+  let first = '';
+  await scanUntil(video, (text) => {
+    first = text;
+    return true;
+  });
+  return first;
+}
+
+/**
+ * Shows `take` what each code says that the camera sees, the same ones again and again, until it has enough or the video leaves
+ * the page. @throws when there is no camera, or nobody allows it
+ */
+export async function scanUntil(video: HTMLVideoElement, take: (text: string) => boolean): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1_280 } },
+  });
+  try {
+    video.srcObject = stream;
+    video.hidden = false;
+    await video.play();
+    while (video.isConnected) {
+      const text = await readCode(video, video.videoWidth, video.videoHeight);
+      if (text && take(text)) return;
+      await new Promise((next) => setTimeout(next, EVERY_MS));
+    }
+  } finally {
+    video.hidden = true;
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+/** What the code on a photo says; undefined when none is read. */
+export async function readPhoto(file: Blob): Promise<string | undefined> {
+  const photo = await createImageBitmap(file);
+  const scale = Math.min(1, LONGEST / Math.max(photo.width, photo.height));
+  return readCode(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
+}
+
+async function readCode(
+  source: HTMLVideoElement | ImageBitmap,
+  width: number,
+  height: number,
+): Promise<string | undefined> {
+  if (await hasDetector()) return detect(source);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context || width === 0) return undefined;
+  context.drawImage(source, 0, 0, width, height);
+  const { decode } = await import('./decode-in-browser.ts');
+  return decode(context.getImageData(0, 0, width, height));
+}

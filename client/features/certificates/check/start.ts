@@ -1,0 +1,12 @@
+import { isPageKept, keepPage } from './keep-page.ts';
+import { mountCheck } from './mount.ts';
+
+/** All that the check page runs for whoever has no account; the app brings the same along. */
+const place = document.querySelector<HTMLElement>('[data-code-check]');
+if (place) {
+  mountCheck(place);
+  if (navigator.onLine && (await isPageKept())) {
+    // Nothing is lost that was kept before.
+    await keepPage().catch(() => {});
+  }
+}

@@ -1,0 +1,93 @@
+import tones from '#client/ui/data/tones.module.css';
+import type { CodeCheck } from '#shared/credentials/check-code.ts';
+
+/** What is said of a code: what this phone knows, and what the server added to it. */
+export type Said =
+  | CodeCheck['status']
+  | 'confirmed'
+  | 'refused'
+  | 'number_offline'
+  | 'nothing_read'
+  | 'no_camera';
+
+type Words = { look: string | undefined; title: string; text: (day: string) => string };
+
+export const WORDS: Record<Said, Words> = {
+  confirmed: {
+    look: tones.good,
+    title: 'Certificat valide',
+    text: () => 'Sa signature est intacte, et Baara le confirme à l’instant.',
+  },
+  valid: {
+    look: tones.good,
+    title: 'Certificat valide',
+    text: (day) => `Sa signature est intacte, et il n’était pas retiré au ${day}. Vérifié sans réseau.`,
+  },
+  unsure: {
+    look: tones.warn,
+    title: 'Signature intacte, retrait non vérifié',
+    text: (day) =>
+      `La liste des certificats retirés que garde ce téléphone date du ${day}. Ouvrez cette page avec le réseau pour savoir s’il a été retiré depuis.`,
+  },
+  withdrawn: {
+    look: tones.bad,
+    title: 'Certificat retiré',
+    text: (day) =>
+      `Ce code a été retiré ou remplacé, d’après la liste du ${day}. Il ne prouve plus rien aujourd’hui.`,
+  },
+  expired: {
+    look: tones.warn,
+    title: 'Certificat expiré',
+    text: () => 'Sa signature est intacte, mais un certificat vaut trois ans.',
+  },
+  forged: {
+    look: tones.bad,
+    title: 'Code falsifié ou abîmé',
+    text: () => 'Sa signature ne correspond pas. Ne vous y fiez pas.',
+  },
+  refused: {
+    look: tones.bad,
+    title: 'Certificat refusé par Baara',
+    text: () => 'Baara ne le reconnaît pas sous cette forme. Ne vous y fiez pas.',
+  },
+  unknown_key: {
+    look: tones.warn,
+    title: 'Signature inconnue de ce téléphone',
+    text: () =>
+      'La clé qui a signé ce code n’est pas de celles que ce téléphone garde. Rien n’est prouvé\u00a0: ouvrez cette page avec le réseau.',
+  },
+  no_keys: {
+    look: tones.warn,
+    title: 'Rien pour vérifier sans réseau',
+    text: () =>
+      'Ce téléphone n’a pas encore les clés de Baara. Ouvrez cette page une fois avec le réseau, puis scannez de nouveau.',
+  },
+  number_offline: {
+    look: tones.warn,
+    title: 'Un numéro se vérifie avec le réseau',
+    text: () => 'Sans réseau, scannez le code QR du certificat\u00a0: il porte sa signature.',
+  },
+  nothing_read: {
+    look: tones.warn,
+    title: 'Aucun code de Baara',
+    text: () =>
+      'Cette image ne montre aucun code de certificat lisible. Rapprochez-vous, et évitez les reflets.',
+  },
+  no_camera: {
+    look: tones.warn,
+    title: 'Appareil photo indisponible',
+    text: () => 'Autorisez-le pour ce site et rechargez la page, ou choisissez une photo du code.',
+  },
+};
+
+const date = new Intl.DateTimeFormat('fr', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Seconds since 1970 → 1er mars 2026 */
+export function dayOf(seconds: number): string {
+  return date.format(seconds * 1000).replace(/^1 /, '1er ');
+}

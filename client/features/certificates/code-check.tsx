@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Never changes: what stands in it is the check's own, and React leaves it there. */
+const NOTHING = { __html: '' };
+
+/** The place of the scanner and its verdicts, which works without the app too. */
+export function CodeCheck() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void import('./check/mount.ts').then(({ mountCheck }) => {
+      if (place.current) mountCheck(place.current);
+    });
+  }, []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and keeps React from clearing it
+  return <div ref={place} data-code-check="" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#client/http/api.ts';
+import type { Certificate, certificateCode } from '#shared/contracts/certificates.ts';
+
+const DAY_MS = 86_400_000;
+
+const codeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['certificates', 'code', id],
+    queryFn: () => api.get<typeof certificateCode>('/certificates/code/{id}', { params: { id } }),
+    staleTime: 0,
+  });
+
+export const useCertificateCode = (id: string) => useQuery(codeQuery(id));
+
+/** Brings one's codes to the phone before they are asked for, once a day: they are shown where there is no network. */
+export function useKeptCodes(certificates: readonly Certificate[] | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const { id, revoked } of certificates ?? [])
+      if (!revoked) void client.prefetchQuery({ ...codeQuery(id), staleTime: DAY_MS });
+  }, [certificates, client]);
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { CARRIED } from '#client/local/carried.ts';
+import { sendNow } from '#client/sync/outbox-scheduler.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { findSealed, joinParts, type RescuePart, readPart } from '#shared/evidence/rescue-parts.ts';
+import { formatRelative, NBSP } from '#shared/rules/format.ts';
+import { keepRescue } from './keep-rescue.ts';
+import { KeptList } from './kept-list.tsx';
+import styles from './rescue-screen.module.css';
+import { useCarried } from './use-carried.ts';
+
+type Props = {
+  /** Shows what each code says that the camera sees until `take` has enough. */
+  scanUntil: (video: HTMLVideoElement, take: (text: string) => boolean) => Promise<void>;
+  readPhoto: (photo: Blob) => Promise<string | undefined>;
+};
+
+/** /rescue: delivers what a candidate's phone sealed, from any phone and without an account. */
+export function RescueScreen({ scanUntil, readPhoto }: Props) {
+  const { items, deliveredAt } = useCarried();
+  const [durable, setDurable] = useState(true);
+  const [parts, setParts] = useState<RescuePart[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const known = useRef<RescuePart[]>([]);
+  const video = useRef<HTMLVideoElement>(null);
+
+  const keep = (sealed: string) => {
+    setFailure(null);
+    keepRescue(sealed).then(setDurable, () =>
+      setFailure('La mémoire de ce téléphone est pleine : libérez un peu d’espace, puis recommencez.'),
+    );
+  };
+  /** @returns whether the rescue is whole */
+  const take = (text: string): boolean => {
+    const part = readPart(text);
+    if (!part) return false;
+    const others = known.current.filter(({ id, place }) => id === part.id && place !== part.place);
+    known.current = [...others, part];
+    const sealed = joinParts(known.current);
+    if (sealed) known.current = [];
+    setParts(known.current);
+    if (sealed) keep(sealed);
+    return sealed !== null;
+  };
+  const scan = () => {
+    setFailure(null);
+    if (video.current)
+      scanUntil(video.current, take).catch(() =>
+        setFailure('La caméra n’est pas disponible. Choisissez plutôt le fichier, ou des photos des codes.'),
+      );
+  };
+  const open = async (files: FileList | null) => {
+    setFailure(null);
+    for (const file of files ?? []) {
+      const isRead = file.type.startsWith('image/')
+        ? await readCode(file)
+        : await file.text().then((text) => {
+            const sealed = findSealed(text);
+            if (sealed) keep(sealed);
+            return sealed !== undefined;
+          });
+      if (!isRead) setFailure(`Rien à remettre dans «${NBSP}${file.name}${NBSP}».`);
+    }
+  };
+  const readCode = async (photo: File): Promise<boolean> => {
+    const text = await readPhoto(photo).catch(() => undefined);
+    if (!text || !readPart(text)) return false;
+    take(text);
+    return true;
+  };
+
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Remettre des réponses"
+        lead="Les réponses d’un test, mises à l’abri sur un téléphone sans réseau, arrivent par le vôtre. Vous ne pouvez ni les lire ni les changer, et il ne faut pas de compte."
+      />
+      <div aria-live="polite" className={styles.said}>
+        {failure && <Banner tone="bad">{failure}</Banner>}
+        {deliveredAt !== null && (
+          <Banner tone="good">
+            Réponses remises{NBSP}: {formatRelative(deliveredAt, Date.now()).toLowerCase()}. Leur candidat en
+            est averti.
+          </Banner>
+        )}
+        <KeptList items={items} durable={durable} onSend={() => void sendNow(CARRIED)} />
+      </div>
+      <Card as="section">
+        <h2>Le fichier, ou les codes</h2>
+        <div className={styles.ways}>
+          <label>
+            Fichier reçu, ou photos des codes
+            <input
+              type="file"
+              multiple
+              accept="text/plain,image/*"
+              onChange={(event) => {
+                const { files } = event.target;
+                void open(files);
+              }}
+            />
+          </label>
+          <Button variant="secondary" onClick={scan}>
+            Scanner les codes
+          </Button>
+          <video ref={video} className={styles.video} muted playsInline hidden />
+          {parts[0] && (
+            <ProgressBar
+              value={parts.length}
+              max={parts[0].count}
+              label={`${parts.length} codes lus sur ${parts[0].count}`}
+            />
+          )}
+        </div>
+      </Card>
+    </Page>
+  );
+}
