@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -7,14 +7,28 @@ import { formatNumber } from '#shared/rules/format.ts';
 import { shareInWords } from './labels.ts';
 import { useAgreements } from './queries.ts';
 
-const COLUMNS: readonly Column<GraderAgreement>[] = [
-  { name: 'Modèle', cell: ({ model }) => model },
+const COLUMNS: readonly SortedColumn<GraderAgreement>[] = [
+  { name: 'Modèle', sort: 'model', by: ({ model }) => model, cell: ({ model }) => model },
   { name: 'Consigne', kind: 'brief', cell: ({ prompt }) => prompt },
-  { name: 'Réponses lues', kind: 'number', cell: ({ answers }) => formatNumber(answers) },
-  { name: 'Écart de plus de la moitié', kind: 'number', cell: ({ differing }) => shareInWords(differing) },
+  {
+    name: 'Réponses lues',
+    kind: 'number',
+    sort: 'answers',
+    by: ({ answers }) => answers,
+    cell: ({ answers }) => formatNumber(answers),
+  },
+  {
+    name: 'Écart de plus de la moitié',
+    kind: 'number',
+    sort: 'differing',
+    by: ({ differing }) => differing,
+    cell: ({ differing }) => shareInWords(differing),
+  },
   {
     name: 'Écart moyen',
     kind: 'number',
+    sort: 'difference',
+    by: ({ difference }) => difference,
     cell: ({ difference }) => `${difference > 0 ? '+' : ''}${shareInWords(difference)}`,
   },
 ];
@@ -34,8 +48,9 @@ export function AgreementsSection() {
           rows.length === 0 ? (
             <p className="soft">Aucune réponse n’a encore été lue par un modèle.</p>
           ) : (
-            <DataTable
+            <SortedTable
               label="Accord des modèles"
+              start="-answers"
               columns={COLUMNS}
               rows={rows}
               rowKey={({ model, prompt }) => `${model} ${prompt}`}

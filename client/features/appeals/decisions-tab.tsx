@@ -2,27 +2,28 @@ import Scale from 'lucide-react/icons/scale';
 import { useState } from 'react';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
-import type { DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
+import type { DecisionKind } from '#shared/contracts/appeals.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { AgreementsSection } from './agreements-section.tsx';
 import styles from './appeals.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DecisionRow } from './decision-row.tsx';
 import { KINDS } from './labels.ts';
-import { useDecisions } from './queries.ts';
+import { useDecisions, useNamedDecision } from './queries.ts';
 
 /** What waits for an administrator, and how far language models agree with the rubric. */
 export function DecisionsTab() {
   const place = useCursor();
   const [kind, setKind] = useState<DecisionKind | ''>('');
-  const [open, setOpen] = useState<PendingDecision | null>(null);
   const decisions = useDecisions(kind, place.cursor);
+  const opened = useOpened(useNamedDecision(decisions.data?.decisions));
 
   function filter(wanted: DecisionKind | '') {
     setKind(wanted);
@@ -31,7 +32,7 @@ export function DecisionsTab() {
 
   return (
     <Stack>
-      <Card as="section" className={styles.tab} aria-label="À décider">
+      <Card as="section" className={styles.tab} aria-label="Recours">
         <SelectField
           label="Nature"
           value={kind}
@@ -58,7 +59,7 @@ export function DecisionsTab() {
               <>
                 <ul className={styles.rows}>
                   {rows.map((pending) => (
-                    <DecisionRow key={pending.id} pending={pending} onOpen={() => setOpen(pending)} />
+                    <DecisionRow key={pending.id} pending={pending} onOpen={() => opened.open(pending)} />
                   ))}
                 </ul>
                 <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'décision')} />
@@ -68,7 +69,7 @@ export function DecisionsTab() {
         </Loaded>
       </Card>
       <AgreementsSection />
-      {open && <DecisionDialog pending={open} onClose={() => setOpen(null)} />}
+      {opened.row && <DecisionDialog pending={opened.row} onClose={opened.close} />}
     </Stack>
   );
 }

@@ -1,9 +1,16 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { families } from '#client/http/shared-queries.ts';
-import type { DecisionKind, decide, listAgreements, listDecisions } from '#shared/contracts/appeals.ts';
+import type {
+  DecisionKind,
+  decide,
+  listAgreements,
+  listDecisions,
+  PendingDecision,
+} from '#shared/contracts/appeals.ts';
 
 const PAGE = 20;
 const DECISIONS = [...families.administration, 'decisions'] as const;
@@ -23,6 +30,15 @@ const decisionsQuery = (kind: DecisionKind | '', cursor: string | undefined) =>
     ...adminOnly,
   });
 
+const decisionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DECISIONS, 'one', id],
+    queryFn: ({ signal }) =>
+      api.get<typeof listDecisions>('/admin/decisions', { query: { id }, ...asAdmin, signal }),
+    select: ({ decisions }) => decisions,
+    ...adminOnly,
+  });
+
 const agreementsQuery = queryOptions({
   queryKey: [...families.administration, 'agreements'],
   queryFn: ({ signal }) => api.get<typeof listAgreements>('/admin/grader-agreements', { ...asAdmin, signal }),
@@ -35,6 +51,14 @@ export function useDecisions(kind: DecisionKind | '', cursor: string | undefined
   return useQuery(decisionsQuery(kind, cursor));
 }
 
+/** These, and the one that the address names if it stands on another page. */
+export function useNamedDecision(rows: readonly PendingDecision[] | undefined) {
+  const id = useSearchParams()[0].get('element');
+  const isElsewhere = id !== null && rows !== undefined && !rows.some((row) => row.id === id);
+  const { data } = useQuery({ ...decisionQuery(id ?? ''), enabled: isElsewhere });
+  return isElsewhere ? data : rows;
+}
+
 export function useAgreements() {
   return useQuery(agreementsQuery);
 }
@@ -44,6 +68,9 @@ export function useDecide(id: string) {
   return useMutation({
     mutationFn: (body: DecisionBody) =>
       api.post<typeof decide>('/admin/decisions/{id}', { params: { id }, body, ...asAdmin }),
-    onSettled: () => client.invalidateQueries({ queryKey: DECISIONS }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: families.toDecide });
+      return client.invalidateQueries({ queryKey: DECISIONS });
+    },
   });
 }

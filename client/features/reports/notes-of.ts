@@ -1,5 +1,10 @@
-import type { Report } from '#shared/contracts/reports.ts';
+import type { Report, TimeDoubt } from '#shared/contracts/reports.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
+
+const DOUBTS: Record<TimeDoubt, string> = {
+  journal_altered: `Le journal reçu n’est pas celui dont l’heure avait été prouvée pendant le test${NBSP}: il est gardé, mais ne prouve rien.`,
+  clock_set_back: `L’horloge du téléphone a été reculée entre deux ouvertures du test, sans que l’heure soit prouvée.`,
+};
 
 /** Sentences for candidate and company alike. */
 export function notesOf(report: Report): string[] {
@@ -9,6 +14,7 @@ export function notesOf(report: Report): string[] {
       `Sur si peu de questions, le hasard pèse lourd${NBSP}: fiez-vous à la marge plus qu’au score.`,
     report.verdict === 'offline_uncertain' &&
       `Le temps n’est connu que par le téléphone${NBSP}: ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
+    report.time_doubt && DOUBTS[report.time_doubt],
     report.has_new_questions &&
       `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour être étalonnées. Le certificat peut être «${NBSP}certifié${NBSP}», pas «${NBSP}confirmé${NBSP}».`,
     wasLapsed(report) &&

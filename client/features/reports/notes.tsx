@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
-import { Card } from '#client/ui/layout/card.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
+import { Fold } from './fold.tsx';
 import { notesOf } from './notes-of.ts';
 import styles from './report-screen.module.css';
 
@@ -9,8 +9,7 @@ export function Notes({ report }: { report: Report }) {
   const notes = notesOf(report);
   if (notes.length === 0) return null;
   return (
-    <Card as="section">
-      <h2>À savoir sur ce score</h2>
+    <Fold title="À savoir sur ce score">
       <ul className={styles.list}>
         {notes.map((note) => (
           <li key={note}>
@@ -19,6 +18,6 @@ export function Notes({ report }: { report: Report }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }

@@ -6,7 +6,14 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { QuestionAppeal, Report } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
-import { KEPT, outcomeOf, practiceInWords, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
+import {
+  KEPT,
+  outcomeOf,
+  practiceInWords,
+  retakeInWords,
+  waitInWords,
+  whyUncertified,
+} from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import { fetchCertificatePdf } from './queries.ts';
 import styles from './report-screen.module.css';
@@ -114,7 +121,7 @@ function Waiting({ report }: { report: Report }) {
   );
 }
 
-function NotYet({ report: { global_score: score, practice } }: { report: Report }) {
+function NotYet({ report: { global_score: score, practice, for_campaign } }: { report: Report }) {
   // Rounded up: what is said to be missing must really be enough.
   const missing = Math.ceil((CERTIFICATION_THRESHOLD - score) * 10) / 10;
   return (
@@ -122,7 +129,7 @@ function NotYet({ report: { global_score: score, practice } }: { report: Report 
       <strong>Score insuffisant pour la certification ({CERTIFICATION_THRESHOLD}% requis)</strong>
       <p>
         Avec {formatScore(score)}, il vous manque {formatCount(missing, 'point')}. Les conseils ci-dessous
-        disent par où commencer, et vous pouvez repasser ce test quand vous voulez.
+        disent par où commencer. {retakeInWords(for_campaign)}
       </p>
       {practice && <p>{practiceInWords(practice)}</p>}
     </Banner>

@@ -4,7 +4,11 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './progress-button.module.css';
 
-const ProgressDialog = onDemand(async () => (await import('./progress/progress-dialog.tsx')).ProgressDialog);
+// Kept on the phone from its first opening on: it draws what the list of tests says.
+const ProgressDialog = onDemand(
+  async () => (await import('./progress/progress-dialog.tsx')).ProgressDialog,
+  <span role="status">Le graphique s’ouvre dès que le réseau répond.</span>,
+);
 
 export function ProgressButton() {
   const [open, setOpen] = useState(false);

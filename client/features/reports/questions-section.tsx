@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
-import { Card } from '#client/ui/layout/card.tsx';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { standingsOf } from './appeals/labels.ts';
+import { Fold } from './fold.tsx';
 import { pointsOf, resultWords, titleOf } from './question-labels.ts';
 import styles from './questions-section.module.css';
 
@@ -14,8 +14,7 @@ const QuestionDetail = onDemand(async () => (await import('./question-detail.tsx
 
 export function QuestionsSection({ report }: { report: Report }) {
   return (
-    <Card as="section" aria-labelledby="questions">
-      <h2 id="questions">Question par question</h2>
+    <Fold title="Question par question">
       <ol className={styles.questions}>
         {report.questions.map((question, at) => (
           <li key={question.question_id}>
@@ -23,7 +22,7 @@ export function QuestionsSection({ report }: { report: Report }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Fold>
   );
 }
 

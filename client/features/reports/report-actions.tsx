@@ -4,11 +4,11 @@ import type { Report } from '#shared/contracts/reports.ts';
 import { fetchReportPdf } from './queries.ts';
 import styles from './report-screen.module.css';
 
-export function ReportActions({ report: { id }, isOwn }: { report: Report; isOwn: boolean }) {
+export function ReportActions({ report: { id, certificate_id }, isOwn }: { report: Report; isOwn: boolean }) {
   return (
     <div className={styles.actions}>
       <DownloadButton
-        variant="secondary"
+        variant={isOwn ? 'secondary' : 'primary'}
         fetchFile={() => fetchReportPdf(id)}
         fileName={`rapport_${id}.pdf`}
         what="rapport"
@@ -16,7 +16,7 @@ export function ReportActions({ report: { id }, isOwn }: { report: Report; isOwn
         Télécharger le rapport
       </DownloadButton>
       {isOwn && (
-        <ButtonLink variant="secondary" to="/dashboard?nouveau=1">
+        <ButtonLink variant={certificate_id ? 'secondary' : 'primary'} to="/dashboard?nouveau=1">
           Nouveau test
         </ButtonLink>
       )}

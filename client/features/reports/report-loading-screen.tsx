@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
+import { NoticeOffer } from '#client/pwa/notices/notice-offer.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -36,7 +37,10 @@ export function ReportLoadingScreen() {
       {waiting === 'expired' ? (
         <Expired onRetry={retry} />
       ) : (
-        <Animation noNetwork={isApiFailure(lastError) && lastError.kind === 'unreachable'} />
+        <>
+          <Animation noNetwork={isApiFailure(lastError) && lastError.kind === 'unreachable'} />
+          <NoticeOffer />
+        </>
       )}
     </Page>
   );

@@ -3,19 +3,30 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
+import { Radar } from '#client/ui/data/radar.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { DomainsSection } from './domains-section.tsx';
+import { Fold } from './fold.tsx';
 import { Notes } from './notes.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { useReport } from './queries.ts';
 import { QuestionsSection } from './questions-section.tsx';
-import { Remarks } from './remarks.tsx';
+import { Recommendations, Remarks } from './remarks.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ScoreCard } from './score-card.tsx';
+
+const LEAST_FOR_RADAR = 3;
+
+// Not kept on the phone: it would weigh on everybody's offline copy.
+const PracticeOffer = onDemand(async () => (await import('./practice/practice-offer.tsx')).PracticeOffer);
+
+const CompanyPart = onDemand(async () => (await import('./company-part.tsx')).CompanyPart);
 
 export function ReportScreen() {
   const { reportId = '' } = useParams();
@@ -36,10 +47,15 @@ export function ReportScreen() {
 
   return (
     <Page>
-      <PageHeader title={isOwn ? 'Votre rapport' : 'Rapport du candidat'} />
+      <PageHeader title={titleOf(report, isOwn)} />
       {report ? <Sections report={report} isOwn={isOwn} /> : <ReportSkeleton />}
     </Page>
   );
+}
+
+function titleOf(report: Report | undefined, isOwn: boolean): string {
+  if (isOwn) return 'Votre rapport';
+  return report?.about ? `Rapport ${withDe(report.about.full_name)}` : 'Rapport du candidat';
 }
 
 function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
@@ -47,12 +63,20 @@ function Sections({ report, isOwn }: { report: Report; isOwn: boolean }) {
     <>
       <ScoreCard report={report} />
       {isOwn && <OutcomeBanner report={report} />}
+      <DomainsSection report={report} />
+      {report.about && <CompanyPart about={report.about} />}
+      <Recommendations report={report} />
+      {isOwn && <PracticeOffer scores={report.domain_scores} />}
       {isOwn && report.confirmable && <ConfirmOffer reportId={report.id} />}
-      <Notes report={report} />
       <ReportActions report={report} isOwn={isOwn} />
       {isOwn && <InstallOffer />}
-      <DomainsSection scores={report.domain_scores} />
       <Remarks report={report} />
+      {isOwn && Object.keys(report.domain_scores).length >= LEAST_FOR_RADAR && (
+        <Fold title="Radar des compétences">
+          <Radar scores={report.domain_scores} />
+        </Fold>
+      )}
+      <Notes report={report} />
       {report.questions.length > 0 && <QuestionsSection report={report} />}
     </>
   );

@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
-import { MarginBar } from '#client/ui/data/margin-bar.tsx';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { formatDate, formatDateTime, formatScore, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
-import { attemptInWords, countedInWords, strengthName } from '#shared/rules/margin-words.ts';
+import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { scoreBand } from '#shared/rules/score.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from './report-screen.module.css';
@@ -56,11 +55,10 @@ function Figure({ report }: { report: Report }) {
   return (
     <div className={styles.figure}>
       <p className={classes(styles.total, styles[scoreBand(global_score)])}>
-        <span className={styles.big}>{formatScore(global_score)}</span>
-        <span>sur 100</span>
+        <span className={styles.big}>{formatScore(global_score)}</span> <span>sur 100</span>
       </p>
       <div className={styles.basis}>
-        {margin && <MarginBar score={global_score} margin={margin} />}
+        {margin && <p className="numbers sentence">{marginInWords(margin)}</p>}
         <p className="numbers">{countedInWords(counted, question_count)}</p>
         <Link to="/fiabilite">Que veut dire cette marge{NBSP}?</Link>
       </div>

@@ -2,12 +2,20 @@ import Flag from 'lucide-react/icons/flag';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import { useState } from 'react';
 import { Banner } from '#client/ui/feedback/banner.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 import { describeAppeal, mayAsk, standingsOf } from './labels.ts';
 import styles from './question-appeals.module.css';
-import { ReadingDialog } from './reading-dialog.tsx';
-import { SignalDialog } from './signal-dialog.tsx';
+
+// Not kept on the phone: nothing can be asked without network.
+const WAITING = (
+  <p className="soft" role="status">
+    Le formulaire s’ouvre dès que le réseau répond.
+  </p>
+);
+const ReadingDialog = onDemand(async () => (await import('./reading-dialog.tsx')).ReadingDialog, WAITING);
+const SignalDialog = onDemand(async () => (await import('./signal-dialog.tsx')).SignalDialog, WAITING);
 
 type QuestionAppealsProps = { question: QuestionResult; reportId: string; readingsLeft: number };
 

@@ -1,5 +1,5 @@
-import type { ProgressLine } from '#shared/contracts/reports.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import type { Point } from './points-of.ts';
 import styles from './progress.module.css';
 
 const WIDTH = 320;
@@ -10,8 +10,8 @@ const MOST = 12;
 const LINES = [0, 50, CERTIFICATION_THRESHOLD, 100];
 
 /** The last results with their margins, the threshold as a line. The same numbers stand in the list below. */
-export function ProgressChart({ results }: Pick<ProgressLine, 'results'>) {
-  const shown = results.slice(-MOST);
+export function ProgressChart({ points }: { points: readonly Point[] }) {
+  const shown = points.slice(-MOST);
   const x = (index: number) =>
     MARGIN.left + ((index + 0.5) / shown.length) * (WIDTH - MARGIN.left - MARGIN.right);
   const path = shown.map(({ score }, index) => `${x(index).toFixed(1)} ${y(score).toFixed(1)}`).join('L');

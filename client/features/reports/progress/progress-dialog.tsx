@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { ProgressLine } from '#shared/contracts/reports.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { scoreInWords } from '#shared/rules/margin-words.ts';
+import { PracticeButton } from '../practice/practice-button.tsx';
 import { useProgress } from '../queries.ts';
+import { pointsOf, skillsOf } from './points-of.ts';
 import styles from './progress.module.css';
 import { ProgressChart } from './progress-chart.tsx';
 
@@ -45,14 +49,30 @@ export function ProgressDialog({ onClose }: { onClose: () => void }) {
 
 function Line({ line: { profile_id, profile_name, level, results } }: { line: ProgressLine }) {
   const heading = `progression-${profile_id}-${level}`;
+  const [skill, setSkill] = useState<string | null>(null);
+  const skills = skillsOf(results);
+  const points = pointsOf(results, skill);
   return (
     <section aria-labelledby={heading} className={styles.line}>
       <h3 id={heading}>
         {profile_name}, {levelName(level).toLowerCase()}
       </h3>
-      <ProgressChart results={results} />
+      {skills.length > 1 && (
+        <SelectField
+          label="Compétence"
+          value={skill ?? ''}
+          onChange={(event) => setSkill(event.target.value || null)}
+        >
+          <option value="">Tout le test</option>
+          {skills.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      <ProgressChart points={points} />
+      {skill && <PracticeButton skill={skill} />}
       <ol className={styles.results}>
-        {results.map(({ report_id, at, score, margin, practice, certified }) => (
+        {points.map(({ report_id, at, score, margin, practice, certified }) => (
           <li key={report_id}>
             <Link to={`/report/${report_id}`}>{formatDate(at)}</Link>
             <span>

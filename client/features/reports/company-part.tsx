@@ -1,0 +1,30 @@
+import { Radar } from '#client/ui/data/radar.tsx';
+import { SkillOutcomes } from '#client/ui/data/skill-outcomes.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { Report } from '#shared/contracts/reports.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from './company-part.module.css';
+
+const LEAST_FOR_RADAR = 3;
+
+/** To the campaign's company: the candidate beside the campaign's median, skill by skill. */
+export function CompanyPart({ about: { full_name, skills } }: { about: NonNullable<Report['about']> }) {
+  const scores = Object.fromEntries(skills.map(({ skill, score }) => [skill, score]));
+  const medians = Object.fromEntries(skills.map(({ skill, median, score }) => [skill, median ?? score]));
+  return (
+    <Card as="section" aria-labelledby="face">
+      <h2 id="face">Face à la campagne</h2>
+      <div className={styles.beside}>
+        {skills.length >= LEAST_FOR_RADAR && (
+          <figure className={styles.figure}>
+            <Radar scores={scores} against={medians} />
+            <figcaption className="soft">
+              Trait plein{NBSP}: {full_name}. Pointillé{NBSP}: médiane des candidats notés.
+            </figcaption>
+          </figure>
+        )}
+        <SkillOutcomes skills={skills} />
+      </div>
+    </Card>
+  );
+}

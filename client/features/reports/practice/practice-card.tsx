@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { RichLine } from '#client/ui/data/rich-line.tsx';
+import type { PracticeQuestion } from '#shared/practice/index.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from './practice.module.css';
+
+type PracticeCardProps = {
+  question: PracticeQuestion;
+  /** The option that was pressed, once one is. */
+  chosen: number | undefined;
+  isFirst: boolean;
+  onChoose: (option: number) => void;
+};
+
+export function PracticeCard({ question, chosen, isFirst, onChoose }: PracticeCardProps) {
+  const { text, options, right, because } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that led here is gone; a dialog just opened keeps its own focus.
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+  }, [isFirst]);
+
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        <RichLine text={spaced(text)} />
+      </h3>
+      <ul className={styles.options}>
+        {options.map((option, place) => (
+          <li key={option}>
+            <button
+              type="button"
+              className={classes(
+                styles.option,
+                chosen !== undefined && place === right && styles.right,
+                chosen === place && place !== right && styles.wrong,
+              )}
+              aria-disabled={chosen !== undefined}
+              onClick={() => chosen === undefined && onChoose(place)}
+            >
+              <strong>{'ABCD'[place]}.</strong>
+              <span>
+                <RichLine text={spaced(option)} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        {chosen !== undefined && (
+          <>
+            <strong>
+              {chosen === right ? 'Juste' : `Non, la bonne réponse est ${'ABCD'[right]}`}
+              {NBSP}:
+            </strong>{' '}
+            <RichLine text={spaced(because)} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** As rule F1 wants it. Its own, since what screens share is kept on every phone. */
+function spaced(text: string): string {
+  return text.replace(/ (?=[;:!?»%]|FCFA|000)/g, NBSP).replace(/« /g, `«${NBSP}`);
+}

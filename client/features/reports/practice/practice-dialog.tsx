@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { retryLoad } from '#client/ui/feedback/retry-load.ts';
+import { loadPractice, type PracticeQuestion } from '#shared/practice/index.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { PracticeRound } from './practice-round.tsx';
+
+/** Stays on the phone: nothing of it is sent or kept (rule A70). */
+export function PracticeDialog({ skill, onClose }: { skill: string; onClose: () => void }) {
+  const [questions, show] = useState<readonly PracticeQuestion[]>();
+  const [round, setRound] = useState(1);
+
+  useEffect(() => {
+    retryLoad(() => loadPractice(skill)).then(show);
+  }, [skill]);
+
+  return (
+    <Dialog open onClose={onClose} title={`Entraînement${NBSP}: ${skill}`}>
+      {questions ? (
+        <PracticeRound
+          key={round}
+          questions={questions}
+          onAgain={() => setRound(round + 1)}
+          onClose={onClose}
+        />
+      ) : (
+        <p role="status">Les questions s’affichent dès que le réseau répond.</p>
+      )}
+    </Dialog>
+  );
+}

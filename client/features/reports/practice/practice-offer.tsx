@@ -1,0 +1,22 @@
+import { Card } from '#client/ui/layout/card.tsx';
+import { NBSP } from '#shared/rules/format.ts';
+import styles from '../report-screen.module.css';
+import { PracticeButton } from './practice-button.tsx';
+import { weakestSkill } from './weakest-skill.ts';
+
+/** From a report's weakest skill to practice on it. */
+export function PracticeOffer({ scores }: { scores: Readonly<Record<string, number>> }) {
+  const skill = weakestSkill(scores);
+  if (!skill) return null;
+  return (
+    <Card as="section" aria-labelledby="entrainement">
+      <div className={styles.offer}>
+        <h2 id="entrainement">
+          À travailler d’abord{NBSP}: {skill}
+        </h2>
+        <p>Quelques questions écrites pour s’entraîner, aussi souvent que vous voulez. C’est gratuit.</p>
+        <PracticeButton skill={skill} />
+      </div>
+    </Card>
+  );
+}
