@@ -1,43 +1,56 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { useUser } from '#client/session/session.tsx';
-import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { useAddressDialog } from '#client/ui/feedback/use-address-dialog.ts';
 import { DashboardHeader } from '#client/ui/layout/dashboard-header.tsx';
-import { Page } from '#client/ui/layout/page.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { candidatesAddress } from './company/addresses.ts';
 import { CampaignsSection } from './company/campaigns-section.tsx';
 import { Counters } from './company/counters.tsx';
 import { CreateCampaignDialog } from './company/create-campaign-dialog.tsx';
+import { EMPTY_DRAFT } from './company/draft.ts';
 import { useCampaignCost, useCampaigns } from './company/queries.ts';
-
-const CandidatesDialog = onDemand(
-  async () => (await import('./candidates/candidates-dialog.tsx')).CandidatesDialog,
-);
 
 export function CompanyDashboardScreen() {
   const user = useUser();
-  const campaigns = useCampaigns();
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  const archived = parameters.has('archivees');
+  const campaigns = useCampaigns(archived);
   const cost = useCampaignCost();
   const creation = useAddressDialog('nouvelle');
-  const candidates = useAddressDialog('candidats');
+  const mayRecruit = useMayRecruit();
+  const headline = { title: 'Dashboard Entreprise', lead: user.company_name || user.email };
   const create = () => creation.show('1');
+  // As notifications name them.
+  const asked = parameters.get('candidats');
+  if (asked) return <Navigate to={candidatesAddress(asked)} replace />;
   return (
     <Page>
-      <DashboardHeader
-        title="Dashboard Entreprise"
-        lead={user.company_name || user.email}
-        start="Nouvelle campagne"
-        onClick={create}
-      />
+      {mayRecruit ? (
+        <DashboardHeader {...headline} start="Nouvelle campagne" onClick={create} />
+      ) : (
+        <PageHeader {...headline} />
+      )}
       <Counters
         credits={user.credits}
         active={campaigns.data?.active}
         open={campaigns.data?.public}
         cost={cost.data}
       />
-      <CampaignsSection campaigns={campaigns} onCreate={create} onOpen={candidates.show} />
-      <CreateCampaignDialog open={creation.value !== null} onClose={creation.hide} />
-      {candidates.value !== null && (
-        <CandidatesDialog campaignId={candidates.value} onClose={candidates.hide} />
-      )}
+      <CampaignsSection
+        campaigns={campaigns}
+        archived={archived}
+        onArchived={(wanted) => setParameters(wanted ? { archivees: '1' } : {})}
+        onCreate={create}
+        onOpen={(id) => navigate(candidatesAddress(id), { state: { openedHere: true } })}
+      />
+      <CreateCampaignDialog
+        open={mayRecruit && creation.value !== null}
+        start={{ ...EMPTY_DRAFT, country: user.country ?? '' }}
+        onClose={creation.hide}
+        onCreated={creation.hide}
+      />
     </Page>
   );
 }

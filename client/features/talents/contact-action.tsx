@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { authAddress } from '#client/session/auth-address.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { useSession } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -14,6 +15,7 @@ export function ContactAction({ talent }: { talent: Talent }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
+  const mayRecruit = useMayRecruit();
   const label = `Contacter ${talent.full_name}`;
 
   if (!user) {
@@ -27,6 +29,8 @@ export function ContactAction({ talent }: { talent: Talent }) {
       </ButtonLink>
     );
   }
+  // Reads, and reaches nobody.
+  if (!mayRecruit) return null;
   return (
     <>
       <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>

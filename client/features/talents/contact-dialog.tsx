@@ -132,7 +132,9 @@ function Balance({ credits }: { credits: number }) {
       </div>
       <div>
         <dt>Après</dt>
-        <dd>{after < 0 ? `il manque ${formatCount(-after, 'crédit')}` : formatCount(after, 'crédit')}</dd>
+        <dd>
+          {after < 0 ? `Il vous manque ${formatCount(-after, 'crédit')}` : formatCount(after, 'crédit')}
+        </dd>
       </div>
     </dl>
   );

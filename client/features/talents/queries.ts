@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import type { topTalents } from '#shared/contracts/talents.ts';
+import { hasStatus } from '#client/http/failure.ts';
+import type { talentPage, topTalents } from '#shared/contracts/talents.ts';
 import { LANDING_TALENTS, type TalentFilters, talentsQuery } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
@@ -25,4 +26,17 @@ export function useTopTalents() {
 /** How many there are without filters, for a list that has some. */
 export function useTalentTotal(enabled: boolean): number | undefined {
   return useQuery({ ...talentListQuery({ limit: 1 }), enabled }).data?.total;
+}
+
+/** One talent's page, or null where there is none for anybody. It is about somebody else: never kept on the device. */
+export function useTalentPage(slug: string) {
+  return useQuery({
+    queryKey: publicQueries.talent(slug),
+    queryFn: () =>
+      api.get<typeof talentPage>('/talents/{slug}', { params: { slug } }).catch((error) => {
+        if (hasStatus(error, 404)) return null;
+        throw error;
+      }),
+    meta: { persist: false },
+  });
 }

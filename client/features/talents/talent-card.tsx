@@ -12,14 +12,13 @@ import styles from './talent-card.module.css';
 
 const SHOWN_SKILLS = 3;
 
-/** `rank`: the place of one of the first three. */
-export function TalentCard({ talent, rank }: { talent: Talent; rank?: number | undefined }) {
+export function TalentCard({ talent }: { talent: Talent }) {
   const { full_name, country, best_score, tests_passed, certified_skills } = talent;
   const more = certified_skills.length - SHOWN_SKILLS;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.who}>
-        <Initial name={full_name} rank={rank} />
+        <Initial name={full_name} rank={talent.place ?? undefined} />
         <div>
           <h3>{full_name}</h3>
           <p className="soft">{country ? COUNTRY_NAMES[country] : 'Pays non indiqué'}</p>

@@ -16,7 +16,6 @@ import { useTalents, useTalentTotal } from './queries.ts';
 import { TalentCard } from './talent-card.tsx';
 
 const HERE = '/profiles';
-const MEDALS = 3;
 const SCORES = SCORE_FILTERS.map((score) => ({ value: String(score), label: `${score}${NBSP}% et plus` }));
 const COUNTRIES = Object.entries(COUNTRY_NAMES).map(([value, label]) => ({ value, label }));
 const CONFIRMED = [{ value: '1', label: 'Confirmés seulement' }];
@@ -70,12 +69,8 @@ export function TalentsScreen() {
               <NobodyFound page={filters.page} filtered={filtered} />
             ) : (
               <Cards>
-                {top_talents.map((talent, index) => (
-                  <TalentCard
-                    key={talent.user_id}
-                    talent={talent}
-                    rank={filters.page === 1 && !approximate && index < MEDALS ? index + 1 : undefined}
-                  />
+                {top_talents.map((talent) => (
+                  <TalentCard key={talent.user_id} talent={talent} />
                 ))}
               </Cards>
             )}

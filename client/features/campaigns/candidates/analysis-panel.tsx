@@ -67,7 +67,7 @@ function Findings({ analysis }: { analysis: Analysis }) {
       </section>
       {analysis.top_candidates.length > 0 && (
         <section>
-          <h3>Les {analysis.top_candidates.length > 1 ? 'meilleurs candidats' : 'candidats'}</h3>
+          <h3>{analysis.top_candidates.length > 1 ? 'Les meilleurs candidats' : 'Le candidat noté'}</h3>
           <ol className={styles.top}>
             {analysis.top_candidates.map(({ candidate_id, name, score, reason }) => (
               <li key={candidate_id}>
@@ -89,7 +89,7 @@ function Findings({ analysis }: { analysis: Analysis }) {
         </ul>
       </section>
       <p className="soft">
-        Analyse par{NBSP}: {analysis.engine} ·{' '}
+        Analyse{NBSP}: {analysis.engine} ·{' '}
         {formatCount(analysis.analysed_count, 'candidat noté', 'candidats notés')} ·{' '}
         {formatDateTime(analysis.created_at)}
       </p>

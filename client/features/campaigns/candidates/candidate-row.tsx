@@ -1,9 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageSquare from 'lucide-react/icons/message-square';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import styles from './candidates.module.css';
 import { describeContact, EMAIL_NOTES } from './labels.ts';
@@ -21,7 +23,7 @@ type CandidateRowProps = {
 export function CandidateRow({ candidacy, compared, comparable, onToggle, onContact }: CandidateRowProps) {
   const { candidate, score, report_id, contact } = candidacy;
   const isActive = contact !== null && contact.days_left > 0;
-  const contactable = !isActive && score !== null && earnsCertificate(score);
+  const contactable = useMayRecruit() && !isActive && score !== null && earnsCertificate(score);
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -51,7 +53,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
           <ButtonLink
             variant="secondary"
             to={`/report/${report_id}`}
-            aria-label={`Rapport de ${candidate.full_name}`}
+            aria-label={`Rapport ${withDe(candidate.full_name)}`}
           >
             <FileText size={18} aria-hidden="true" />
             Rapport

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
@@ -23,6 +24,7 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
   const [contacted, setContacted] = useState<Candidacy | null>(null);
   const candidates = useCandidates(campaignId, useDeferredValue(filters));
   const analysis = useAnalysis(campaignId);
+  const mayRecruit = useMayRecruit();
   const campaign = candidates.data?.campaign;
 
   // A view is read from its beginning, wherever the one before was left.
@@ -54,7 +56,7 @@ export function CandidatesDialog({ campaignId, onClose }: CandidatesDialogProps)
             label: campaign ? `Candidats (${formatNumber(campaign.candidacies_count)})` : 'Candidats',
           },
           { id: 'comparison', label: `Comparaison (${compared.length})` },
-          { id: 'analysis', label: 'Analyse IA' },
+          ...(mayRecruit ? [{ id: 'analysis' as const, label: 'Analyse IA' }] : []),
         ]}
       >
         {view === 'list' && (

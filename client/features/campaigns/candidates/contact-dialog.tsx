@@ -7,7 +7,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useContactCandidate } from './queries.ts';
 
 const BEFORE_PRICING_MS = 1_500;
@@ -46,14 +46,14 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
       open
       title={`Contacter ${candidate.full_name}${NBSP}?`}
       tone="primary"
-      confirm="Contacter"
+      confirm={`Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}
       busy={contact.isPending && 'Mise en relation…'}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
         Vous pourrez lui écrire, et voir son e-mail et son téléphone pendant {CONTACT_DAYS}
-        {NBSP}jours. S’il a déjà été contacté depuis moins de {CONTACT_DAYS}
+        {NBSP}jours. Si vous avez contacté cette personne il y a moins de {CONTACT_DAYS}
         {NBSP}jours, rien n’est débité.
       </p>
       <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />

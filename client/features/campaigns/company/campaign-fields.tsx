@@ -1,13 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Choice } from '#client/ui/forms/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
+import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import styles from './campaign-fields.module.css';
-import { type Draft, today } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { InvitedEmails } from './invited-emails.tsx';
+import { OfferFields } from './offer-fields.tsx';
 import { useProfiles } from './queries.ts';
 
 type CampaignFieldsProps = {
@@ -31,54 +32,31 @@ export function CampaignFields({ id, draft, onChange, onSubmit, children }: Camp
         onSubmit();
       }}
     >
-      <TextField
-        label="Titre"
-        required
-        maxLength={160}
-        placeholder="Comptable confirmé, Bamako"
-        value={draft.title}
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <TextAreaField
-        label="Description"
-        hint="La mission, le lieu, le contrat, ce que vous attendez."
-        required
-        rows={4}
-        maxLength={8000}
-        value={draft.description}
-        onChange={(event) => set({ description: event.target.value })}
-      />
-      <div className={styles.pair}>
-        <ProfileField
-          level={draft.level}
-          selected={draft.profileId}
-          onSelect={(profileId) => set({ profileId })}
-        />
-        <SelectField
-          label="Niveau"
-          value={draft.level}
-          onChange={(event) => set({ level: event.target.value as Level })}
-        >
-          {Object.entries(LEVEL_NAMES).map(([level, name]) => (
-            <option key={level} value={level}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <TextField
-        label="Date limite"
-        optional
-        type="date"
-        min={today(Date.now())}
-        value={draft.deadline}
-        onChange={(event) => set({ deadline: event.target.value })}
-      />
+      <OfferFields draft={draft} onChange={onChange}>
+        <div className={styles.pair}>
+          <ProfileField
+            level={draft.level}
+            selected={draft.profileId}
+            onSelect={(profileId) => set({ profileId })}
+          />
+          <SelectField
+            label="Niveau"
+            value={draft.level}
+            onChange={(event) => set({ level: event.target.value as Level })}
+          >
+            {Object.entries(LEVEL_NAMES).map(([level, name]) => (
+              <option key={level} value={level}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </OfferFields>
       <fieldset className={styles.group}>
         <legend>Qui peut postuler</legend>
         <Option
           title="Campagne publique"
-          hint="Tout le monde la voit dans les opportunités."
+          hint="Tout le monde la voit parmi les offres."
           checked={draft.isPublic}
           onSelect={() => set({ isPublic: true })}
         />
@@ -115,7 +93,7 @@ function ProfileField({ level, selected, onSelect }: ProfileFieldProps) {
       onFocus={() => isError && void refetch()}
       onChange={(event) => onSelect(event.target.value)}
     >
-      <option value="">{profiles ? 'Choisir un profil' : 'Chargement...'}</option>
+      <option value="">{profiles ? 'Choisir un profil' : 'Chargement…'}</option>
       {profiles?.map((profile) => (
         <option key={profile.id} value={profile.id} disabled={!canFill(profile, level)}>
           {profile.name}

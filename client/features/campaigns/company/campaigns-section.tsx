@@ -1,11 +1,14 @@
+import Archive from 'lucide-react/icons/archive';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
+import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { CampaignRow } from './campaign-row.tsx';
@@ -17,23 +20,36 @@ const MINUTE = 60_000;
 
 type CampaignsSectionProps = {
   campaigns: ReturnType<typeof useCampaigns>;
+  archived: boolean;
+  onArchived: (archived: boolean) => void;
   onCreate: () => void;
   onOpen: (campaignId: string) => void;
 };
 
-export function CampaignsSection({ campaigns, onCreate, onOpen }: CampaignsSectionProps) {
+export function CampaignsSection(props: CampaignsSectionProps) {
+  const { campaigns, archived, onArchived, onCreate, onOpen } = props;
   const now = useNow(MINUTE);
+  const mayRecruit = useMayRecruit();
   const [toDelete, setDoomed] = useState<Campaign | null>(null);
   return (
     <Card as="section" aria-labelledby="campagnes">
-      <h2 id="campagnes">Mes campagnes</h2>
+      <SectionHead id="campagnes" title={archived ? 'Campagnes archivées' : 'Mes campagnes'}>
+        <Button variant="ghost" onClick={() => onArchived(!archived)}>
+          {archived ? 'Toutes mes campagnes' : 'Campagnes archivées'}
+        </Button>
+      </SectionHead>
       <Loaded query={campaigns} failed="Erreur lors du chargement des campagnes" waiting={<WaitingRows />}>
         {({ campaigns: rows, total }) =>
-          rows.length === 0 ? (
+          rows.length === 0 && archived ? (
+            <EmptyState icon={Archive} title="Aucune campagne archivée">
+              Archivez une campagne finie depuis sa page{NBSP}: elle quitte votre liste, ses candidats
+              restent.
+            </EmptyState>
+          ) : rows.length === 0 ? (
             <EmptyState
               icon={Megaphone}
               title="Votre première campagne"
-              action={<Button onClick={onCreate}>Créer une campagne</Button>}
+              action={mayRecruit && <Button onClick={onCreate}>Créer une campagne</Button>}
             >
               Choisissez un métier et un niveau{NBSP}: les candidats passent le même test, vous comparez leurs
               scores et contactez les meilleurs.
@@ -47,7 +63,7 @@ export function CampaignsSection({ campaigns, onCreate, onOpen }: CampaignsSecti
                     campaign={campaign}
                     now={now}
                     onOpen={() => onOpen(campaign.id)}
-                    onDelete={() => setDoomed(campaign)}
+                    onDelete={mayRecruit ? () => setDoomed(campaign) : undefined}
                   />
                 ))}
               </ul>
@@ -67,7 +83,13 @@ export function CampaignsSection({ campaigns, onCreate, onOpen }: CampaignsSecti
           )
         }
       </Loaded>
-      {toDelete && <DeleteCampaignDialog campaign={toDelete} onClose={() => setDoomed(null)} />}
+      {toDelete && (
+        <DeleteCampaignDialog
+          campaign={toDelete}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => setDoomed(null)}
+        />
+      )}
     </Card>
   );
 }

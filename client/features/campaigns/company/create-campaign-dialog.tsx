@@ -7,22 +7,43 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './campaign-fields.module.css';
 import { CampaignFields } from './campaign-fields.tsx';
-import { type Draft, EMPTY_DRAFT, problemOf, toCampaign } from './draft.ts';
+import { type Draft, problemOf, toCampaign } from './draft.ts';
 import { useCampaignCost, useCreateCampaign } from './queries.ts';
 
 const FORM = 'nouvelle-campagne';
 
-type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
+type CreateCampaignDialogProps = {
+  open: boolean;
+  /** What its form begins with. */
+  start: Draft;
+  onClose: () => void;
+  onCreated: (campaign: Campaign) => void;
+};
 
-export function CreateCampaignDialog({ open, onClose }: CreateCampaignDialogProps) {
+export function CreateCampaignDialog({ open, start, onClose, onCreated }: CreateCampaignDialogProps) {
   // Here rather than in the window: closing it must forget neither what was typed nor the key of an attempt whose
   // answer was lost.
   const creation = useCreateCampaign();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  return open && <OpenDialog creation={creation} draft={draft} onDraft={setDraft} onClose={onClose} />;
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const created = (campaign: Campaign) => {
+    setTyped(null);
+    onCreated(campaign);
+  };
+  return (
+    open && (
+      <OpenDialog
+        creation={creation}
+        draft={typed ?? start}
+        onDraft={setTyped}
+        onClose={onClose}
+        onCreated={created}
+      />
+    )
+  );
 }
 
 type OpenDialogProps = {
@@ -30,9 +51,10 @@ type OpenDialogProps = {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
+  onCreated: (campaign: Campaign) => void;
 };
 
-function OpenDialog({ creation, draft, onDraft, onClose }: OpenDialogProps) {
+function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
   const { credits } = useUser();
   const toast = useToast();
   const cost = useCampaignCost().data;
@@ -43,10 +65,9 @@ function OpenDialog({ creation, draft, onDraft, onClose }: OpenDialogProps) {
     setProblem(found);
     if (found || creation.isPending) return;
     creation.mutate(toCampaign(draft), {
-      onSuccess() {
+      onSuccess({ campaign }) {
         toast.success(`Campagne créée avec succès${NBSP}!`);
-        onDraft(EMPTY_DRAFT);
-        onClose();
+        onCreated(campaign);
       },
       onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
     });

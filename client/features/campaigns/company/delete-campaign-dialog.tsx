@@ -5,18 +5,17 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { useDeleteCampaign } from './queries.ts';
 
-type DeleteCampaignDialogProps = { campaign: Campaign; onClose: () => void };
+type DeleteCampaignDialogProps = { campaign: Campaign; onClose: () => void; onDeleted: () => void };
 
-export function DeleteCampaignDialog({ campaign, onClose }: DeleteCampaignDialogProps) {
+export function DeleteCampaignDialog({ campaign, onClose, onDeleted }: DeleteCampaignDialogProps) {
   const toast = useToast();
-  const deletion = useDeleteCampaign();
+  const deletion = useDeleteCampaign(() => {
+    toast.success('Campagne supprimée avec succès');
+    onDeleted();
+  });
 
   function confirm() {
     deletion.mutate(campaign.id, {
-      onSuccess() {
-        toast.success('Campagne supprimée avec succès');
-        onClose();
-      },
       onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
     });
   }
@@ -26,6 +25,7 @@ export function DeleteCampaignDialog({ campaign, onClose }: DeleteCampaignDialog
       open
       title={`Supprimer la campagne «${NBSP}${campaign.title}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
+      {...(campaign.candidacies_count > 0 && { toType: campaign.title })}
       busy={deletion.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,7 +1,8 @@
-import type { Level } from '#shared/contracts/common.ts';
-import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Country, Level } from '#shared/contracts/common.ts';
+import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT } from '#shared/rules/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import type { NewCampaign } from './queries.ts';
+import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
 
 /** The form as typed. */
@@ -14,6 +15,13 @@ export type Draft = {
   emails: string;
   /** A day, `2026-03-31`; empty for none. */
   deadline: string;
+  /** Empty: all four countries. */
+  country: Country | '';
+  place: string;
+  contract: ContractKind | '';
+  /** FCFA a month, as typed; empty: not said. */
+  salaryMin: string;
+  salaryMax: string;
 };
 
 export const EMPTY_DRAFT: Draft = {
@@ -24,7 +32,35 @@ export const EMPTY_DRAFT: Draft = {
   isPublic: true,
   emails: '',
   deadline: '',
+  country: '',
+  place: '',
+  contract: '',
+  salaryMin: '',
+  salaryMax: '',
 };
+
+/** What a campaign says, to be changed or said again by another. */
+export function draftOf(campaign: Campaign): Draft {
+  return {
+    title: campaign.title,
+    description: campaign.description,
+    profileId: campaign.profile_id,
+    level: campaign.level,
+    isPublic: campaign.is_public,
+    emails: '',
+    deadline: dayOf(campaign.deadline),
+    country: campaign.country ?? '',
+    place: campaign.place ?? '',
+    contract: campaign.contract ?? '',
+    salaryMin: String(campaign.salary_min ?? ''),
+    salaryMax: String(campaign.salary_max ?? ''),
+  };
+}
+
+/** Another campaign like it: whom it invites and until when is to be said anew. */
+export function copyOf(campaign: Campaign): Draft {
+  return { ...draftOf(campaign), title: `${campaign.title} (copie)`.slice(0, 160), deadline: '' };
+}
 
 /** Why it cannot be sent yet, for the user; null when it can. `cost` in credits, `now` in ms. */
 export function problemOf(
@@ -32,7 +68,8 @@ export function problemOf(
   { credits, cost, now }: { credits: number; cost: number | undefined; now: number },
 ): string | null {
   if (!draft.title.trim() || !draft.profileId) return 'Veuillez remplir tous les champs requis';
-  if (draft.deadline && draft.deadline < today(now)) return 'La date limite est déjà passée.';
+  const offer = problemOfOffer(draft, { deadlineBefore: '', now });
+  if (offer) return offer;
   const emails = draft.isPublic ? [] : readEmails(draft.emails);
   if (emails.length > INVITED_LIMIT) {
     return `Une campagne invite au plus ${INVITED_LIMIT} adresses${NBSP}; vous en avez donné ${emails.length}.`;
@@ -45,6 +82,54 @@ export function problemOf(
   return null;
 }
 
+/** The same of what an edit can change. `deadlineBefore`: a day that may stay though it has passed. */
+export function problemOfOffer(
+  draft: Draft,
+  { deadlineBefore, now }: { deadlineBefore: string; now: number },
+): string | null {
+  if (!draft.title.trim()) return 'Veuillez remplir tous les champs requis';
+  const isNew = draft.deadline !== deadlineBefore;
+  if (draft.deadline && isNew && draft.deadline < today(now)) return 'La date limite est déjà passée.';
+  const [low, high] = [amountOf(draft.salaryMin), amountOf(draft.salaryMax)];
+  if (Number.isNaN(low) || Number.isNaN(high)) {
+    return `Le salaire s’écrit en FCFA par mois, en chiffres${NBSP}: 150 000 par exemple.`;
+  }
+  if (low !== null && high !== null && low > high) return 'Le salaire le plus bas dépasse le plus haut.';
+  return null;
+}
+
+/** What an edit sends: a deadline only when it changed. */
+export function toChanges(draft: Draft, { deadline }: Campaign): CampaignChanges {
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    ...offerOf(draft),
+    ...(draft.deadline !== dayOf(deadline) && { deadline: draft.deadline || null }),
+  };
+}
+
+function offerOf({ country, place, contract, salaryMin, salaryMax }: Draft) {
+  return {
+    country: country || null,
+    place: place.trim() || null,
+    contract: contract || null,
+    salary_min: amountOf(salaryMin),
+    salary_max: amountOf(salaryMax),
+  };
+}
+
+/** FCFA; null when nothing was typed, NaN when it is no amount. */
+function amountOf(typed: string): number | null {
+  const digits = typed.replace(/\s/g, '');
+  if (!digits) return null;
+  const amount = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  return amount > 0 && amount <= SALARY_LIMIT ? amount : Number.NaN;
+}
+
+export function dayOf(instant: string | null): string {
+  return instant?.slice(0, 10) ?? '';
+}
+
 export function toCampaign(draft: Draft): NewCampaign {
   return {
     title: draft.title.trim(),
@@ -54,6 +139,7 @@ export function toCampaign(draft: Draft): NewCampaign {
     is_public: draft.isPublic,
     invited_emails: draft.isPublic ? [] : readEmails(draft.emails),
     deadline: draft.deadline || null,
+    ...offerOf(draft),
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -7,31 +8,64 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { hasStatus } from '#client/http/failure.ts';
 import { families, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession } from '#client/session/session.tsx';
-import type { createCampaign, deleteCampaign, listCampaigns } from '#shared/contracts/campaigns.ts';
+import type {
+  createCampaign,
+  deleteCampaign,
+  editCampaign,
+  listCampaigns,
+  readCampaign,
+  setCampaignStatus,
+} from '#shared/contracts/campaigns.ts';
+import type { CampaignStatus } from '#shared/rules/campaigns.ts';
 
 const PAGE = 30;
 
-const ownCampaignsQuery = infiniteQueryOptions({
-  queryKey: [...families.campaigns, 'own'],
-  queryFn: ({ pageParam: cursor }) =>
-    api.get<typeof listCampaigns>('/campaigns', { query: { limit: PAGE, cursor: cursor ?? undefined } }),
-  // Null and not undefined, which a stored cache would give back as null.
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next_cursor }) => next_cursor,
-  // Candidates apply and finish elsewhere: what is kept is shown at once and read again at every visit.
-  staleTime: 0,
-  select: ({ pages }) => ({
-    campaigns: pages.flatMap(({ campaigns }) => campaigns),
-    total: pages[0]?.total ?? 0,
-    active: pages[0]?.active_total ?? 0,
-    public: pages[0]?.public_total ?? 0,
-  }),
-});
+/** Those archived, or all others. */
+const ownCampaignsQuery = (archived: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...families.campaigns, 'own', { archived }],
+    queryFn: ({ pageParam: cursor }) =>
+      api.get<typeof listCampaigns>('/campaigns', {
+        query: {
+          limit: PAGE,
+          cursor: cursor ?? undefined,
+          status: archived ? ('archived' as const) : undefined,
+        },
+      }),
+    // Null and not undefined, which a stored cache would give back as null.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    // Candidates apply and finish elsewhere: what is kept is shown at once and read again at every visit.
+    staleTime: 0,
+    select: ({ pages }) => ({
+      campaigns: pages.flatMap(({ campaigns }) => campaigns),
+      total: pages[0]?.total ?? 0,
+      active: pages[0]?.active_total ?? 0,
+      public: pages[0]?.public_total ?? 0,
+    }),
+  });
 
-export const useCampaigns = () => useInfiniteQuery(ownCampaignsQuery);
+export const useCampaigns = (archived: boolean) => useInfiniteQuery(ownCampaignsQuery(archived));
+
+/** One of the company's own, with its funnel; null: there is none. */
+const campaignQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...families.campaigns, 'page', id],
+    queryFn: () =>
+      api.get<typeof readCampaign>('/campaigns/{id}', { params: { id } }).catch((error) => {
+        if (hasStatus(error, 404)) return null;
+        throw error;
+      }),
+    staleTime: 0,
+    // Other people's addresses do not stay on the device.
+    meta: { persist: false },
+  });
+
+export const useOwnCampaign = (id: string) => useQuery(campaignQuery(id));
 
 /** Credits a campaign costs. */
 export function useCampaignCost() {
@@ -62,14 +96,36 @@ export function useCreateCampaign() {
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ownCampaignsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
   });
 }
 
-export function useDeleteCampaign() {
+/** `onDeleted` comes before anything is read again: the screen may be about what is no longer there. */
+export function useDeleteCampaign(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete<typeof deleteCampaign>('/campaigns/{id}', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ownCampaignsQuery.queryKey }),
+    onSuccess: onDeleted,
+    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+  });
+}
+
+export type CampaignChanges = BodyOf<typeof editCampaign>;
+
+export function useEditCampaign(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: CampaignChanges) =>
+      api.patch<typeof editCampaign>('/campaigns/{id}', { params: { id }, body: changes }),
+    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+  });
+}
+
+export function useSetCampaignStatus(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: CampaignStatus) =>
+      api.put<typeof setCampaignStatus>('/campaigns/{id}/status', { params: { id }, body: { status } }),
+    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
   });
 }

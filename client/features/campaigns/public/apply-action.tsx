@@ -8,6 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
 import styles from './apply-action.module.css';
 import { useApply } from './use-apply.ts';
 
@@ -25,31 +26,50 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
       </Button>
     );
   }
+  if (campaign.is_hidden) {
+    return (
+      <p className={styles.closed} role="status">
+        Baara a retiré cette offre après des signalements. Ne versez d’argent et n’envoyez de document à
+        personne à ce sujet. Votre test et votre certificat restent à vous.
+      </p>
+    );
+  }
   if (campaign.own_test_id) {
     return (
       <div className={styles.action}>
         <ButtonLink wide to={`/test/${campaign.own_test_id}`}>
           Ouvrir mon test
         </ButtonLink>
-        <p>Vous avez déjà postulé.</p>
+        <p>
+          Vous avez déjà postulé.
+          {campaign.own_stage && ` Votre candidature${NBSP}: ${STAGES_FOR_CANDIDATES[campaign.own_stage]}.`}
+        </p>
       </div>
     );
   }
   if (campaign.own_test_abandoned) {
     return (
       <p className={styles.closed} role="status">
-        Vous avez abandonné le test de cette campagne après l’avoir ouvert{NBSP}: il ne peut pas être repassé.
+        Vous avez abandonné le test de cette offre après l’avoir ouvert{NBSP}: il ne peut pas être repassé.
+      </p>
+    );
+  }
+  if (campaign.own_withdrawn) {
+    return (
+      <p className={styles.closed} role="status">
+        Vous avez retiré votre candidature après avoir ouvert le test{NBSP}: elle ne peut pas être déposée à
+        nouveau.
       </p>
     );
   }
   if (!campaign.is_open) {
     return (
       <p className={styles.closed} role="status">
-        Cette campagne est terminée{NBSP}: les candidatures sont closes.
+        Cette offre est close{NBSP}: on ne peut plus y postuler.
       </p>
     );
   }
-  if (!user) return <SignInToApply to={signIn(campaign.id)} />;
+  if (!user) return <SignInToApply to={signUp(campaign.id)} />;
   if (user.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
   return (
     <div className={styles.action}>
@@ -61,8 +81,9 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
   );
 }
 
-function signIn(campaignId: string): string {
-  return authAddress({ returnTo: `/campaign/${campaignId}`, reason: 'apply' });
+/** Who applies for the first time has no account yet. */
+function signUp(campaignId: string): string {
+  return authAddress({ returnTo: `/campaign/${campaignId}`, reason: 'apply', tab: 'register' });
 }
 
 function SignInToApply({ to }: { to: string }) {
@@ -71,7 +92,7 @@ function SignInToApply({ to }: { to: string }) {
       <ButtonLink wide to={to}>
         Postuler
       </ButtonLink>
-      <p>Gratuit. Un compte suffit, créé en une minute.</p>
+      <p>Gratuit. Créez un compte en une minute, ou connectez-vous.</p>
     </div>
   );
 }
@@ -94,7 +115,7 @@ function useApplication(id: string): { busy: string | false; submit: () => void 
   }, [testId, navigate]);
 
   function fail(error: unknown) {
-    if (hasStatus(error, 401)) return navigate(signIn(id));
+    if (hasStatus(error, 401)) return navigate(authAddress({ returnTo: `/campaign/${id}`, reason: 'apply' }));
     toast.error(
       describeFailure(error, 'Votre candidature n’est pas partie. Vérifiez le réseau et réessayez.'),
     );

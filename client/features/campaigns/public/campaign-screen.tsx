@@ -21,7 +21,7 @@ export function CampaignScreen() {
       {undecided ? (
         <CampaignSkeleton />
       ) : (
-        <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<CampaignSkeleton />}>
+        <Loaded query={campaign} failed="L’offre n’a pas pu être chargée" waiting={<CampaignSkeleton />}>
           {(found) => (found ? <CampaignView campaign={found} /> : <NotFound />)}
         </Loaded>
       )}
@@ -36,7 +36,7 @@ function NotFound() {
       <EmptyState
         icon={SearchX}
         title="Campagne non trouvée"
-        action={<ButtonLink to="/opportunities">Voir les opportunités</ButtonLink>}
+        action={<ButtonLink to="/opportunities">Voir les offres</ButtonLink>}
       >
         Elle a été retirée, ou elle est réservée aux candidats invités.
       </EmptyState>

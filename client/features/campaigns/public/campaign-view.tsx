@@ -1,24 +1,32 @@
 import { Link } from 'react-router-dom';
+import { useSession } from '#client/session/session.tsx';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Fact } from '#client/ui/data/fact.tsx';
 import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { ShareButton } from '#client/ui/forms/share-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatCount, formatDate, formatNumber } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { CONTRACT_NAMES, formatSalary } from '#shared/rules/offer-labels.ts';
 import { ApplyAction } from './apply-action.tsx';
 import styles from './campaign-view.module.css';
 import { HowToApply } from './how-to-apply.tsx';
-import { ShareButton } from './share-button.tsx';
+
+// Visitors never need it.
+const SaveButton = onDemand(async () => (await import('../own/save-button.tsx')).SaveButton);
 
 export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
+  const { user } = useSession();
   const { title, company_name, level, profile_name, country, deadline, applications_count } = campaign;
+  const salary = formatSalary(campaign);
   return (
     <article className={styles.campaign}>
       <title>{`${title} · ${company_name} · Baara`}</title>
       <Link className={styles.back} to="/opportunities">
-        Toutes les opportunités
+        Toutes les offres
       </Link>
       <header className={styles.head}>
         <p className={styles.badges}>
@@ -36,6 +44,9 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
         <dl className={styles.facts}>
           <Fact name="Métier">{profile_name}</Fact>
           <Fact name="Pays">{country ? COUNTRY_NAMES[country] : 'Tous les pays'}</Fact>
+          {campaign.place && <Fact name="Lieu">{campaign.place}</Fact>}
+          {campaign.contract && <Fact name="Contrat">{CONTRACT_NAMES[campaign.contract]}</Fact>}
+          {salary && <Fact name="Salaire">{salary}</Fact>}
           <Fact name="Date limite">
             {deadline ? <time dateTime={deadline}>{formatDate(deadline)}</time> : 'Aucune'}
           </Fact>
@@ -44,14 +55,19 @@ export function CampaignView({ campaign }: { campaign: PublicCampaignDetail }) {
           </Fact>
         </dl>
         <ApplyAction campaign={campaign} />
-        <ShareButton />
-        <Link className={styles.report} to={`/signaler?offre=${campaign.id}`}>
-          Signaler cette offre
-        </Link>
+        {!campaign.is_hidden && (
+          <>
+            {user?.account_type === 'individual' && <SaveButton wide id={campaign.id} title={title} />}
+            <ShareButton />
+            <Link className={styles.report} to={`/signaler?offre=${campaign.id}`}>
+              Signaler cette offre
+            </Link>
+          </>
+        )}
       </Card>
       <div className={styles.body}>
         <Card as="section">
-          <h2>La mission</h2>
+          <h2>L’offre</h2>
           <p className={styles.description}>
             {campaign.description || 'L’entreprise n’a pas ajouté de description.'}
           </p>

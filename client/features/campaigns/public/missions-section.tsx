@@ -12,14 +12,13 @@ export function Missions() {
   return (
     <Loaded
       query={missions}
-      failed="Les missions n’ont pas pu être chargées"
+      failed="Les offres n’ont pas pu être chargées"
       waiting={<CardsSkeleton count={3} />}
     >
       {({ campaigns, total }) =>
         campaigns.length === 0 ? (
           <EmptyState title="Aucune mission publique pour le moment">
-            Passez un test dès maintenant{NBSP}: votre certificat sera prêt quand la prochaine mission
-            ouvrira.
+            Passez un test dès maintenant{NBSP}: votre certificat sera prêt quand la prochaine offre ouvrira.
           </EmptyState>
         ) : (
           <>

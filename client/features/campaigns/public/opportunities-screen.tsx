@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/session/session.tsx';
 import { Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -21,6 +22,7 @@ const entries = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 export function OpportunitiesScreen() {
+  const { user } = useSession();
   const [search] = useSearchParams();
   const filters = readCampaignFilters(search);
   const list = useOpportunities(filters);
@@ -30,12 +32,24 @@ export function OpportunitiesScreen() {
   return (
     <Page>
       <PageHeader
-        title="Opportunités"
+        title="Offres"
         lead="Des entreprises cherchent des personnes dont le niveau est prouvé. Postuler est gratuit."
+        actions={
+          user?.account_type === 'individual' && (
+            <>
+              <ButtonLink variant="secondary" to="/candidatures">
+                Mes candidatures et offres enregistrées
+              </ButtonLink>
+              <ButtonLink variant="secondary" to="/candidatures#alertes">
+                Mes alertes
+              </ButtonLink>
+            </>
+          )
+        }
       />
       <Filters
         action={HERE}
-        searchLabel="Rechercher une mission ou une entreprise"
+        searchLabel="Rechercher une offre ou une entreprise"
         choices={[
           { name: 'level', label: 'Niveau', any: 'Tous', options: entries(LEVEL_NAMES) },
           {
@@ -49,7 +63,7 @@ export function OpportunitiesScreen() {
       />
       <Loaded
         query={list}
-        failed="Les opportunités n’ont pas pu être chargées"
+        failed="Les offres n’ont pas pu être chargées"
         waiting={<CardsSkeleton count={6} />}
       >
         {({ campaigns, total, total_is_capped, approximate }) => (
@@ -57,7 +71,7 @@ export function OpportunitiesScreen() {
             <ListHead whole={HERE} filtered={filtered}>
               {approximate
                 ? `Rien d’exact pour «${NBSP}${filters.q}${NBSP}». Voici ce qui s’en approche.`
-                : foundOf({ total, total_is_capped, all }, 'mission')}
+                : foundOf({ total, total_is_capped, all }, 'offre')}
             </ListHead>
             {campaigns.length === 0 ? (
               <NothingFound page={filters.page} filtered={filtered} />
@@ -77,24 +91,24 @@ export function OpportunitiesScreen() {
 }
 
 function NothingFound({ page, filtered }: { page: number; filtered: boolean }) {
-  if (page > 1) return <EmptyState icon={SearchX} title="Cette page n’a plus de missions" />;
+  if (page > 1) return <EmptyState icon={SearchX} title="Cette page n’a plus d’offres" />;
   if (!filtered) {
     return (
       <EmptyState
         title="Aucune mission publique pour le moment"
         action={<ButtonLink to="/auth">Passer un test en attendant</ButtonLink>}
       >
-        Votre certificat sera prêt quand la prochaine mission ouvrira.
+        Votre certificat sera prêt quand la prochaine offre ouvrira.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={SearchX}
-      title="Aucune mission ne correspond"
+      title="Aucune offre ne correspond"
       action={
         <ButtonLink variant="secondary" to={HERE}>
-          Voir toutes les missions
+          Voir toutes les offres
         </ButtonLink>
       }
     >

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
+import { tellDrawn } from '#client/sync/use-phone-papers.ts';
 import type { applyToCampaign } from '#shared/contracts/campaigns.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
@@ -8,7 +9,8 @@ export function useApply(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } }),
-    onSuccess: () => {
+    onSuccess: ({ test }) => {
+      tellDrawn(client, test.id);
       void client.invalidateQueries({ queryKey: historyQuery.queryKey });
       void client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(id) });
     },

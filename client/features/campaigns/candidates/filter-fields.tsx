@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { STATUS } from './labels.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+type CandidateSearchProps = { label: string; q: string; onChange: (q: string) => void };
+
+/** Asks once the typing pauses, not at every letter. */
+export function CandidateSearch({ label, q, onChange }: CandidateSearchProps) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    if (typed === q) return;
+    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, onChange]);
+  return (
+    <TextField
+      label={label}
+      type="search"
+      placeholder="Nom ou e-mail"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+type Status = keyof typeof STATUS | '';
+
+export function StatusSelect({ status, onChange }: { status: Status; onChange: (status: Status) => void }) {
+  return (
+    <SelectField label="Résultat" value={status} onChange={(event) => onChange(event.target.value as Status)}>
+      <option value="">Tous</option>
+      {Object.entries(STATUS).map(([id, { name }]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,68 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { campaignAddress } from './company/addresses.ts';
+import { CampaignPage } from './company/campaign-page.tsx';
+import { useOwnCampaign } from './company/queries.ts';
+
+const CandidatesDialog = onDemand(
+  async () => (await import('./candidates/candidates-dialog.tsx')).CandidatesDialog,
+);
+
+const InvitationsDialog = onDemand(
+  async () => (await import('./invitations/invitations-dialog.tsx')).InvitationsDialog,
+);
+
+/** One campaign for its company; the dialogs of its candidates and invitations have addresses below it. */
+export function CompanyCampaignScreen() {
+  const { campaignId = '', view } = useParams();
+  const campaign = useOwnCampaign(campaignId);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const hideView = () =>
+    state?.openedHere ? navigate(-1) : navigate(campaignAddress(campaignId), { replace: true });
+  return (
+    <Page>
+      <Loaded query={campaign} failed="La campagne n’a pas pu être chargée" waiting={<Waiting />}>
+        {(found) => (found ? <CampaignPage {...found} /> : <NotFound />)}
+      </Loaded>
+      {view === 'candidats' && campaign.data !== null && (
+        <CandidatesDialog campaignId={campaignId} onClose={hideView} />
+      )}
+      {view === 'invitations' && campaign.data && (
+        <InvitationsDialog campaign={campaign.data.campaign} onClose={hideView} />
+      )}
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <title>Campagne non trouvée · Baara</title>
+      <EmptyState
+        icon={SearchX}
+        title="Campagne non trouvée"
+        action={<ButtonLink to="/dashboard">Voir mes campagnes</ButtonLink>}
+      >
+        Elle a été supprimée, ou elle est à une autre entreprise.
+      </EmptyState>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="stack">
+      <Skeleton shape="title" />
+      <Skeleton short />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Copy from 'lucide-react/icons/copy';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { CampaignStatus } from '#shared/rules/campaigns.ts';
+import { candidatesAddress, invitationsAddress } from './addresses.ts';
+import styles from './campaign-page.module.css';
+import { useSetCampaignStatus } from './queries.ts';
+
+export type CampaignDialog = 'edit' | 'share' | 'copy' | 'delete';
+
+type CampaignActionsProps = { campaign: Campaign; onOpen: (dialog: CampaignDialog) => void };
+
+export function CampaignActions({ campaign, onOpen }: CampaignActionsProps) {
+  const mayRecruit = useMayRecruit();
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={candidatesAddress(campaign.id)} state={{ openedHere: true }}>
+        <Users size={20} aria-hidden="true" />
+        Candidats
+      </ButtonLink>
+      {mayRecruit && (
+        <>
+          <ButtonLink variant="secondary" to={invitationsAddress(campaign.id)} state={{ openedHere: true }}>
+            <UserPlus size={18} aria-hidden="true" />
+            Inviter
+          </ButtonLink>
+          <Action icon={Pencil} name="Modifier" onClick={() => onOpen('edit')} />
+        </>
+      )}
+      <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />
+      {mayRecruit && (
+        <>
+          <Action icon={Copy} name="Dupliquer" onClick={() => onOpen('copy')} />
+          <StatusActions campaign={campaign} />
+          <Action icon={Trash2} name="Supprimer" onClick={() => onOpen('delete')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Step = { to: CampaignStatus; name: string; icon: Icon; done: string };
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
+
+const CLOSE: Step = { to: 'closed', name: 'Fermer', icon: Lock, done: 'Campagne fermée aux candidatures' };
+const REOPEN: Step = { to: 'active', name: 'Rouvrir', icon: LockOpen, done: 'Campagne rouverte' };
+const ARCHIVE: Step = { to: 'archived', name: 'Archiver', icon: Archive, done: 'Campagne archivée' };
+const RESTORE: Step = {
+  to: 'closed',
+  name: 'Désarchiver',
+  icon: ArchiveRestore,
+  done: 'Campagne de retour dans votre liste',
+};
+
+const STEPS: Record<CampaignStatus, Step[]> = {
+  active: [CLOSE],
+  closed: [REOPEN, ARCHIVE],
+  archived: [RESTORE],
+};
+
+/** Each can be undone by the one that takes its place. */
+function StatusActions({ campaign: { id, status } }: { campaign: Campaign }) {
+  const turn = useSetCampaignStatus(id);
+  const toast = useToast();
+  return STEPS[status].map(({ to, name, icon, done }) => (
+    <Action
+      key={name}
+      icon={icon}
+      name={name}
+      busy={turn.isPending && turn.variables === to && 'Un instant…'}
+      onClick={() =>
+        turn.mutate(to, {
+          onSuccess: () => toast.success(done),
+          onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+        })
+      }
+    />
+  ));
+}
+
+type ActionProps = { icon: Icon; name: string; busy?: string | false; onClick: () => void };
+
+function Action({ icon: Icon, name, busy = false, onClick }: ActionProps) {
+  return (
+    <Button variant="secondary" busy={busy} onClick={onClick}>
+      <Icon size={18} aria-hidden="true" />
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useNow } from '#client/ui/data/use-now.ts';
+import type { Campaign, Funnel } from '#shared/contracts/campaigns.ts';
+import { formatDate } from '#shared/rules/format.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { PipelineSection } from '../pipeline/pipeline-section.tsx';
+import { campaignAddress } from './addresses.ts';
+import { CampaignActions, type CampaignDialog } from './campaign-actions.tsx';
+import { CampaignBadges } from './campaign-badges.tsx';
+import styles from './campaign-page.module.css';
+import { CreateCampaignDialog } from './create-campaign-dialog.tsx';
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
+import { copyOf } from './draft.ts';
+import { EditCampaignDialog } from './edit-campaign-dialog.tsx';
+import { FunnelSection } from './funnel-section.tsx';
+import { OfferFacts } from './offer-facts.tsx';
+import { ShareCampaignDialog } from './share-campaign-dialog.tsx';
+
+const MINUTE = 60_000;
+
+type CampaignPageProps = { campaign: Campaign; funnel: Funnel };
+
+export function CampaignPage({ campaign, funnel }: CampaignPageProps) {
+  const now = useNow(MINUTE);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<CampaignDialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <title>{`${campaign.title} · Baara`}</title>
+      <header className={styles.head}>
+        <Link to="/dashboard">Mes campagnes</Link>
+        <h1>{campaign.title}</h1>
+        <p className="soft">
+          {campaign.profile_name} · {LEVEL_NAMES[campaign.level]} · créée le {formatDate(campaign.created_at)}
+        </p>
+        <CampaignBadges campaign={campaign} now={now} />
+        <CampaignActions campaign={campaign} onOpen={setDialog} />
+      </header>
+      <FunnelSection funnel={funnel} isPublic={campaign.is_public} />
+      <PipelineSection campaign={campaign} />
+      <OfferFacts campaign={campaign} />
+      {dialog === 'edit' && <EditCampaignDialog campaign={campaign} onClose={close} />}
+      {dialog === 'share' && <ShareCampaignDialog campaign={campaign} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteCampaignDialog
+          campaign={campaign}
+          onClose={close}
+          onDeleted={() => navigate('/dashboard', { replace: true })}
+        />
+      )}
+      <CreateCampaignDialog
+        open={dialog === 'copy'}
+        start={copyOf(campaign)}
+        onClose={close}
+        onCreated={({ id }) => {
+          close();
+          navigate(campaignAddress(id));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { api } from '#client/http/api.ts';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { historyQuery } from '#client/http/shared-queries.ts';
+import { authAddress } from '#client/session/auth-address.ts';
+import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
+import type { acceptInvitation, readInvitation } from '#shared/contracts/invitations.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
+import styles from './invitations.module.css';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+
+/** Where a person's own link leads: to its campaign, through signing up where they have no account. */
+export function InvitationScreen() {
+  const token = useToken();
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () =>
+      api.post<typeof readInvitation>('/invitations/read', { body: { token } }).catch((error) => {
+        if (hasStatus(error, 404)) return null;
+        throw error;
+      }),
+    enabled: token !== '',
+    // Whoever opens this phone next must not find it.
+    meta: { persist: false },
+  });
+  if (!token || invitation.data === null) return <NoInvitation />;
+  return (
+    <Page narrow>
+      <title>Votre invitation · Baara</title>
+      <Loaded
+        query={invitation}
+        failed="L’invitation n’a pas pu être chargée"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(found) => found && <Offer campaign={found.campaign} token={token} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Out of the address as soon as it is read, where a screenshot or a shared link would carry it on. */
+function useToken(): string {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const given = hash.slice(1);
+  useEffect(() => {
+    if (!given) return;
+    keepInvitation(given);
+    navigate('/invitation', { replace: true });
+  }, [given, navigate]);
+  return given || keptInvitation();
+}
+
+function Offer({ campaign, token }: { campaign: PublicCampaign; token: string }) {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader title="Vous êtes invité à passer un test" lead={`Par ${campaign.company_name}.`} />
+      <Card className={styles.offer}>
+        <h2>{campaign.title}</h2>
+        <p className="soft">
+          {campaign.profile_name} · {LEVEL_NAMES[campaign.level]}
+        </p>
+        <p>
+          Le test est gratuit pour vous. En acceptant, vous montrez à {campaign.company_name} votre nom, votre
+          adresse e-mail et votre score.
+        </p>
+        {!user && <SignUp />}
+        {user?.account_type === 'enterprise' && <p>Les comptes entreprise ne postulent pas.</p>}
+        {user?.account_type === 'individual' && <Accept token={token} />}
+      </Card>
+    </>
+  );
+}
+
+function SignUp() {
+  const arrival = { returnTo: '/invitation', reason: 'apply' as const };
+  return (
+    <>
+      <ButtonLink wide to={authAddress({ ...arrival, tab: 'register' })}>
+        Créer mon compte et accepter
+      </ButtonLink>
+      <ButtonLink wide variant="secondary" to={authAddress(arrival)}>
+        J’ai déjà un compte
+      </ButtonLink>
+    </>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const accepting = useMutation({
+    mutationFn: () => api.post<typeof acceptInvitation>('/invitations/accept', { body: { token } }),
+    onSuccess({ campaign_id }) {
+      keepInvitation('');
+      void client.invalidateQueries({ queryKey: historyQuery.queryKey });
+      void client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(campaign_id) });
+      navigate(`/campaign/${campaign_id}`, { replace: true });
+    },
+  });
+  return (
+    <>
+      <Button wide busy={accepting.isPending && 'Un instant…'} onClick={() => accepting.mutate()}>
+        Accepter l’invitation
+      </Button>
+      {accepting.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(
+            accepting.error,
+            `L’invitation n’a pas pu être acceptée. Réessayez${NBSP}: elle reste valable.`,
+          )}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function NoInvitation() {
+  return (
+    <Page narrow>
+      <title>Invitation introuvable · Baara</title>
+      <EmptyState
+        as="h1"
+        title="Cette invitation n’existe plus"
+        action={<ButtonLink to="/opportunities">Voir les offres</ButtonLink>}
+      >
+        Le lien est incomplet, ou l’entreprise l’a retiré. Demandez-lui un nouveau lien.
+      </EmptyState>
+    </Page>
+  );
+}

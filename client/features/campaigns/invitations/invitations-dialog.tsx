@@ -1,0 +1,37 @@
+import { useUser } from '#client/session/session.tsx';
+import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import styles from './invitations.module.css';
+import { InvitationsList } from './invitations-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { useInvitations } from './queries.ts';
+
+type InvitationsDialogProps = { campaign: Campaign; onClose: () => void };
+
+/** Invites people, and shows those invited with the link of each. */
+export function InvitationsDialog({ campaign, onClose }: InvitationsDialogProps) {
+  const invitations = useInvitations(campaign.id);
+  const { company_name, full_name } = useUser();
+  return (
+    <Dialog open size="wide" onClose={onClose} title="Invitations">
+      <div className={styles.beside}>
+        {campaign.status === 'active' ? (
+          <InviteForm campaign={campaign} />
+        ) : (
+          <p>Cette campagne est fermée&nbsp;: rouvrez-la pour inviter.</p>
+        )}
+        <Loaded
+          query={invitations}
+          failed="Les invitations n’ont pas pu être chargées"
+          waiting={<Skeleton shape="block" />}
+        >
+          {(found) => (
+            <InvitationsList campaign={campaign} company={company_name || full_name} invitations={found} />
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import Upload from 'lucide-react/icons/upload';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { buttonClasses } from '#client/ui/forms/button-look.ts';
+import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Country } from '#shared/contracts/common.ts';
+import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import styles from './invitations.module.css';
+import { InvitePreview } from './invite-preview.tsx';
+import { useInvite, usePreview } from './queries.ts';
+
+/** Typed, pasted or out of a file; looked at first, then sent. */
+export function InviteForm({ campaign }: { campaign: Campaign }) {
+  const preview = usePreview(campaign.id);
+  const invite = useInvite(campaign.id);
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const [country, setCountry] = useState<Country | ''>(campaign.country ?? '');
+  const typed = { text, country: country || null };
+
+  function change(next: { text?: string; country?: Country | '' }) {
+    if (next.text !== undefined) setText(next.text);
+    if (next.country !== undefined) setCountry(next.country);
+    preview.reset();
+    invite.reset();
+  }
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    preview.mutate(typed);
+  }
+
+  const send = () =>
+    invite.mutate(typed, {
+      onSuccess({ invited }) {
+        toast.success(formatCount(invited, 'personne invitée', 'personnes invitées'));
+        change({ text: '' });
+      },
+    });
+
+  const failure = invite.error ?? preview.error;
+  return (
+    <form className="stack" onSubmit={look}>
+      <TextAreaField
+        label="Numéros de téléphone ou adresses e-mail"
+        rows={6}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={'+223 70 12 34 56\n77 123 45 67\nawa@exemple.ml'}
+        hint={`Une personne par ligne, ou un fichier CSV${NBSP}; ${INVITED_LIMIT} personnes au plus par campagne.`}
+        value={text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <div className={styles.tools}>
+        <SelectField
+          label="Pays des numéros sans indicatif"
+          value={country}
+          onChange={(event) => change({ country: event.target.value as Country | '' })}
+        >
+          <option value="">Aucun</option>
+          {Object.entries(COUNTRY_NAMES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <FileChoice onRead={(read) => change({ text: read })} />
+        <Button
+          type="submit"
+          variant={preview.data ? 'secondary' : 'primary'}
+          disabled={!text.trim()}
+          busy={preview.isPending && 'Vérification…'}
+        >
+          Vérifier
+        </Button>
+      </div>
+      {failure && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(failure, UNCERTAIN)}
+        </Banner>
+      )}
+      {preview.data && <InvitePreview preview={preview.data} busy={invite.isPending} onSend={send} />}
+    </form>
+  );
+}
+
+function FileChoice({ onRead }: { onRead: (text: string) => void }) {
+  return (
+    <label className={buttonClasses({ variant: 'secondary' }, styles.file)}>
+      <Upload size={18} aria-hidden="true" />
+      Choisir un fichier CSV
+      <input
+        type="file"
+        className="visually-hidden"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={async ({ currentTarget: field }) => {
+          const [file] = field.files ?? [];
+          if (file) onRead(await file.text());
+          field.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+const UNCERTAIN = `L’envoi n’a pas abouti. Vous pouvez réessayer${NBSP}: personne n’est invité deux fois.`;

@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { useUser } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { SelectField } from '#client/ui/forms/text-field.tsx';
+import type { OfferAlert } from '#shared/contracts/offers.ts';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { useAddAlert, useProfiles } from './offer-queries.ts';
+
+export function AlertForm() {
+  const { country } = useUser();
+  const profiles = useProfiles().data ?? [];
+  const adding = useAddAlert();
+  const toast = useToast();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    adding.mutate(
+      {
+        profile_id: String(fields.get('profile')),
+        country: (fields.get('country') || null) as OfferAlert['country'],
+      },
+      { onSuccess: () => toast.success('Alerte ajoutée.') },
+    );
+  }
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      <SelectField label="Métier" name="profile" required>
+        {profiles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Pays" name="country" defaultValue={country ?? ''}>
+        <option value="">Tous les pays</option>
+        {Object.entries(COUNTRY_NAMES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {adding.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(adding.error, 'Le réseau ne répond pas. L’alerte n’est pas ajoutée.')}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={profiles.length === 0}
+        busy={adding.isPending && 'Ajout…'}
+      >
+        Ajouter l’alerte
+      </Button>
+    </form>
+  );
+}

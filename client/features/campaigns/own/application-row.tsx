@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { ListRow } from '#client/ui/data/list-row.tsx';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
+import { TimeAgo } from '#client/ui/data/time-ago.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import type { Application } from '#shared/contracts/applications.ts';
+import styles from './applications.module.css';
+import { STATES } from './labels.ts';
+import { MEANINGS } from './meanings.ts';
+
+type ApplicationRowProps = { application: Application; now: number; onWithdraw: () => void };
+
+export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowProps) {
+  const { campaign_id, title, company_name, profile_name, applied_at, state, score } = application;
+  const { name, tone } = STATES[state];
+  return (
+    <ListRow
+      title={<Link to={`/campaign/${campaign_id}`}>{title}</Link>}
+      about={
+        <>
+          {company_name} · {profile_name} · <TimeAgo instant={applied_at} now={now} />
+        </>
+      }
+      state={
+        <span className={styles.state}>
+          <Badge tone={tone}>{name}</Badge>
+          {score !== null && <ScoreBadge score={score} />}
+          <span className="soft">{MEANINGS[state]}</span>
+        </span>
+      }
+    >
+      <div className={styles.actions}>
+        <Step application={application} />
+        {state !== 'withdrawn' && (
+          <Button variant="ghost" onClick={onWithdraw} aria-label={`Retirer la candidature ${title}`}>
+            Retirer
+          </Button>
+        )}
+      </div>
+    </ListRow>
+  );
+}
+
+/** The one next step. */
+function Step({
+  application: { state, title, test_id, report_id, campaign_id },
+}: {
+  application: Application;
+}) {
+  if ((state === 'to_take' || state === 'open') && test_id) {
+    return (
+      <ButtonLink to={`/test/${test_id}`} aria-label={`Ouvrir le test ${title}`}>
+        Ouvrir le test
+      </ButtonLink>
+    );
+  }
+  if (state === 'to_take') {
+    return (
+      <ButtonLink to={`/campaign/${campaign_id}`} aria-label={`Voir l’offre ${title}`}>
+        Voir l’offre
+      </ButtonLink>
+    );
+  }
+  if (!report_id) return null;
+  return (
+    <ButtonLink variant="secondary" to={`/report/${report_id}`} aria-label={`Voir le rapport ${title}`}>
+      Voir le rapport
+    </ButtonLink>
+  );
+}

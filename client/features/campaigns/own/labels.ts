@@ -1,0 +1,15 @@
+import type { Application } from '#shared/contracts/applications.ts';
+
+type Tone = 'neutral' | 'primary' | 'good' | 'warn' | 'bad';
+
+/** What became of an application, in a word. */
+export const STATES: Record<Application['state'], { name: string; tone: Tone }> = {
+  to_take: { name: 'Test à passer', tone: 'warn' },
+  open: { name: 'Test en cours', tone: 'warn' },
+  grading: { name: 'Correction en cours', tone: 'primary' },
+  passed: { name: 'Test réussi', tone: 'good' },
+  failed: { name: 'Score insuffisant', tone: 'bad' },
+  lapsed: { name: 'Délai dépassé', tone: 'neutral' },
+  abandoned: { name: 'Test abandonné', tone: 'neutral' },
+  withdrawn: { name: 'Candidature retirée', tone: 'neutral' },
+};

@@ -1,0 +1,27 @@
+import type { Application } from '#shared/contracts/applications.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+
+/** What a state means for the candidate. */
+export const MEANINGS: Record<Application['state'], string> = {
+  to_take: 'L’entreprise attend votre résultat.',
+  open: 'Le chronomètre tourne.',
+  grading: 'Votre rapport arrive.',
+  passed: 'L’entreprise voit votre score et peut vous contacter.',
+  failed: `L’entreprise voit votre score, sous les ${CERTIFICATION_THRESHOLD}${NBSP}% demandés.`,
+  lapsed: 'Le test n’a pas été terminé à temps.',
+  abandoned: 'Il ne peut pas être repassé.',
+  withdrawn: 'L’entreprise ne la voit plus.',
+};
+
+/** What withdrawing does to its test. */
+export function consequenceOf(state: Application['state']): string {
+  switch (state) {
+    case 'to_take':
+      return 'Votre test non commencé sera annulé. Vous pourrez postuler à nouveau tant que l’offre est ouverte.';
+    case 'open':
+      return 'Votre test en cours s’arrêtera, et vous ne pourrez plus postuler à cette offre.';
+    default:
+      return 'Ce que votre test a donné vous reste. Vous ne pourrez plus postuler à cette offre.';
+  }
+}

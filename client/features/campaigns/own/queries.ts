@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { families, historyQuery } from '#client/http/shared-queries.ts';
+import type {
+  forgetCampaign,
+  listApplications,
+  listSavedCampaigns,
+  saveCampaign,
+  withdrawApplication,
+} from '#shared/contracts/applications.ts';
+import type { applyToCampaign } from '#shared/contracts/campaigns.ts';
+import { publicQueries } from '#shared/rules/public-queries.ts';
+
+// Results and closed campaigns come from elsewhere: what is kept is shown at once and read again at every visit.
+const applicationsQuery = queryOptions({
+  queryKey: [...families.campaigns, 'applications'],
+  queryFn: () => api.get<typeof listApplications>('/campaigns/applications'),
+  staleTime: 0,
+});
+
+const savedQuery = queryOptions({
+  queryKey: [...families.campaigns, 'saved'],
+  queryFn: () => api.get<typeof listSavedCampaigns>('/campaigns/saved'),
+  select: ({ campaigns }) => campaigns,
+});
+
+export const useApplications = () => useQuery(applicationsQuery);
+export const useSavedCampaigns = () => useQuery(savedQuery);
+
+export const useWithdraw = () =>
+  useChange((id) =>
+    api.delete<typeof withdrawApplication>('/campaigns/{id}/application', { params: { id } }),
+  );
+
+export const useApplyAgain = () =>
+  useChange((id) => api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } }));
+
+/** A change of one's application, after which what shows it is read again. */
+function useChange(mutationFn: (campaignId: string) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: (_answer, _error, id) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(id) }),
+        client.invalidateQueries({ queryKey: historyQuery.queryKey }),
+      ]),
+  });
+}
+
+/** Saves a campaign for later, or takes it off the list. */
+export function useSaving(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      wanted
+        ? api.put<typeof saveCampaign>('/campaigns/{id}/saved', { params: { id } })
+        : api.delete<typeof forgetCampaign>('/campaigns/{id}/saved', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: savedQuery.queryKey }),
+  });
+}

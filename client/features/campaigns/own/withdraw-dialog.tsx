@@ -1,0 +1,50 @@
+import { describeFailure } from '#client/http/failure.ts';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { Application } from '#shared/contracts/applications.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { consequenceOf } from './meanings.ts';
+import { useApplyAgain, useWithdraw } from './queries.ts';
+
+type WithdrawDialogProps = { application: Application; onClose: () => void };
+
+export function WithdrawDialog({
+  application: { campaign_id, title, state, company_name },
+  onClose,
+}: WithdrawDialogProps) {
+  const toast = useToast();
+  const withdraw = useWithdraw();
+  const again = useApplyAgain();
+  const isSoft = state === 'to_take';
+  const applyAgain = () =>
+    void again
+      .mutateAsync(campaign_id)
+      .catch((error) => toast.error(describeFailure(error, 'Votre candidature reste retirée. Réessayez.')));
+  const confirm = () =>
+    withdraw.mutate(campaign_id, {
+      onSuccess: () => {
+        toast.success('Votre candidature est retirée.', isSoft ? applyAgain : undefined);
+        onClose();
+      },
+      onError: (error) =>
+        toast.error(
+          describeFailure(error, 'Votre candidature n’est pas retirée. Vérifiez le réseau et réessayez.'),
+        ),
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={`Retirer votre candidature «${NBSP}${title}${NBSP}»${NBSP}?`}
+      confirm="Retirer ma candidature"
+      cancel="La garder"
+      {...(!isSoft && { toType: company_name })}
+      busy={withdraw.isPending && 'Retrait…'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {company_name} ne verra plus ni votre nom, ni votre adresse, ni votre score. {consequenceOf(state)}
+      </p>
+    </ConfirmDialog>
+  );
+}

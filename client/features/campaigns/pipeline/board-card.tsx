@@ -1,0 +1,41 @@
+import { useMayRecruit } from '#client/session/seat.ts';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
+import { STATUS } from '../candidates/labels.ts';
+import styles from './pipeline.module.css';
+import { StageSelect } from './stage-select.tsx';
+
+type BoardCardProps = {
+  candidacy: Candidacy;
+  busy: boolean;
+  /** Moved here by its own list of stages. */
+  justMoved: boolean;
+  onDrag: (candidacy: Candidacy | null) => void;
+  onMove: (stage: Stage) => void;
+  onOpen: () => void;
+};
+
+export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onOpen }: BoardCardProps) {
+  const { candidate, score, status, stage } = candidacy;
+  return (
+    <li
+      className={styles.card}
+      draggable={useMayRecruit()}
+      aria-busy={busy}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries nothing.
+        event.dataTransfer.setData('text/plain', candidate.full_name);
+        onDrag(candidacy);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {candidate.full_name}
+      </button>
+      {score === null ? <span className="soft">{STATUS[status].name}</span> : <ScoreBadge score={score} />}
+      <StageSelect name={candidate.full_name} stage={stage} takesFocus={justMoved} onMove={onMove} />
+    </li>
+  );
+}

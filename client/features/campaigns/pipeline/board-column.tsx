@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
+import { formatNumber } from '#shared/rules/format.ts';
+import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import { BoardCard } from './board-card.tsx';
+import styles from './pipeline.module.css';
+import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
+
+type BoardColumnProps = {
+  campaignId: string;
+  stage: Stage;
+  filters: PipelineFilter;
+  /** Candidacies on their way elsewhere. */
+  moving: string[];
+  /** The one moved last by its list of stages. */
+  lastMoved: string | null;
+  /** What is dragged may be dropped here. */
+  isTarget: boolean;
+  onDrag: (candidacy: Candidacy | null) => void;
+  onDrop: () => void;
+  onMove: (candidacy: Candidacy, stage: Stage) => void;
+  onOpen: (id: string) => void;
+};
+
+export function BoardColumn(props: BoardColumnProps) {
+  const { campaignId, stage, filters, moving, lastMoved, isTarget, onDrag, onDrop, onMove, onOpen } = props;
+  const list = usePipeline(campaignId, { ...filters, stage });
+  const [over, setOver] = useState(false);
+  const id = `etape-${stage}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the keyboard has the cards' lists
+    <div
+      className={classes(styles.column, isTarget && styles.target, isTarget && over && styles.over)}
+      onDragOver={(event) => {
+        if (!isTarget) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop();
+      }}
+    >
+      <h3 id={id}>
+        {STAGE_NAMES[stage]}{' '}
+        <span className="soft numbers">{list.data ? formatNumber(list.data.total) : ''}</span>
+      </h3>
+      <Loaded query={list} failed="Cette étape n’a pas pu être chargée" waiting={<Skeleton shape="block" />}>
+        {({ candidacies }) => (
+          <>
+            {candidacies.length === 0 && <p className="soft">Personne</p>}
+            <ul aria-labelledby={id}>
+              {candidacies.map((candidacy) => (
+                <BoardCard
+                  key={candidacy.id}
+                  candidacy={candidacy}
+                  busy={moving.includes(candidacy.id)}
+                  justMoved={candidacy.id === lastMoved}
+                  onDrag={onDrag}
+                  onMove={(to) => onMove(candidacy, to)}
+                  onOpen={() => onOpen(candidacy.id)}
+                />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                variant="ghost"
+                busy={list.isFetchingNextPage && 'Chargement…'}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Voir plus
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

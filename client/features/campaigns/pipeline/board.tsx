@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import { STAGES } from '#shared/rules/campaigns.ts';
+import { BoardColumn } from './board-column.tsx';
+import styles from './pipeline.module.css';
+import type { PipelineFilter } from './pipeline-list.ts';
+import { useMove } from './use-move.ts';
+
+type BoardProps = { campaignId: string; filters: PipelineFilter; onOpen: (id: string) => void };
+
+/** A column for each stage. A card is dragged, or moved by its list of stages. */
+export function Board({ campaignId, filters, onOpen }: BoardProps) {
+  const [dragged, setDragged] = useState<Candidacy | null>(null);
+  const [lastMoved, setLastMoved] = useState<string | null>(null);
+  const { move, pending } = useMove();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard
+    <section className={styles.board} aria-label="Candidatures par étape" tabIndex={0}>
+      {STAGES.map((stage) => (
+        <BoardColumn
+          key={stage}
+          campaignId={campaignId}
+          stage={stage}
+          filters={filters}
+          moving={pending?.ids ?? []}
+          lastMoved={lastMoved}
+          isTarget={dragged !== null && dragged.stage !== stage}
+          onDrag={setDragged}
+          onDrop={() => {
+            if (dragged && dragged.stage !== stage) move([dragged], stage);
+            setDragged(null);
+          }}
+          onMove={(candidacy, to) => {
+            setLastMoved(candidacy.id);
+            move([candidacy], to);
+          }}
+          onOpen={onOpen}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { useMayRecruit } from '#client/session/seat.ts';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import { formatCount, formatDate, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
+import { STATUS } from '../candidates/labels.ts';
+import styles from './pipeline.module.css';
+import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SortHead } from './sort-head.tsx';
+import { StageSelect } from './stage-select.tsx';
+import { useMove } from './use-move.ts';
+
+type CandidatesTableProps = {
+  campaign: Campaign;
+  filters: PipelineFilter;
+  onFilters: (filters: PipelineFilter) => void;
+  onOpen: (id: string) => void;
+};
+
+export function CandidatesTable({ campaign, filters, onFilters, onOpen }: CandidatesTableProps) {
+  const list = usePipeline(campaign.id, filters);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { move, pending } = useMove();
+  const mayRecruit = useMayRecruit();
+  const choose = (ids: string[], on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+
+  function columnsOf(rows: readonly Candidacy[]): Column<Candidacy>[] {
+    const all = rows.map(({ id }) => id);
+    const isWhole = all.length > 0 && all.every((id) => chosen.has(id));
+    const head = (name: string, sort: PipelineFilter['sort']) => (
+      <SortHead
+        name={name}
+        sort={sort}
+        current={filters}
+        onSort={(order) => onFilters({ ...filters, ...order })}
+      />
+    );
+    const choice: Column<Candidacy> = {
+      name: 'Choisir',
+      head: (
+        <CheckboxField
+          label={<span className="visually-hidden">Choisir tous les candidats affichés</span>}
+          checked={isWhole}
+          onChange={() => choose(all, !isWhole)}
+        />
+      ),
+      kind: 'brief',
+      cell: ({ id, candidate }) => (
+        <CheckboxField
+          label={<span className="visually-hidden">Choisir {candidate.full_name}</span>}
+          checked={chosen.has(id)}
+          onChange={() => choose([id], !chosen.has(id))}
+        />
+      ),
+    };
+    return [
+      ...(mayRecruit ? [choice] : []),
+      {
+        name: 'Candidat',
+        head: head('Candidat', 'name'),
+        cell: ({ id, candidate }) => (
+          <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+            {candidate.full_name}
+          </button>
+        ),
+      },
+      {
+        name: 'Score',
+        head: head('Score', 'score'),
+        kind: 'number',
+        cell: ({ score }) => (score === null ? '–' : `${formatScore(score)}${NBSP}%`),
+      },
+      {
+        name: 'Marge',
+        head: head('Marge', 'reliability'),
+        kind: 'number',
+        cell: ({ margin }) =>
+          margin ? `${formatScore(margin.low)} à${NBSP}${formatScore(margin.high)}` : '–',
+      },
+      {
+        name: 'Résultat',
+        kind: 'brief',
+        cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].name}</Badge>,
+      },
+      {
+        name: 'Étape',
+        cell: (row) => (
+          <StageSelect
+            name={row.candidate.full_name}
+            stage={pending?.ids.includes(row.id) ? pending.stage : row.stage}
+            onMove={(stage) => move([row], stage)}
+          />
+        ),
+      },
+      {
+        name: 'Arrivée',
+        head: head('Arrivée', 'recent'),
+        kind: 'brief',
+        cell: ({ created_at }) => formatDate(created_at),
+      },
+    ];
+  }
+
+  return (
+    <Loaded
+      query={list}
+      failed="Erreur lors du chargement des candidatures"
+      waiting={<Skeleton shape="block" />}
+    >
+      {({ candidacies, total }) =>
+        candidacies.length === 0 ? (
+          <NoCandidates campaign={campaign} />
+        ) : (
+          <>
+            <SelectionBar
+              campaignId={campaign.id}
+              filters={filters}
+              chosen={candidacies.filter(({ id }) => chosen.has(id))}
+              total={formatCount(total, 'candidature')}
+              onMove={(rows, stage) => move(rows, stage, () => setChosen(new Set()))}
+            />
+            <DataTable
+              label="Candidatures"
+              columns={columnsOf(candidacies)}
+              rows={candidacies}
+              rowKey={({ id }) => id}
+            />
+            {list.hasNextPage && (
+              <Button
+                variant="secondary"
+                wide
+                busy={list.isFetchingNextPage && 'Chargement…'}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Voir plus ({formatNumber(candidacies.length)} sur {formatNumber(total)})
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoCandidates({ campaign }: { campaign: Campaign }) {
+  if (campaign.candidacies_count > 0) {
+    return (
+      <EmptyState icon={Users} title="Aucun candidat ne correspond">
+        Changez la recherche ou les filtres.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={Users} title="Aucune candidature pour le moment">
+      {campaign.is_public
+        ? 'Partagez le lien de la campagne pour la faire connaître.'
+        : `Les personnes invitées apparaîtront ici dès qu’elles auront un compte${NBSP}: prévenez-les.`}
+    </EmptyState>
+  );
+}

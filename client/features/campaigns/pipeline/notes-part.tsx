@@ -1,0 +1,90 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
+import { TimeAgo } from '#client/ui/data/time-ago.tsx';
+import { useNow } from '#client/ui/data/use-now.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextAreaField } from '#client/ui/forms/text-field.tsx';
+import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
+import { NOTE_LIMIT } from '#shared/rules/stages.ts';
+import styles from './panel.module.css';
+import { useAddNote, useDeleteNote } from './queries.ts';
+
+const MINUTE = 60_000;
+
+export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDetail }) {
+  const toast = useToast();
+  const mayRecruit = useMayRecruit();
+  const adding = useAddNote(id);
+  const deleting = useDeleteNote(id);
+  const now = useNow(MINUTE);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!text.trim()) return setProblem('Écrivez d’abord votre note.');
+    setProblem(null);
+    adding.mutate(text, {
+      onSuccess: () => setText(''),
+      onError: (error) => setProblem(describeFailure(error, 'La note n’a pas été enregistrée')),
+    });
+  }
+
+  const writeAgain = (written: string) =>
+    adding.mutate(written, {
+      onError: (error) => toast.error(describeFailure(error, 'La note n’a pas été remise')),
+    });
+
+  return (
+    <section className={styles.part} aria-labelledby="notes">
+      <h3 id="notes">Notes</h3>
+      {mayRecruit && (
+        <form className="stack" noValidate onSubmit={submit}>
+          <TextAreaField
+            label="Nouvelle note"
+            hint="Pour votre entreprise. Le candidat la lit s’il demande une copie de ses données."
+            rows={2}
+            maxLength={NOTE_LIMIT}
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" variant="secondary" busy={adding.isPending && 'Enregistrement…'}>
+            Ajouter la note
+          </Button>
+        </form>
+      )}
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className={styles.text}>{note.text}</p>
+            <p className="soft">
+              <TimeAgo instant={note.created_at} now={now} />
+              {note.author && ` · ${note.author}`}
+              {mayRecruit && (
+                <Button
+                  variant="ghost"
+                  icon
+                  aria-label="Supprimer cette note"
+                  busy={deleting.isPending && deleting.variables === note.id && '…'}
+                  onClick={() =>
+                    deleting.mutate(note.id, {
+                      onSuccess: () => toast.success('Note supprimée.', () => writeAgain(note.text)),
+                      onError: (error) =>
+                        toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+                    })
+                  }
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

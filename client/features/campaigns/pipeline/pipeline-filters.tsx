@@ -1,0 +1,70 @@
+import { SelectField } from '#client/ui/forms/text-field.tsx';
+import { STAGES, type Stage } from '#shared/rules/campaigns.ts';
+import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import { CandidateSearch, StatusSelect } from '../candidates/filter-fields.tsx';
+import styles from './pipeline.module.css';
+import type { Order, PipelineFilter } from './pipeline-list.ts';
+
+type PipelineFiltersProps = {
+  filters: PipelineFilter;
+  /** The board has a column for each stage instead. */
+  byStage: boolean;
+  onChange: (filters: PipelineFilter) => void;
+};
+
+export function PipelineFilters({ filters, byStage, onChange }: PipelineFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <CandidateSearch
+        label="Chercher un candidat"
+        q={filters.q}
+        onChange={(q) => onChange({ ...filters, q })}
+      />
+      <StatusSelect status={filters.status} onChange={(status) => onChange({ ...filters, status })} />
+      {byStage && (
+        <SelectField
+          label="Étape"
+          value={filters.stage}
+          onChange={(event) => onChange({ ...filters, stage: event.target.value as Stage | '' })}
+        >
+          <option value="">Toutes</option>
+          {STAGES.map((stage) => (
+            <option key={stage} value={stage}>
+              {STAGE_NAMES[stage]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {byStage && <PhoneOrder filters={filters} onChange={onChange} />}
+    </div>
+  );
+}
+
+const ORDERS: Record<string, { name: string } & Order> = {
+  score: { name: 'Meilleurs scores', sort: 'score', order: 'desc' },
+  reliability: { name: 'Plus fiables', sort: 'reliability', order: 'desc' },
+  name: { name: 'Par nom', sort: 'name', order: 'asc' },
+  recent: { name: 'Plus récents', sort: 'recent', order: 'desc' },
+};
+
+/** On a phone the table has no heads to press. */
+function PhoneOrder({ filters, onChange }: Pick<PipelineFiltersProps, 'filters' | 'onChange'>) {
+  return (
+    <div className={styles.order}>
+      <SelectField
+        label="Ordre"
+        value={filters.sort}
+        onChange={(event) => {
+          const { sort, order } = ORDERS[event.target.value] ?? filters;
+          onChange({ ...filters, sort, order });
+        }}
+      >
+        {Object.values(ORDERS).map(({ name, sort }) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

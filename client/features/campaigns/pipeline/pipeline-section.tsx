@@ -1,0 +1,61 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import Table2 from 'lucide-react/icons/table-2';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { onDemand } from '#client/ui/feedback/on-demand.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { SectionHead } from '#client/ui/layout/section-head.tsx';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { Board } from './board.tsx';
+import { CandidatesTable } from './candidates-table.tsx';
+import { PipelineFilters } from './pipeline-filters.tsx';
+import { ALL, type PipelineFilter } from './pipeline-list.ts';
+
+const CandidatePanel = onDemand(async () => (await import('./candidate-panel.tsx')).CandidatePanel);
+
+/** Candidates as a table or by stage; which one, and whose panel is open, stands in the address. */
+export function PipelineSection({ campaign }: { campaign: Campaign }) {
+  const [parameters, setParameters] = useSearchParams();
+  const [filters, setFilters] = useState<PipelineFilter>(ALL);
+  const wanted = useDeferredValue(filters);
+  const isBoard = parameters.get('vue') === 'colonnes';
+  const opened = parameters.get('candidat');
+  const change = (name: string, value: string | null) =>
+    setParameters((before) => {
+      const after = new URLSearchParams(before);
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+      return after;
+    });
+  const open = (id: string) => change('candidat', id);
+  return (
+    <Card as="section" aria-labelledby="candidatures" className="stack">
+      <SectionHead id="candidatures" title="Candidatures">
+        <Button
+          variant={isBoard ? 'ghost' : 'secondary'}
+          aria-pressed={!isBoard}
+          onClick={() => change('vue', null)}
+        >
+          <Table2 size={18} aria-hidden="true" />
+          Tableau
+        </Button>
+        <Button
+          variant={isBoard ? 'secondary' : 'ghost'}
+          aria-pressed={isBoard}
+          onClick={() => change('vue', 'colonnes')}
+        >
+          <Columns3 size={18} aria-hidden="true" />
+          Colonnes
+        </Button>
+      </SectionHead>
+      <PipelineFilters filters={filters} byStage={!isBoard} onChange={setFilters} />
+      {isBoard ? (
+        <Board campaignId={campaign.id} filters={wanted} onOpen={open} />
+      ) : (
+        <CandidatesTable campaign={campaign} filters={wanted} onFilters={setFilters} onOpen={open} />
+      )}
+      {opened && <CandidatePanel key={opened} id={opened} onClose={() => change('candidat', null)} />}
+    </Card>
+  );
+}

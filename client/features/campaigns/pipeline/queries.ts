@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { families } from '#client/http/shared-queries.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import type {
+  addNote,
+  deleteNote,
+  moveCandidacies,
+  readCandidacy,
+  shareStage,
+} from '#shared/contracts/candidacies.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
+
+const candidacyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...families.campaigns, 'candidacy', id],
+    queryFn: () => api.get<typeof readCandidacy>('/candidacies/{id}', { params: { id } }),
+    select: ({ candidacy }) => candidacy,
+    staleTime: 0,
+    // Other people's names and addresses do not stay on the device.
+    meta: { persist: false },
+  });
+
+export const useCandidacy = (id: string) => useQuery(candidacyQuery(id));
+
+/** Every list, column and count of campaigns is read again. */
+function useChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: families.campaigns });
+}
+
+export function useMoveCandidacies() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (body: { ids: string[]; stage: Stage }) =>
+      api.put<typeof moveCandidacies>('/candidacies/stage', { body }),
+    onSettled: changed,
+  });
+}
+
+export function useShareStage(id: string) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: () => api.post<typeof shareStage>('/candidacies/{id}/share-stage', { params: { id } }),
+    onSettled: changed,
+  });
+}
+
+export function useAddNote(id: string) {
+  const changed = useChanged();
+  const intent = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (text: string) =>
+      api.post<typeof addNote>('/candidacies/{id}/notes', {
+        params: { id },
+        body: { text },
+        idempotencyKey: intent.keyFor({ id, text }),
+      }),
+    onSuccess: () => intent.settle(),
+    onError: (error) => intent.settle(error),
+    onSettled: changed,
+  });
+}
+
+export function useDeleteNote(id: string) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (noteId: string) =>
+      api.delete<typeof deleteNote>('/candidacies/{id}/notes/{noteId}', { params: { id, noteId } }),
+    onSettled: changed,
+  });
+}

@@ -1,0 +1,77 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { saveFile } from '#client/http/save-file.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { SelectField } from '#client/ui/forms/text-field.tsx';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import { EXPORTED_LIMIT, STAGES, type Stage } from '#shared/rules/campaigns.ts';
+import { STAGE_NAMES } from '#shared/rules/stages.ts';
+import styles from './pipeline.module.css';
+import { fetchChosenCsv, type PipelineFilter } from './pipeline-list.ts';
+
+type SelectionBarProps = {
+  campaignId: string;
+  filters: PipelineFilter;
+  chosen: Candidacy[];
+  /** How many there are: '60 candidatures'. */
+  total: string;
+  onMove: (rows: Candidacy[], stage: Stage) => void;
+};
+
+/** What is done with those chosen; an export takes all when nobody is. */
+export function SelectionBar({ campaignId, filters, chosen, total, onMove }: SelectionBarProps) {
+  const toast = useToast();
+  const mayRecruit = useMayRecruit();
+  const [busy, setBusy] = useState(false);
+  const some = chosen.length > 0;
+
+  async function download() {
+    setBusy(true);
+    try {
+      const ids = chosen.map(({ id }) => id);
+      saveFile(await fetchChosenCsv(campaignId, filters, ids), 'candidatures.csv');
+      toast.success('Candidatures exportées');
+    } catch (error) {
+      toast.error(describeFailure(error, 'Impossible d’exporter les candidatures'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.selection}>
+      <p className="soft" role="status">
+        {total}
+        {some && ` · ${chosen.length} ${chosen.length > 1 ? 'choisies' : 'choisie'}`}
+      </p>
+      {some && (
+        <SelectField
+          label="Déplacer vers"
+          value=""
+          onChange={(event) => onMove(chosen, event.target.value as Stage)}
+        >
+          <option value="">Choisir une étape</option>
+          {STAGES.map((stage) => (
+            <option key={stage} value={stage}>
+              {STAGE_NAMES[stage]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {mayRecruit && (
+        <Button
+          variant="secondary"
+          busy={busy && 'Export…'}
+          disabled={chosen.length > EXPORTED_LIMIT}
+          onClick={() => void download()}
+        >
+          <Download size={18} aria-hidden="true" />
+          {some ? 'Exporter la sélection en CSV' : 'Exporter en CSV'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describeFailure } from '#client/http/failure.ts';
+import { Badge } from '#client/ui/data/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { useNow } from '#client/ui/data/use-now.ts';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import type { SeatInvitation } from '#shared/contracts/team.ts';
+import { withDe } from '#shared/rules/elision.ts';
+import { formatDate } from '#shared/rules/format.ts';
+import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { useInviteMember, useResend, useRevoke } from './queries.ts';
+import styles from './team.module.css';
+
+const MINUTE = 60_000;
+
+export function InvitationsTable({ invitations }: { invitations: readonly SeatInvitation[] }) {
+  const now = useNow(MINUTE);
+  const columns: Column<SeatInvitation>[] = [
+    {
+      name: 'E-mail',
+      kind: 'title',
+      cell: ({ email }) => <strong className={styles.person}>{email}</strong>,
+    },
+    { name: 'Rôle', kind: 'brief', cell: ({ role }) => SEAT_ROLE_NAMES[role] },
+    {
+      name: 'État',
+      kind: 'brief',
+      cell: ({ expires_at }) =>
+        Date.parse(expires_at) > now ? (
+          <Badge tone="neutral">Jusqu’au {formatDate(expires_at)}</Badge>
+        ) : (
+          <Badge tone="warn">Expirée</Badge>
+        ),
+    },
+    { name: 'Actions', kind: 'actions', cell: (invitation) => <Actions invitation={invitation} /> },
+  ];
+  return <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />;
+}
+
+function Actions({ invitation: { id, email, role } }: { invitation: SeatInvitation }) {
+  const toast = useToast();
+  const resend = useResend();
+  const revoke = useRevoke();
+  const invite = useInviteMember();
+  // Promises, for the row may be gone from the list when they settle.
+  const telling = (change: Promise<unknown>, done: string, undo?: () => void) =>
+    void change.then(
+      () => toast.success(done, undo),
+      (error) => toast.error(describeFailure(error, 'Erreur lors de la mise à jour')),
+    );
+  const inviteAgain = () =>
+    telling(invite.mutateAsync({ email, role }), `Nouvelle invitation envoyée à ${email}`);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        busy={resend.isPending && 'Envoi…'}
+        aria-label={`Renvoyer l’invitation à ${email}`}
+        onClick={() => telling(resend.mutateAsync(id), `Nouveau lien envoyé à ${email}`)}
+      >
+        Renvoyer
+      </Button>
+      <Button
+        variant="ghost"
+        busy={revoke.isPending && 'Retrait…'}
+        aria-label={`Annuler l’invitation ${withDe(email)}`}
+        onClick={() => telling(revoke.mutateAsync(id), `Invitation ${withDe(email)} annulée`, inviteAgain)}
+      >
+        Annuler
+      </Button>
+    </>
+  );
+}

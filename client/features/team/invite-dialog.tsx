@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
+import { useInviteMember } from './queries.ts';
+import { RoleFields } from './role-fields.tsx';
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const inviting = useInviteMember();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<SeatRole>('recruiter');
+  const [checked, setChecked] = useState(false);
+  const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
+
+  function submit() {
+    setChecked(true);
+    if (!isAddress) return;
+    inviting.mutate(
+      { email: email.trim(), role },
+      {
+        onSuccess() {
+          toast.success(`Invitation envoyée à ${email.trim()}`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Inviter dans l’équipe"
+      confirm="Envoyer l’invitation"
+      busy={inviting.isPending && 'Envoi…'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        hint={`La personne reçoit un lien, valable une fois pendant ${SEAT_LINK_DAYS}\u00a0jours.`}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={checked && !isAddress ? 'Une adresse e-mail valide' : null}
+      />
+      <RoleFields role={role} onChange={setRole} />
+      {inviting.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(inviting.error, 'L’invitation n’est pas partie')}
+        </Banner>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import type { Member } from '#shared/contracts/team.ts';
+import { withDe } from '#shared/rules/elision.ts';
+import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
+import { useChangeRole } from './queries.ts';
+import { RoleFields } from './role-fields.tsx';
+
+export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const toast = useToast();
+  const change = useChangeRole();
+  const [role, setRole] = useState(member.role);
+
+  const submit = () =>
+    change.mutate(
+      { id: member.id, role },
+      {
+        onSuccess() {
+          toast.success(`${member.full_name}\u00a0: ${SEAT_ROLE_NAMES[role]}`);
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <FormDialog
+      title={`Rôle ${withDe(member.full_name)}`}
+      confirm="Enregistrer"
+      busy={change.isPending && 'Enregistrement…'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Le changement vaut tout de suite.</p>
+      <RoleFields role={role} onChange={setRole} />
+      {change.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(change.error, 'Erreur lors de la mise à jour')}
+        </Banner>
+      )}
+    </FormDialog>
+  );
+}
