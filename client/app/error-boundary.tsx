@@ -2,19 +2,23 @@ import { Component, type ReactNode } from 'react';
 import { reloadIntoLatest } from '#client/pwa/reload-into-latest.ts';
 import styles from '#client/ui/feedback/loading-screen.module.css';
 import { Button } from '#client/ui/forms/button.tsx';
+import { isMissingCode } from './missing-code.ts';
 
 type Props = { children: ReactNode };
 
-/** The last net. Its retry reloads: a chunk that failed to load is remembered as failed by the module system. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+type State = { failed: 'unreachable' | 'broken' | null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** The last net. Its retry reloads: a chunk that failed to load is remembered as failed by the module system. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: isMissingCode(error) ? 'unreachable' : 'broken' };
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.state.failed === 'unreachable') return <NeedsNetwork />;
     return (
       <main className={styles.screen} role="alert">
         <h1>Cet écran n’a pas pu s’afficher</h1>
@@ -24,4 +28,22 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       </main>
     );
   }
+}
+
+/** A screen that the phone does not keep: what works instead is one press away. */
+function NeedsNetwork() {
+  return (
+    <main className={styles.screen} role="alert">
+      <h1>Cette page demande du réseau</h1>
+      <p>
+        Sans réseau s’ouvrent votre tableau de bord, les tests déjà sur ce téléphone, vos rapports et vos
+        messages.
+      </p>
+      <a href="/dashboard">Ouvrir mon tableau de bord</a>
+      <a href="/messages">Ouvrir mes messages</a>
+      <Button variant="secondary" onClick={() => void reloadIntoLatest()}>
+        Réessayer
+      </Button>
+    </main>
+  );
 }

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { Missions } from '#client/features/campaigns/public/missions-section.tsx';
 import { useMissions } from '#client/features/campaigns/public/queries.ts';
 import { LandingScreen } from '#client/features/landing/landing-screen.tsx';
+import { SampleQuestion } from '#client/features/sample/sample-question.tsx';
 import { useTopTalents } from '#client/features/talents/queries.ts';
 import { TopTalents } from '#client/features/talents/top-talents.tsx';
 import { useSession } from '#client/session/session.tsx';
@@ -20,6 +21,7 @@ function VisitorLanding() {
       missionCount={missions.data?.total}
       missions={<Missions />}
       topTalents={<TopTalents />}
+      sample={<SampleQuestion />}
     />
   );
 }

@@ -1,20 +1,31 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useSession } from '#client/session/session.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { Footer } from '#client/ui/layout/footer.tsx';
+import { Onward } from '#client/ui/layout/onward.tsx';
 import { Shell } from '#client/ui/layout/shell.tsx';
 import { Header } from './header.tsx';
 import { NeedsEmail } from './needs-email.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+/** Leaves room for the places that the header of whoever is signed in brings along. */
+function Frame({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return <Shell withPlaces={user !== null}>{children}</Shell>;
+}
 
 /** For screens anybody may open; who is signed in keeps their own header. */
 export function PublicLayout() {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Shell>
+      <Frame>
         <Header />
-        <Outlet />
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
         <Footer />
-      </Shell>
+      </Frame>
     </Suspense>
   );
 }
@@ -22,11 +33,14 @@ export function PublicLayout() {
 export function SignedInLayout() {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Shell>
+      <Frame>
         <Header />
         <NeedsEmail />
-        <Outlet />
-      </Shell>
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
+        <Onward />
+      </Frame>
     </Suspense>
   );
 }

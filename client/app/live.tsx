@@ -1,15 +1,13 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { families, historyQuery } from '#client/http/shared-queries.ts';
+import type { Versioned } from '#client/http/api.ts';
+import type { ResponseOf } from '#client/http/contract.ts';
+import { families, threadKey } from '#client/http/shared-queries.ts';
 import { startLive } from '#client/sync/live.ts';
 import { setLive } from '#client/sync/use-live.ts';
 import type { Hint } from '#shared/contracts/live.ts';
-
-/** What a hint makes old: notifications tell of candidacies, results and reports. */
-const CONCERNED: Record<Hint['kind'], QueryKey[]> = {
-  notifications: [families.notifications, families.campaigns, historyQuery.queryKey],
-  messages: [families.conversations],
-};
+import type { listNotifications } from '#shared/contracts/notifications.ts';
+import { staleAfter } from './stale-after.ts';
 
 /** While somebody is signed in: what changes on the server is asked for at once, once per change. */
 export function Live({ account }: { account: string }) {
@@ -18,12 +16,29 @@ export function Live({ account }: { account: string }) {
     const known = new Map<Hint['kind'], number>();
     return startLive(account, {
       onConnected: (connected) => setLive(client, connected),
-      onHint({ kind, seq }) {
-        if (known.get(kind) === seq) return;
-        known.set(kind, seq);
-        for (const queryKey of CONCERNED[kind]) void client.invalidateQueries({ queryKey });
+      onHint(hint) {
+        if (known.get(hint.kind) === hint.seq) return;
+        known.set(hint.kind, hint.seq);
+        for (const queryKey of staleAfter(hint, seenIn(client))) void client.invalidateQueries({ queryKey });
       },
     });
   }, [account, client]);
   return null;
+}
+
+function seenIn(client: QueryClient) {
+  const bell = client.getQueryData<Versioned<ResponseOf<typeof listNotifications>>>(families.notifications);
+  // What is being asked for may be from before the hint.
+  const isAsking = client.isFetching({ queryKey: families.notifications }) > 0;
+  return {
+    isOpen: (id: string) =>
+      document.visibilityState === 'visible' &&
+      client
+        .getQueryCache()
+        .find({ queryKey: threadKey(id) })
+        ?.isActive() === true,
+    hasUnread: () => isAsking || bell?.response.unread_count !== 0,
+    isTold: (id: string) =>
+      isAsking || (bell?.response.notifications.some((one) => one.related_id === id && !one.is_read) ?? true),
+  };
 }

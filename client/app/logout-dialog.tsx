@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
+import { readHolderKey } from '#client/local/holder-key.ts';
 import { leaveBehind } from '#client/local/leave.ts';
 import { describePending, type PendingWork } from '#client/local/left-behind.ts';
 import { pendingWork } from '#client/local/pending.ts';
@@ -7,18 +8,20 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 
+type AtStake = PendingWork & { key: boolean };
 type Props = { account: string; name: string; onLogout: () => void; onClose: () => void };
 
 /** Leaves at once when nothing is at stake; otherwise says what is, and lets the user choose. */
 export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
-  const [pending, setPending] = useState<PendingWork | null>(null);
+  const [atStake, setAtStake] = useState<AtStake | null>(null);
 
   useEffect(() => {
     let current = true;
     void localDatabase(account).then(async (database) => {
-      const found = database ? await pendingWork(database) : { outbox: 0, openTests: 0 };
+      const pending = database ? await pendingWork(database) : { outbox: 0, openTests: 0 };
+      const key = (await readHolderKey(account)) !== null;
       if (!current) return;
-      if (found.outbox > 0 || found.openTests > 0) return setPending(found);
+      if (isPending(pending) || key) return setAtStake({ ...pending, key });
       await wipeLocalDatabase(account).catch(() => {});
       onLogout();
     });
@@ -38,7 +41,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
 
   return (
     <Dialog
-      open={pending !== null}
+      open={atStake !== null}
       onClose={onClose}
       title="Vous déconnecter maintenant ?"
       footer={
@@ -53,11 +56,23 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
         </>
       }
     >
-      <p>
-        Il reste sur ce téléphone{NBSP}: {pending && describePending(pending)}. Si vous les gardez, ils
-        partiront quand vous vous reconnecterez avec ce compte, et personne d’autre ne les verra. Si vous les
-        effacez, ils sont perdus.
-      </p>
+      {atStake && isPending(atStake) && (
+        <p>
+          Il reste sur ce téléphone{NBSP}: {describePending(atStake)}. Si vous les gardez, ils partiront quand
+          vous vous reconnecterez avec ce compte, et personne d’autre ne les verra. Si vous les effacez, ils
+          sont perdus.
+        </p>
+      )}
+      {atStake?.key && (
+        <p>
+          Ce téléphone porte la clé qui prouve que vos certificats sont les vôtres. Gardée, elle sert de
+          nouveau quand vous vous reconnectez ici. Effacée, elle est perdue{NBSP}: vos certificats restent
+          valides, et vous liez un téléphone de nouveau sous «{NBSP}Mes certificats{NBSP}», «{NBSP}Prouver
+          {NBSP}», avec votre mot de passe. Les codes QR d’avant sont alors retirés, sur papier aussi.
+        </p>
+      )}
     </Dialog>
   );
 }
+
+const isPending = ({ outbox, openTests }: PendingWork) => outbox + openTests > 0;

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
           <>
             <ButtonLink to="/">Retour à l’accueil</ButtonLink>
             <ButtonLink variant="secondary" to="/opportunities">
-              Voir les opportunités
+              Voir les offres
             </ButtonLink>
           </>
         }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { readToken } from '#client/http/token.ts';
+import { CARRIED } from '#client/local/carried.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
 import { startOutboxScheduler } from '#client/sync/outbox-scheduler.ts';
-import { PersistSubmitted } from './handed-in.tsx';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
+import { PhonePapers } from './phone-papers.tsx';
 
 /**
- * While somebody is signed in: their token where the worker finds it, their outbox drained, what waits made visible,
- * what changes elsewhere heard.
+ * While somebody is signed in: their token where the worker finds it, their outbox drained and what they carry for
+ * others, what waits made visible, what changes elsewhere heard.
  */
 export function OnThisPhone({ account }: { account: string }) {
   useEffect(() => {
@@ -24,10 +25,11 @@ export function OnThisPhone({ account }: { account: string }) {
       stop();
     };
   }, [account]);
+  useEffect(() => startOutboxScheduler(CARRIED), []);
   return (
     <>
       <Live account={account} />
-      <PersistSubmitted account={account} />
+      <PhonePapers account={account} />
       <NetworkBar account={account} />
     </>
   );

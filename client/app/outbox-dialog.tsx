@@ -8,7 +8,11 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { formatRelative } from '#shared/rules/format.ts';
 import styles from './outbox-dialog.module.css';
 
-const KINDS: Record<OutboxItem['kind'], string> = { submission: 'Test rendu', message: 'Message' };
+const KINDS: Record<OutboxItem['kind'], string> = {
+  submission: 'Test rendu',
+  message: 'Message',
+  rescue: 'Réponses d’un autre téléphone',
+};
 
 type OutboxDialogProps = { items: OutboxItem[]; account: string; onClose: () => void };
 

@@ -15,10 +15,10 @@ const guards = {
 };
 const layouts = { public: PublicLayout, 'signed-in': SignedInLayout, bare: BareLayout };
 
-/** The table of routes, each screen behind its guard and in its layout. */
+/** The table of routes, each screen behind its guard and in its layout. A visitor finds them all, by way of the sign-in. */
 export function AppRoutes() {
   const { user } = useSession();
-  const otherAccounts = user?.account_type === 'enterprise' ? 'candidate' : 'company';
+  const otherAccounts = user && (user.account_type === 'enterprise' ? 'candidate' : 'company');
   return (
     <Routes>
       {routeTable
@@ -26,7 +26,7 @@ export function AppRoutes() {
         .map(({ path, screen, audience, layout }) => {
           const [Guard, Layout, Screen] = [guards[audience], layouts[layout], screens[screen]];
           return (
-            <Route key={path} element={<Guard />}>
+            <Route key={screen} element={<Guard />}>
               <Route element={<Layout />}>
                 <Route path={path} element={<Screen />} />
               </Route>

@@ -15,6 +15,10 @@ export const screens: Record<ScreenModule, Screen> = {
     () => import('#client/features/talents/talents-screen.tsx'),
     'TalentsScreen',
   ),
+  'features/talents/talent-screen.tsx': lazyScreen(
+    () => import('#client/features/talents/talent-screen.tsx'),
+    'TalentScreen',
+  ),
   'features/campaigns/public/campaign-screen.tsx': lazyScreen(
     () => import('#client/features/campaigns/public/campaign-screen.tsx'),
     'CampaignScreen',
@@ -26,6 +30,10 @@ export const screens: Record<ScreenModule, Screen> = {
   'features/reliability/reliability-screen.tsx': lazyScreen(
     () => import('#client/features/reliability/reliability-screen.tsx'),
     'ReliabilityScreen',
+  ),
+  'features/help/help-screen.tsx': lazyScreen(
+    () => import('#client/features/help/help-screen.tsx'),
+    'HelpScreen',
   ),
   'features/legal/privacy-screen.tsx': lazyScreen(
     () => import('#client/features/legal/privacy-screen.tsx'),
@@ -39,10 +47,19 @@ export const screens: Record<ScreenModule, Screen> = {
     () => import('#client/features/trust/report-screen.tsx'),
     'ReportScreen',
   ),
+  'features/certificates/independent/independent-check-screen.tsx': lazyScreen(
+    () => import('#client/features/certificates/independent/independent-check-screen.tsx'),
+    'IndependentCheckScreen',
+  ),
   'features/certificates/verify-screen.tsx': lazyScreen(
     () => import('#client/features/certificates/verify-screen.tsx'),
     'VerifyScreen',
   ),
+  'features/campaigns/invitations/invitation-screen.tsx': lazyScreen(
+    () => import('#client/features/campaigns/invitations/invitation-screen.tsx'),
+    'InvitationScreen',
+  ),
+  'app/rescue.tsx': lazyScreen(() => import('./rescue.tsx'), 'Rescue'),
   'features/accounts/auth-screen.tsx': lazyScreen(
     () => import('#client/features/accounts/auth-screen.tsx'),
     'AuthScreen',
@@ -56,6 +73,19 @@ export const screens: Record<ScreenModule, Screen> = {
     () => import('#client/features/campaigns/company-dashboard-screen.tsx'),
     'CompanyDashboardScreen',
   ),
+  'app/candidate-tests.tsx': lazyScreen(() => import('./candidate-tests.tsx'), 'CandidateTests'),
+  'features/campaigns/own/own-offers-screen.tsx': lazyScreen(
+    () => import('#client/features/campaigns/own/own-offers-screen.tsx'),
+    'OwnOffersScreen',
+  ),
+  'features/accounts/profile-screen.tsx': lazyScreen(
+    () => import('#client/features/accounts/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+  'features/campaigns/company-campaign-screen.tsx': lazyScreen(
+    () => import('#client/features/campaigns/company-campaign-screen.tsx'),
+    'CompanyCampaignScreen',
+  ),
   'features/assessments/assessment-screen.tsx': lazyScreen(
     () => import('#client/features/assessments/assessment-screen.tsx'),
     'AssessmentScreen',
@@ -67,6 +97,14 @@ export const screens: Record<ScreenModule, Screen> = {
   'features/reports/report-screen.tsx': lazyScreen(
     () => import('#client/features/reports/report-screen.tsx'),
     'ReportScreen',
+  ),
+  'features/accounts/join/join-team-screen.tsx': lazyScreen(
+    () => import('#client/features/accounts/join/join-team-screen.tsx'),
+    'JoinTeamScreen',
+  ),
+  'features/team/team-screen.tsx': lazyScreen(
+    () => import('#client/features/team/team-screen.tsx'),
+    'TeamScreen',
   ),
   'app/settings.tsx': lazyScreen(() => import('./settings.tsx'), 'Settings'),
   'app/own-account.tsx': lazyScreen(() => import('./own-account.tsx'), 'OwnAccount'),

@@ -18,6 +18,6 @@ function fits(pattern: string[], asked: string[]): boolean {
   return pattern.every((part, place) => {
     const given = asked[place];
     if (given === undefined) return part.endsWith('?');
-    return part.startsWith(':') || part === given.toLowerCase();
+    return part.startsWith(':') ? given !== '' : part === given.toLowerCase();
   });
 }

@@ -27,7 +27,7 @@ export function AuthFrame({ name, title, children }: AuthFrameProps) {
           </Link>
           <Logo />
         </div>
-        <p className={styles.promise}>Ce que vous savez faire mérite une preuve que personne ne discute.</p>
+        <p className={styles.promise}>Ce que vous savez faire mérite une preuve incontestable.</p>
       </header>
       <main id="contenu" tabIndex={-1} className={styles.main}>
         <title>{`${name} · Baara`}</title>

@@ -17,9 +17,10 @@ type PasswordFormProps = {
   email: string;
   /** Whose token asks. */
   audience: Audience;
+  onChanged?: () => void;
 };
 
-export function PasswordForm({ email, audience }: PasswordFormProps) {
+export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) {
   const toast = useToast();
   const change = useChangePassword(audience);
 
@@ -35,6 +36,7 @@ export function PasswordForm({ email, audience }: PasswordFormProps) {
       onSuccess() {
         toast.success('Mot de passe changé. Vos autres appareils sont déconnectés.');
         form.reset();
+        onChanged?.();
       },
     });
   }

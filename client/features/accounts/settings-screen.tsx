@@ -4,6 +4,7 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import type { User } from '#shared/contracts/accounts.ts';
 import { ContactSection } from './contact-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './settings-screen.module.css';
@@ -17,6 +18,33 @@ const Security = onDemand(
   </Card>,
 );
 
+const Reach = onDemand(
+  async () => (await import('./reach/reach-section.tsx')).ReachSection,
+  <Card as="section">
+    <h2>Être prévenu</h2>
+  </Card>,
+);
+
+function accountIn({ seat, account_type }: User): string {
+  const own = 'changer d’adresse e-mail, corriger votre nom';
+  const rest = 'télécharger vos données, supprimer votre compte.';
+  if (seat) return `Changer d’adresse e-mail, corriger votre nom, ${rest}`;
+  const first = account_type === 'enterprise' ? 'Faire vérifier votre entreprise' : 'Entreprises bloquées';
+  return `${first}, ${own}, relevé de crédits, ${rest}`;
+}
+
+function TeamCard() {
+  return (
+    <Card as="section">
+      <h2>Équipe</h2>
+      <p className={styles.more}>Les personnes qui recrutent avec vous, chacune avec son propre compte.</p>
+      <ButtonLink variant="secondary" to="/settings/equipe">
+        Voir l’équipe
+      </ButtonLink>
+    </Card>
+  );
+}
+
 /** `purchases`: what the account bought. */
 export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
   const user = useUser();
@@ -25,15 +53,15 @@ export function SettingsScreen({ purchases }: { purchases: ReactNode }) {
       <PageHeader title="Paramètres" />
       <ProfileSection user={user} />
       <ContactSection user={user} />
+      <div id="avis">
+        <Reach user={user} />
+      </div>
       <Security user={user} />
-      {purchases}
+      {user.account_type === 'enterprise' && <TeamCard />}
+      {!user.seat && purchases}
       <Card as="section">
         <h2>Compte et données</h2>
-        <p className={styles.more}>
-          {user.account_type === 'enterprise' ? 'Faire vérifier votre entreprise' : 'Entreprises bloquées'},
-          changer d’adresse e-mail, corriger votre nom, relevé de crédits, télécharger vos données, supprimer
-          votre compte.
-        </p>
+        <p className={styles.more}>{accountIn(user)}</p>
         <ButtonLink variant="secondary" to="/settings/account">
           Ouvrir
         </ButtonLink>

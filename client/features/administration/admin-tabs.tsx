@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { type AdminRole, mayAs } from '#shared/rules/admin-roles.ts';
@@ -6,7 +6,7 @@ import { type AdminRole, mayAs } from '#shared/rules/admin-roles.ts';
 export type AdminTabsProps = {
   tabs: readonly {
     id: string;
-    label: string;
+    label: ReactNode;
     /** Whom it is for, beside the owners. */
     roles: readonly AdminRole[];
     content: ReactNode;
@@ -15,7 +15,7 @@ export type AdminTabsProps = {
   roles: readonly AdminRole[];
 };
 
-/** Only what one may do; the tab that the address names, or the first. */
+/** Only what one may do; the tab that the address names, or the first. Another search in the address begins it anew. */
 export function AdminTabs({ tabs, roles }: AdminTabsProps) {
   const [parameters, setParameters] = useSearchParams();
   const own = tabs.filter((tab) => mayAs(roles, tab.roles));
@@ -28,7 +28,9 @@ export function AdminTabs({ tabs, roles }: AdminTabsProps) {
       selected={tab.id}
       onSelect={(id) => setParameters({ onglet: id })}
     >
-      {tab.content}
+      <Fragment key={`${tab.id} ${parameters.get('q')} ${parameters.get('personne')}`}>
+        {tab.content}
+      </Fragment>
     </Tabs>
   );
 }

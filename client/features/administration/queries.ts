@@ -4,6 +4,7 @@ import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { families } from '#client/http/shared-queries.ts';
 import { sendThrottled } from '#client/http/throttled.ts';
+import { useSession } from '#client/session/session.tsx';
 import type { adminLogin, adminStats, proveAgain } from '#shared/contracts/administration.ts';
 
 const statsQuery = queryOptions({
@@ -22,8 +23,10 @@ export function useAdminLogin() {
 }
 
 export function useProveAgain() {
+  const { signInAdmin } = useSession();
   return useMutation({
     mutationFn: (current_password: string) =>
       api.post<typeof proveAgain>('/admin/presence', { body: { current_password }, ...asAdmin }),
+    onSuccess: ({ token }) => signInAdmin(token),
   });
 }

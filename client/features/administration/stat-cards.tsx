@@ -57,7 +57,7 @@ export function StatCards() {
             icon={icon}
             name={name}
             value={data && formatNumber(count(data))}
-            detail={data ? detail(data) : isError ? 'Indisponible' : 'Chargement...'}
+            detail={data ? detail(data) : isError ? 'Indisponible' : 'Chargement…'}
           />
         ))}
       </CounterCards>

@@ -1,51 +1,75 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
-import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { formatCount, formatDateTime } from '#shared/rules/format.ts';
+import { formatCount } from '#shared/rules/format.ts';
+import { AuditRow } from './audit-row.tsx';
 import styles from './audit-tab.module.css';
-import { ACTIONS, describeAddress, describeDetails } from './labels.ts';
-import { useAudit } from './queries.ts';
+import { ACTIONS } from './labels.ts';
+import { useAudit, usePeople, type Wanted } from './queries.ts';
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
-  { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
-  { name: 'Qui', kind: 'brief', cell: ({ account_email }) => account_email },
-  { name: 'Adresse', kind: 'brief', cell: ({ address }) => describeAddress(address) },
-  { name: 'Action', cell: ({ action }) => ACTIONS[action] ?? action },
-  { name: 'Objet', cell: ({ target }) => <span className={styles.soft}>{target ?? '–'}</span> },
-  {
-    name: 'Détails',
-    cell: ({ details }) => <span className={styles.soft}>{describeDetails(details) || '–'}</span>,
-  },
-];
-
+/** What administrators and jobs did, each in a sentence. */
 export function AuditTab() {
   const place = useCursor();
-  const [action, setAction] = useState('');
-  const audit = useAudit(action, place.cursor);
+  const [parameters] = useSearchParams();
+  const [wanted, setWanted] = useState<Wanted>({
+    q: parameters.get('q') ?? '',
+    account_id: parameters.get('personne') ?? '',
+  });
+  const isAction = wanted.q in ACTIONS;
+  const audit = useAudit(wanted, place.cursor);
+  const people = usePeople().data ?? [];
+
+  function filter(change: Partial<Wanted>) {
+    setWanted({ ...wanted, ...change });
+    place.restart();
+  }
+
   return (
     <Card as="section" className={styles.tab} aria-label="Journal">
-      <SelectField
-        label="Action"
-        value={action}
-        onChange={(event) => {
-          setAction(event.target.value);
-          place.restart();
-        }}
-      >
-        <option value="">Toutes les actions</option>
-        {Object.entries(ACTIONS).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.filters}>
+        <SelectField
+          label="Personne"
+          value={wanted.account_id}
+          onChange={(event) => filter({ account_id: event.target.value })}
+        >
+          <option value="">Tout le monde</option>
+          {people.map(({ id, full_name, email }) => (
+            <option key={id} value={id}>
+              {full_name} ({email})
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Action"
+          value={isAction ? wanted.q : ''}
+          onChange={(event) => filter({ q: event.target.value })}
+        >
+          <option value="">Toutes les actions</option>
+          {Object.entries(ACTIONS).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {wanted.q && !isAction && (
+        <div className={styles.about}>
+          <p>
+            Ce qui concerne{' '}
+            <strong>{audit.data?.entries.find(({ about }) => about)?.about ?? 'un compte'}</strong>.
+          </p>
+          <Button variant="secondary" onClick={() => filter({ q: '' })}>
+            Tout le journal
+          </Button>
+        </div>
+      )}
       <Loaded
         query={audit}
         failed="Erreur lors du chargement du journal"
@@ -53,10 +77,14 @@ export function AuditTab() {
       >
         {({ entries, next_cursor, total }) =>
           entries.length === 0 ? (
-            <EmptyState title="Rien pour cette action" />
+            <EmptyState title="Rien qui corresponde" />
           ) : (
             <>
-              <DataTable label="Journal" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+              <ol className={styles.entries} aria-label="Journal">
+                {entries.map((entry) => (
+                  <AuditRow key={entry.id} entry={entry} />
+                ))}
+              </ol>
               <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'action')} />
             </>
           )

@@ -1,34 +1,126 @@
 import { expect, test } from 'vitest';
-import { ACTIONS, describeAddress, describeDetails } from './labels.ts';
+import { putPaymentSettings } from '#shared/contracts/payment-administration.ts';
+import { Pricing } from '#shared/contracts/pricing.ts';
+import { updatePromoCode } from '#shared/contracts/promo-codes.ts';
+import { describeDetails } from './details.ts';
+import { ACTIONS, describeAddress } from './labels.ts';
+import { isTold, tellEntry } from './sentences.ts';
 
-test('every action the server notes has a French name', () => {
-  const sources = import.meta.glob<string>(['/server/features/**/*.ts', '!**/*.test.ts'], {
+const ID = '0f4b1c1e-9d0b-4b55-9a51-6e9f4f1f2a77';
+
+/** Of every kind that the log holds: ids, states, numbers. */
+const DETAILS = {
+  account: ID,
+  account_type: 'individual',
+  after: 'suspended',
+  before: 'live',
+  certificate: 'withdrawn',
+  certificates: 2,
+  changed: ['text', 'correct_index', 'status', 'stage_reason'],
+  credits: 5,
+  decision: 'upheld',
+  format: 'csv',
+  generation_id: ID,
+  imported: 12,
+  kind: 'reading',
+  level: 'intermediate',
+  neutralise: true,
+  num_questions: 1,
+  percent: 25,
+  question_id: ID,
+  reason: 'Elle circule',
+  register: 'rccm',
+  report_id: ID,
+  roles: ['support', 'proprietaire'],
+  score: { before: 71.4, after: 76 },
+  skill_id: ID,
+  stage: 'probation',
+  status: 'approved',
+  type: 'mcq',
+};
+const UNFIT =
+  /[0-9a-f]{8}-|undefined|null|NaN|\[object|[a-z]+_[a-z]+|upheld|suspended|individual|mcq|approved/;
+
+function wordsInCode(): string[] {
+  const sources = import.meta.glob<string>(['/server/**/*.ts', '!**/*.test.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   });
-  const noted = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(/action: '([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action),
+  const noting = Object.values(sources).filter((source) => /recordAudits?\(|into audit_log/.test(source));
+  const words = noting.flatMap((source) =>
+    [...source.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, word]) => word),
   );
-  expect(noted.length).toBeGreaterThan(10);
-  expect(noted.filter((action) => !ACTIONS[action as string])).toEqual([]);
+  return [...new Set([...words, 'abuse.keep', 'abuse.hide', 'abuse.block'])] as string[];
+}
+
+test('every action the server notes has a French name and a sentence, and no other has', () => {
+  const noted = wordsInCode();
+  expect(noted.length).toBeGreaterThan(45);
+  expect(noted.filter((action) => !ACTIONS[action] || !isTold(action))).toEqual([]);
+  expect(Object.keys(ACTIONS).filter((action) => !noted.includes(action))).toEqual([]);
 });
 
-test('details read in French, one after the other', () => {
-  expect(describeDetails({ credits: 5, code: 'NOËL', is_active: false, changed: ['text', 'status'] })).toBe(
-    'crédits\u00a0: 5, code\u00a0: NOËL, actif\u00a0: non, changé\u00a0: text + status',
-  );
+test.each(Object.keys(ACTIONS))('%s is told in French, also when what it was done to is gone', (action) => {
+  for (const about of ['Issa Sanogo', null]) {
+    const entry = {
+      action,
+      target: action === 'payment_request.answer' ? 'BR-7' : ID,
+      about,
+      details: { ...DETAILS, ...(action.startsWith('grant_limit') && { before: 1_000, after: 2_000 }) },
+    };
+    const sentence = tellEntry(entry);
+    expect(sentence).toMatch(/^(a|n’a) /);
+    expect(sentence).not.toMatch(/\bde [aeiouyéèê]/i);
+    expect(sentence).not.toMatch(UNFIT);
+    expect(describeDetails(DETAILS)).not.toMatch(UNFIT);
+  }
 });
 
-test('what changed reads as before and after', () => {
-  expect(describeDetails({ before: { campaign_cost: 10 }, after: { campaign_cost: 12 } })).toBe(
-    'avant\u00a0: (coût d’une campagne\u00a0: 10), après\u00a0: (coût d’une campagne\u00a0: 12)',
-  );
+test.each([
+  ['user.add_credits', 'Issa Sanogo', { credits: 5 }, 'a crédité 5\u00a0crédits à Issa Sanogo'],
+  ['user.add_credits', 'Issa Sanogo', { credits: 1 }, 'a crédité 1\u00a0crédit à Issa Sanogo'],
+  [
+    'question.settle',
+    'Que vaut `x`\u00a0?',
+    { after: 'retired' },
+    'a retiré la question «\u00a0Que vaut x\u00a0?\u00a0»',
+  ],
+  [
+    'administrator.roles',
+    'Awa',
+    { before: ['support'], after: ['proprietaire'] },
+    'a changé les rôles d’Awa\u00a0: Support → Propriétaire',
+  ],
+  [
+    'report.rescore',
+    'Awa',
+    { score: { before: 71.4, after: 76 } },
+    'a noté de nouveau un rapport d’Awa\u00a0: 71,4 → 76,0\u00a0%',
+  ],
+])('%s about %s', (action, about, details, sentence) => {
+  expect(tellEntry({ action, target: ID, about, details })).toBe(sentence);
 });
 
-test('roles read by their names', () => {
-  expect(describeDetails({ before: ['support'], after: ['proprietaire'] })).toBe(
-    'avant\u00a0: Support, après\u00a0: Propriétaire',
+test('of prices, payment settings and promo codes, each part has a name', () => {
+  const parts = [
+    ...Object.keys(Pricing.shape),
+    ...Object.keys(putPaymentSettings.body.shape),
+    ...Object.keys(updatePromoCode.body.shape),
+  ];
+  expect(parts.filter((part) => describeDetails({ [part]: '2026-11-22' }) === '')).toEqual([]);
+});
+
+test('beside it stands what changed, and why', () => {
+  expect(
+    describeDetails({
+      before: { campaign_cost: 10, credit_price: 5 },
+      after: { campaign_cost: 12, credit_price: 5 },
+    }),
+  ).toBe('coût d’une campagne\u00a0: 10 → 12');
+  expect(describeDetails({ credits: 5, balance: 7, reason: 'Concours' })).toBe('motif\u00a0: Concours');
+  expect(describeDetails({ sandbox_mode: false, api_key: 'changed' })).toBe(
+    'mode essai\u00a0: non, clé d’API\u00a0: changé',
   );
 });
 

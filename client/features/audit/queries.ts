@@ -2,16 +2,20 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { families } from '#client/http/shared-queries.ts';
+import type { listAdministrators } from '#shared/contracts/administrators.ts';
 import type { listAudit } from '#shared/contracts/audit.ts';
 
 const PAGE = 25;
 
-const auditQuery = (action: string, cursor: string | undefined) =>
+/** `q`: one action's word, or the id of what was done something to. `account_id`: who did it. Empty for all. */
+export type Wanted = { q: string; account_id: string };
+
+const auditQuery = ({ q, account_id }: Wanted, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'audit', action, cursor],
+    queryKey: [...families.administration, 'audit', q, account_id, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof listAudit>('/admin/audit', {
-        query: { q: action, limit: PAGE, cursor },
+        query: { q, account_id: account_id || undefined, limit: PAGE, cursor },
         ...asAdmin,
         signal,
       }),
@@ -19,7 +23,17 @@ const auditQuery = (action: string, cursor: string | undefined) =>
     ...adminOnly,
   });
 
-/** `action`: only this one; empty for all. */
-export function useAudit(action: string, cursor: string | undefined) {
-  return useQuery(auditQuery(action, cursor));
+const peopleQuery = queryOptions({
+  queryKey: [...families.administration, 'audit-people'],
+  queryFn: ({ signal }) =>
+    api.get<typeof listAdministrators>('/admin/administrators', { ...asAdmin, signal }),
+  select: ({ administrators }) => administrators,
+  ...adminOnly,
+});
+
+export function useAudit(wanted: Wanted, cursor: string | undefined) {
+  return useQuery(auditQuery(wanted, cursor));
 }
+
+/** Whose actions can be asked for. */
+export const usePeople = () => useQuery(peopleQuery);

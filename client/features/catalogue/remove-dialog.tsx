@@ -35,6 +35,7 @@ export function RemoveDialog({ kind, id, name, onRemoved, onClose, children }: R
       open
       title={`Supprimer ${kind === 'profiles' ? 'le profil' : 'la compétence'} «${NBSP}${name}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
+      toType={name}
       busy={removal.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}

@@ -19,6 +19,7 @@ export function Bubble({ line, now, onRetry, onGiveUp }: BubbleProps) {
         <MessageText text={line.content} />
       </p>
       <p className={styles.facts}>
+        {isMine && 'author' in line && line.author && `${line.author} · `}
         <TimeAgo instant={line.created_at} now={now} />
         {isMine && ` · ${STATES[line.state]}`}
       </p>

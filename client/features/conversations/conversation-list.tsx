@@ -94,7 +94,7 @@ function Waiting() {
   return (
     <div aria-busy="true" className={styles.waiting}>
       <span className="visually-hidden" role="status">
-        Chargement...
+        Chargement…
       </span>
       {['a', 'b', 'c'].map((row) => (
         <div key={row}>

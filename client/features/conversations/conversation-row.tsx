@@ -2,7 +2,7 @@ import type { LocalConversation } from '#client/local/schema.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import styles from './messages-screen.module.css';
-import { unreadOf } from './side.ts';
+import { isOwn, unreadOf } from './side.ts';
 
 type ConversationRowProps = {
   conversation: LocalConversation;
@@ -36,7 +36,7 @@ export function ConversationRow({ conversation, account, now, isOpen, onOpen }: 
           {campaign_title && <small className={styles.cut}>{campaign_title}</small>}
           <span className={styles.line}>
             <span className={styles.cut}>
-              {last_sender_id === account && `Vous${NBSP}: `}
+              {last_sender_id && isOwn(conversation, last_sender_id, account) && `Vous${NBSP}: `}
               {last_message ?? 'Pas encore de message'}
             </span>
             {unread > 0 && (

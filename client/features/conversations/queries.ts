@@ -1,16 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { families, threadKey } from '#client/http/shared-queries.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type {
+  Conversation,
   listConversations,
   listMessages,
   markConversationRead,
   readConversation,
 } from '#shared/contracts/conversations.ts';
 import { knownUpTo } from './known-messages.ts';
+import { withMessages, withUnread } from './side.ts';
+import { setUnreadTotal } from './unread.ts';
 
 const LIST_POLL_MS = 30_000;
 const THREAD_POLL_MS = 5_000;
@@ -44,7 +47,7 @@ const listQuery = (account: string) =>
 const threadQuery = (account: string, id: string) =>
   queryOptions({
     ...OWNED_BY_STORE,
-    queryKey: [...families.conversations, 'thread', id],
+    queryKey: threadKey(id),
     queryFn: ({ client, queryKey }) => syncThread(account, id, client.getQueryData(queryKey)),
     select: ({ response }) => response.read_by_other,
   });
@@ -101,6 +104,9 @@ async function syncThread(
   if (found === held) return found;
   const { messages, total } = found.response;
   await store.writeMessages(id, messages);
+  const row = (await store.conversations()).find((conversation) => conversation.id === id);
+  const after = row && withMessages(row, messages, account);
+  if (after && after !== row) await store.writeConversations([after], false);
   // Away for long: the newest first, what lies between comes as one reads back.
   if (messages.length > 0 && (messages.at(-1)?.seq ?? 0) < total) {
     const newest = await api.get<typeof listMessages>('/conversations/{id}/messages', {
@@ -132,11 +138,18 @@ export function useConversation(account: string, id: string, isKnown: boolean) {
   return useQuery({ ...conversationQuery(account, id), enabled: !isKnown });
 }
 
-export function useMarkConversationRead(id: string) {
+/** What it answers is all that changes: nothing is asked for again. */
+export function useMarkConversationRead(account: string, conversation: Conversation) {
+  const { id } = conversation;
   const client = useQueryClient();
   return useMutation({
     mutationFn: (seq: number) =>
       api.put<typeof markConversationRead>('/conversations/{id}/read', { params: { id }, body: { seq } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: families.conversations }),
+    async onSuccess({ unread_count, unread_total }) {
+      const store = await conversationStore(account);
+      const row = (await store.conversations()).find((kept) => kept.id === id) ?? conversation;
+      await store.writeConversations([withUnread(row, account, unread_count)], false);
+      setUnreadTotal(client, unread_total);
+    },
   });
 }

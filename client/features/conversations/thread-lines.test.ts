@@ -20,7 +20,8 @@ const item = (id: string, lane = 'c') =>
     account: 'me',
     lane: conversationLane(lane),
   });
-const thread = { conversationId: 'c', account: 'me', messages: [], outbox: [], readByOther: 0 };
+const conversation = { id: 'c', participants: ['other', 'me'] };
+const thread = { conversation, account: 'me', messages: [], outbox: [], readByOther: 0 };
 
 test('own messages are read up to where the other side has read', () => {
   const messages = [message(1, 'me'), message(2, 'other'), message(3, 'me')];
@@ -28,6 +29,15 @@ test('own messages are read up to where the other side has read', () => {
     { id: 'm1', from: 'me', state: 'read' },
     { id: 'm2', from: 'other' },
     { id: 'm3', from: 'me', state: 'sent' },
+  ]);
+});
+
+test('of a company’s team all are on its side, each by name', () => {
+  const messages = [{ ...message(1, 'company'), author: 'Fatou' }, message(2, 'candidate')];
+  const between = { ...conversation, participants: ['company', 'candidate'] };
+  expect(threadLines({ ...thread, conversation: between, account: 'member', messages })).toMatchObject([
+    { from: 'me', author: 'Fatou' },
+    { from: 'other' },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router-dom';
 import type { LocalConversation } from '#client/local/schema.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CLOSED_WORDS } from '#shared/rules/closed-conversations.ts';
@@ -20,6 +21,7 @@ type ThreadProps = {
 
 export function Thread({ account, conversation, draft, onDraft, onClose }: ThreadProps) {
   const { id, participant_name, participant_verified, campaign_title, closed } = conversation;
+  const mayRecruit = useMayRecruit();
   const side = sideOf(conversation, account);
   return (
     <section className={styles.thread} aria-label={`Conversation avec ${participant_name}`}>
@@ -41,6 +43,13 @@ export function Thread({ account, conversation, draft, onDraft, onClose }: Threa
       {closed ? (
         <p className={styles.closed} role="status">
           {CLOSED_WORDS[closed][side]}
+          {closed === 'by_candidate' && side === 'candidate' && (
+            <Link to="/settings/account">Entreprises bloquées</Link>
+          )}
+        </p>
+      ) : !mayRecruit ? (
+        <p className={styles.closed} role="status">
+          Votre rôle dans l’équipe vous laisse lire les messages, sans écrire.
         </p>
       ) : (
         <Composer account={account} conversationId={id} draft={draft} onDraft={onDraft} />

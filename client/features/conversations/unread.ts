@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { families } from '#client/http/shared-queries.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
@@ -20,4 +20,15 @@ const unreadQuery = queryOptions({
 export function useUnreadMessages(): number {
   const live = useLive();
   return useQuery({ ...unreadQuery, refetchInterval: restWhenLive(live, POLL_MS) }).data ?? 0;
+}
+
+/** As the server has just counted it; a count that is under way may be from before, and is taken anew. */
+export function setUnreadTotal(client: QueryClient, unread_total: number): void {
+  const { queryKey } = unreadQuery;
+  if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
+  else
+    client.setQueryData(
+      queryKey,
+      (held) => held && { ...held, response: { ...held.response, unread_total } },
+    );
 }

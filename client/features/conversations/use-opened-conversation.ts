@@ -1,12 +1,15 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 type State = { conversationId?: string; openedHere?: boolean } | null;
 
-/** The open conversation lives in the navigation state: a link opens it, the back button goes back to the list. */
+/**
+ * The open conversation lives in the navigation state: a link opens it, the back button goes back to the list. A notice from
+ * outside the application names it in the address.
+ */
 export function useOpenedConversation() {
-  const { pathname, state } = useLocation() as { pathname: string; state: State };
+  const { pathname, search, state } = useLocation() as Location & { state: State };
   const navigate = useNavigate();
-  const opened = state?.conversationId;
+  const opened = state?.conversationId ?? new URLSearchParams(search).get('conversation') ?? undefined;
   return {
     opened,
     open: (conversationId: string) =>

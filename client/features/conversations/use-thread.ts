@@ -28,11 +28,11 @@ export function useThread(account: string, conversation: LocalConversation) {
 
   const messages = useMemo(() => withoutGaps(kept ?? []), [kept]);
   const lines = useMemo(
-    () => threadLines({ conversationId: id, account, messages, outbox, readByOther: sync.data ?? 0 }),
-    [id, account, messages, outbox, sync.data],
+    () => threadLines({ conversation, account, messages, outbox, readByOther: sync.data ?? 0 }),
+    [conversation, account, messages, outbox, sync.data],
   );
 
-  useReadMarks(id, messages.at(-1)?.seq ?? 0, unreadOf(conversation, account));
+  useReadMarks(account, conversation, messages.at(-1)?.seq ?? 0);
 
   const first = messages[0]?.seq ?? 1;
   const showOlder = async () => {
@@ -52,8 +52,9 @@ export function useThread(account: string, conversation: LocalConversation) {
 }
 
 /** Tells the server how far this side has read, once for each newest message, while the page is looked at. */
-function useReadMarks(id: string, newest: number, unread: number): void {
-  const { mutate } = useMarkConversationRead(id);
+function useReadMarks(account: string, conversation: LocalConversation, newest: number): void {
+  const { mutate } = useMarkConversationRead(account, conversation);
+  const unread = unreadOf(conversation, account);
   const [visible, setVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible');

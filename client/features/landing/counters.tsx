@@ -10,7 +10,7 @@ export function Counters({ talents, missions }: CountersProps) {
   return (
     <dl className={styles.counters}>
       <Counter name="Talents certifiés">{counted(talents)}</Counter>
-      <Counter name="Missions actives">{counted(missions)}</Counter>
+      <Counter name="Offres actives">{counted(missions)}</Counter>
       <Counter name="Satisfaction">{SATISFACTION}</Counter>
     </dl>
   );

@@ -13,17 +13,30 @@ type LandingScreenProps = {
   missionCount: number | undefined;
   missions: ReactNode;
   topTalents: ReactNode;
+  /** A question to try. */
+  sample: ReactNode;
 };
 
-export function LandingScreen({ talentCount, missionCount, missions, topTalents }: LandingScreenProps) {
+export function LandingScreen({
+  talentCount,
+  missionCount,
+  missions,
+  topTalents,
+  sample,
+}: LandingScreenProps) {
   return (
     <main id="contenu" tabIndex={-1} className={styles.main}>
       <title>{`Baara${NBSP}: vos compétences, prouvées`}</title>
       <Hero />
       <Counters talents={talentCount} missions={missionCount} />
       <Gift />
+      <section id="essai" className={styles.section}>
+        <h2>Essayez une question</h2>
+        <p>Sans compte. Touchez une réponse pour savoir si elle est juste.</p>
+        {sample}
+      </section>
       <section id="missions" className={styles.section}>
-        <h2>Missions ouvertes</h2>
+        <h2>Offres ouvertes</h2>
         <p>Des entreprises cherchent des personnes dont le niveau est prouvé. Postuler est gratuit.</p>
         <div className={styles.rows}>{missions}</div>
       </section>

@@ -14,8 +14,12 @@ const PURGED: Record<Kept, { what: string; since: string }> = {
   notification: { what: 'Vos notifications', since: 'après leur arrivée' },
   request: { what: 'La trace qui évite de faire deux fois la même demande', since: 'après la demande' },
   invitation: {
-    what: 'Une adresse invitée par une entreprise et qui ne s’est pas inscrite',
+    what: 'Une adresse ou un numéro qu’une entreprise a invité et qui n’a pas répondu',
     since: 'après l’invitation',
+  },
+  seat: {
+    what: 'L’adresse d’une personne invitée dans l’équipe d’une entreprise',
+    since: 'après la fin du lien',
   },
   document: { what: 'Le document d’une entreprise qui se fait vérifier', since: 'après la décision' },
   abuse_report: { what: 'Un signalement d’offre ou d’entreprise', since: 'après la décision' },
@@ -23,7 +27,7 @@ const PURGED: Record<Kept, { what: string; since: string }> = {
 
 const LASTING = [
   {
-    what: 'Votre compte, vos tests, réponses, rapports et certificats, vos messages',
+    what: 'Votre compte, votre photo, vos demandes, vos tests, réponses, rapports et certificats, vos messages',
     long: 'tant que votre compte existe',
   },
   {

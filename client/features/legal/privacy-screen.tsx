@@ -44,6 +44,14 @@ function Collected() {
           vous trouvent et vous joignent.
         </li>
         <li>
+          <strong>Votre photo</strong>, si vous en mettez une{NBSP}: pour votre page et l’image que vous
+          partagez, tant que vous êtes dans la liste des talents. Vous la retirez quand vous voulez.
+        </li>
+        <li>
+          <strong>Votre demande de temps supplémentaire</strong>, si vous en faites une{NBSP}: pour y
+          répondre. Seule l’équipe de Baara la lit.
+        </li>
+        <li>
           <strong>Vos tests</strong>
           {NBSP}: vos réponses, leurs heures, vos scores{NBSP}: pour noter, certifier et vérifier que les
           questions sont justes.
@@ -94,6 +102,10 @@ function Seen() {
           <strong>Le service de paiement</strong> reçoit votre nom, votre e-mail et le montant d’un achat. Si
           l’exploitant emploie un modèle de langage, celui-ci reçoit le texte de vos réponses ouvertes, sans
           votre nom ni votre adresse.
+        </li>
+        <li>
+          <strong>Le service de notifications de votre navigateur</strong>, si vous les activez, transmet ce
+          que nous y écrivons sans pouvoir le lire.
         </li>
       </ul>
     </Block>

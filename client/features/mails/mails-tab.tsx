@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { useSort } from '#client/ui/data/use-sort.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -11,12 +12,12 @@ import type { SentMail } from '#shared/contracts/mails.ts';
 import { formatCount, formatDateTime } from '#shared/rules/format.ts';
 import { describeStatus, MODE_TEXT } from './labels.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { useMails } from './queries.ts';
+import { MAIL_SORTS, useMails } from './queries.ts';
 
 const columns = (onRead: (mail: SentMail) => void): readonly Column<SentMail>[] => [
-  { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
-  { name: 'Destinataire', cell: ({ recipient }) => recipient },
-  { name: 'Objet', cell: ({ subject }) => subject },
+  { name: 'Date', kind: 'brief', sort: 'created_at', cell: ({ created_at }) => formatDateTime(created_at) },
+  { name: 'Destinataire', sort: 'recipient', cell: ({ recipient }) => recipient },
+  { name: 'Objet', kind: 'title', cell: ({ subject }) => subject },
   { name: 'État', cell: describeStatus },
   {
     name: 'Actions',
@@ -36,7 +37,8 @@ const columns = (onRead: (mail: SentMail) => void): readonly Column<SentMail>[] 
 
 export function MailsTab() {
   const place = useCursor();
-  const mails = useMails(place.cursor);
+  const sorting = useSort(MAIL_SORTS, place.restart);
+  const mails = useMails(sorting.value, place.cursor);
   const [read, setRead] = useState<SentMail | null>(null);
   return (
     <Card as="section" className="stack" aria-label="Courriels">
@@ -52,7 +54,13 @@ export function MailsTab() {
               <EmptyState title="Aucun courriel">Ceux des 30 derniers jours apparaîtront ici.</EmptyState>
             ) : (
               <>
-                <DataTable label="Courriels" columns={columns(setRead)} rows={rows} rowKey={({ id }) => id} />
+                <DataTable
+                  label="Courriels"
+                  columns={columns(setRead)}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  sorting={sorting}
+                />
                 <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'courriel')} />
               </>
             )}

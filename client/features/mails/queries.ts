@@ -2,9 +2,16 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { families } from '#client/http/shared-queries.ts';
-import type { listMails, mailStatus, readMail } from '#shared/contracts/mails.ts';
+import type { listMails, MailSort, mailStatus, readMail } from '#shared/contracts/mails.ts';
 
 const PAGE = 25;
+
+export const MAIL_SORTS: readonly [MailSort, ...MailSort[]] = [
+  '-created_at',
+  'created_at',
+  'recipient',
+  '-recipient',
+];
 
 const statusQuery = queryOptions({
   queryKey: [...families.administration, 'mail-status'],
@@ -12,11 +19,15 @@ const statusQuery = queryOptions({
   ...adminOnly,
 });
 
-const mailsQuery = (cursor: string | undefined) =>
+const mailsQuery = (sort: MailSort, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'mails', cursor],
+    queryKey: [...families.administration, 'mails', sort, cursor],
     queryFn: ({ signal }) =>
-      api.get<typeof listMails>('/admin/mails', { query: { limit: PAGE, cursor }, ...asAdmin, signal }),
+      api.get<typeof listMails>('/admin/mails', {
+        query: { sort, limit: PAGE, cursor },
+        ...asAdmin,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     ...adminOnly,
   });
@@ -36,8 +47,8 @@ export function useMailStatus() {
   return useQuery(statusQuery);
 }
 
-export function useMails(cursor: string | undefined) {
-  return useQuery(mailsQuery(cursor));
+export function useMails(sort: MailSort, cursor: string | undefined) {
+  return useQuery(mailsQuery(sort, cursor));
 }
 
 export function useMail(id: string) {

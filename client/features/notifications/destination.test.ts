@@ -23,7 +23,7 @@ test('a message leads to its conversation', () => {
 
 test('a candidacy or a result leads a company to the candidates of that campaign', () => {
   for (const type of ['application_received', 'test_completed'] as const) {
-    expect(destinationOf(about({ type }), 'enterprise')).toEqual({ to: '/dashboard?candidats=r' });
+    expect(destinationOf(about({ type }), 'enterprise')).toEqual({ to: '/dashboard/campaigns/r/candidats' });
   }
 });
 

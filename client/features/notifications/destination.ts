@@ -16,7 +16,7 @@ export function destinationOf(
   }
   const aboutCampaign = type === 'application_received' || type === 'test_completed';
   if (aboutCampaign && accountType === 'enterprise' && link === '/dashboard') {
-    return { to: `${link}?candidats=${related_id}` };
+    return { to: `/dashboard/campaigns/${related_id}/candidats` };
   }
   return { to: link };
 }

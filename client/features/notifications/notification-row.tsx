@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Handshake from 'lucide-react/icons/handshake';
@@ -21,6 +22,13 @@ const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
   company_decision: Handshake,
   address_claimed: MailOpen,
   payment_answer: MessageSquare,
+  stage_shared: ClipboardCheck,
+  signed_out: MailOpen,
+  deadline_near: CalendarClock,
+  test_unsent: CalendarClock,
+  rescue_received: ClipboardCheck,
+  extra_time: ClipboardCheck,
+  offer_found: Handshake,
 };
 
 type NotificationRowProps = {

@@ -41,8 +41,14 @@ export function useMarkRead() {
       if (before) client.setQueryData(queryKey, { ...before, response: markRead(before.response, id) });
       return before;
     },
-    onError: (_error, _id, before) => client.setQueryData(queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSuccess: ({ unread_count }) => {
+      const shown = client.getQueryData(queryKey)?.response.unread_count;
+      return shown === unread_count ? undefined : client.invalidateQueries({ queryKey });
+    },
+    onError: (_error, _id, before) => {
+      client.setQueryData(queryKey, before);
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -11,7 +11,7 @@ import { PACK_WORDS } from './labels.ts';
 import styles from './pricing-screen.module.css';
 import type { Pack } from './queries.ts';
 
-export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string | null }) {
+export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string }) {
   const { name, promise, gains } = PACK_WORDS[pack.id];
   const { credits, amount } = pack;
   const { user } = useSession();
@@ -45,7 +45,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
           Acheter {formatCount(credits, 'crédit')}
         </ButtonLink>
       )}
-      {credits === null && salesEmail && (
+      {credits === null && (
         <a
           className={buttonClasses({ variant: 'secondary', wide: true })}
           href={`mailto:${salesEmail}?subject=${encodeURIComponent('Demande de devis Baara')}`}

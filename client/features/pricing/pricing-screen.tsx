@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useAddressDialog } from '#client/ui/feedback/use-address-dialog.ts';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { paymentMethodsIn } from '#shared/rules/payment-methods.ts';
 import { PackCard } from './pack-card.tsx';
 import styles from './pricing-screen.module.css';
 import { type Packs, usePacks } from './queries.ts';
@@ -14,6 +15,7 @@ const PurchaseDialog = onDemand(async () => (await import('./purchase-dialog.tsx
 
 export function PricingScreen() {
   const packs = usePacks();
+  const { user } = useSession();
   return (
     <Page>
       <PageHeader
@@ -29,8 +31,7 @@ export function PricingScreen() {
               ))}
             </ul>
             <p className={styles.note}>
-              1{NBSP}crédit{NBSP}= {formatFcfa(shown.credit_price)}. Paiement par Orange Money, MTN Money ou
-              Moov Money.
+              1{NBSP}crédit{NBSP}= {formatFcfa(shown.credit_price)}. {paymentMethodsIn(user?.country)}
             </p>
             <Purchase packs={shown} />
           </>

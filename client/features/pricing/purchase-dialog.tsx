@@ -7,7 +7,8 @@ import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatCount } from '#shared/rules/format.ts';
+import { withDe } from '#shared/rules/elision.ts';
+import { formatCount, formatFcfa } from '#shared/rules/format.ts';
 import { Bill } from './bill.tsx';
 import { PromoField } from './promo-field.tsx';
 import styles from './purchase-dialog.module.css';
@@ -34,6 +35,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const form = useId();
 
   const applied = code !== '' && quote.data?.code === code ? quote.data : undefined;
+  /** Whose company’s own account buys. */
+  const member = user?.seat ? user : null;
+  const refused = quote.isError && describeFailure(quote.error, '') !== '';
   const leaving = purchase.isPending || purchase.isSuccess;
 
   function askToSignIn() {
@@ -79,9 +83,15 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             wide
             type="submit"
             form={form}
-            busy={leaving && (purchase.isSuccess ? 'Redirection…' : 'Préparation du paiement…')}
+            disabled={refused || member !== null}
+            busy={
+              (leaving && (purchase.isSuccess ? 'Redirection…' : 'Préparation du paiement…')) ||
+              (quote.isPending && 'Vérification du code…')
+            }
           >
-            Procéder au paiement
+            {refused
+              ? 'Corrigez ou effacez le code promo'
+              : `Payer ${formatFcfa(applied?.final_amount ?? amount)}`}
           </Button>
         </div>
       }
@@ -96,13 +106,19 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       >
         <Bill credits={credits} creditPrice={creditPrice} amount={amount} quote={applied} />
         <PromoField code={code} quote={quote} onType={type} onValidate={validate} />
-        {user ? (
+        {member ? (
+          <Banner tone="warn" icon={Coins}>
+            Seul le propriétaire du compte {withDe(member.company_name ?? '')} achète des crédits.
+          </Banner>
+        ) : user ? (
           <Banner tone="accent" icon={Coins}>
             Votre solde passera de {formatCount(user.credits, 'crédit')} à{' '}
             {formatCount(user.credits + credits, 'crédit')} dès que l’opérateur aura confirmé.
           </Banner>
         ) : (
-          <p className={styles.soft}>Un compte est demandé pour payer. Vous reviendrez à cet achat.</p>
+          <p className={styles.soft}>
+            Connectez-vous ou créez un compte pour payer. Vous reviendrez à cet achat.
+          </p>
         )}
       </form>
     </Dialog>

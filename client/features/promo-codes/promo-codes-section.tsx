@@ -72,6 +72,7 @@ function DeleteDialog({ code: { id, code }, onClose }: { code: PromoCode; onClos
       open
       title={`Supprimer le code ${code}${NBSP}?`}
       confirm="Supprimer"
+      toType={code}
       busy={deletion.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}

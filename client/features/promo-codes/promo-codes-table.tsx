@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { describeFailure } from '#client/http/failure.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
-import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PromoCode } from '#shared/contracts/promo-codes.ts';
@@ -16,36 +16,55 @@ type PromoCodesTableProps = {
 };
 
 export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
-  const columns: readonly Column<PromoCode>[] = [
-    { name: 'Code', cell: ({ code }) => <strong>{code}</strong> },
+  const columns: readonly SortedColumn<PromoCode>[] = [
+    {
+      name: 'Code',
+      kind: 'title',
+      sort: 'code',
+      by: ({ code }) => code,
+      cell: ({ code }) => <strong>{code}</strong>,
+    },
     { name: 'Réduction', kind: 'number', cell: describeDiscount },
     {
       name: 'Dès',
       kind: 'number',
+      sort: 'min_credits',
+      by: ({ min_credits }) => min_credits,
       cell: ({ min_credits }) => (min_credits > 0 ? `${min_credits} crédits` : '–'),
     },
-    { name: 'Utilisations', kind: 'number', cell: describeUsage },
+    {
+      name: 'Utilisations',
+      kind: 'number',
+      sort: 'current_usage',
+      by: ({ current_usage }) => current_usage,
+      cell: describeUsage,
+    },
     {
       name: 'Expire',
       kind: 'brief',
+      sort: 'expiry_date',
+      by: ({ expiry_date }) => expiry_date,
       cell: ({ expiry_date }) => (expiry_date ? formatDate(expiry_date) : 'Jamais'),
     },
     {
       name: 'État',
       kind: 'brief',
+      sort: 'is_active',
+      by: ({ is_active }) => (is_active ? 'Actif' : 'Inactif'),
       cell: ({ is_active }) => (
         <Badge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Actif' : 'Inactif'}</Badge>
       ),
     },
   ];
-  const actions: Column<PromoCode> = {
+  const actions: SortedColumn<PromoCode> = {
     name: 'Actions',
     kind: 'actions',
     cell: (code) => <Actions code={code} onDelete={() => onDelete?.(code)} />,
   };
   return (
-    <DataTable
+    <SortedTable
       label="Codes promo"
+      start="code"
       columns={onDelete ? [...columns, actions] : columns}
       rows={codes}
       rowKey={({ id }) => id}

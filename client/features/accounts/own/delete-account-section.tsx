@@ -51,7 +51,7 @@ export function DeleteAccountSection({ user }: { user: User }) {
             setAsking(false);
           }}
         >
-          {user.credits > 0 && `Vos ${formatCount(user.credits, 'crédit')} seront perdus. `}
+          {!user.seat && user.credits > 0 && `Vos ${formatCount(user.credits, 'crédit')} seront perdus. `}
           Personne ne peut revenir en arrière, pas même l’équipe de Baara. Ce que ce téléphone garde de ce
           compte est effacé, envois en attente compris.
         </PasswordDialog>

@@ -22,9 +22,13 @@ export function OwnAccountScreen({ trust }: { trust: ReactNode }) {
       </div>
       <ChangeEmailSection user={user} />
       <CorrectNameSection user={user} />
-      {user.account_type === 'enterprise' && <CorrectCompanyNameSection user={user} />}
-      {trust}
-      <StatementSection />
+      {!user.seat && (
+        <>
+          {user.account_type === 'enterprise' && <CorrectCompanyNameSection user={user} />}
+          {trust}
+          <StatementSection />
+        </>
+      )}
       <ExportSection />
       <DeleteAccountSection user={user} />
     </Page>

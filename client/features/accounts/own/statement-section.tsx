@@ -34,7 +34,7 @@ export function StatementSection() {
           fileName="releve_credits.csv"
           what="fichier"
         >
-          CSV
+          Exporter en CSV
         </DownloadButton>
       </SectionHead>
       <Loaded

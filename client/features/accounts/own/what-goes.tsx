@@ -12,6 +12,8 @@ const OF_A_CANDIDATE = [
 ];
 const OF_A_COMPANY = ['Vos campagnes sont fermées, les tests en attente de leurs candidats disparaissent'];
 
+const OF_A_MEMBER = ['Votre place dans l’équipe de l’entreprise'];
+
 const STAYS = [
   'Les mouvements de crédits, les paiements et les factures : la loi comptable l’exige',
   'Les messages et les candidatures, chez ceux qui les ont reçus : ils sont aussi les leurs',
@@ -19,9 +21,14 @@ const STAYS = [
   'Dans le journal des administrateurs, ce qui a été fait sur le compte',
 ];
 
+function goesWith({ seat, account_type }: User): readonly string[] {
+  if (seat) return OF_A_MEMBER;
+  return account_type === 'enterprise' ? OF_A_COMPANY : OF_A_CANDIDATE;
+}
+
 /** What deleting the account takes, and what stays without the name, and why. */
-export function WhatGoes({ user: { account_type } }: { user: User }) {
-  const goes = [...GOES, ...(account_type === 'enterprise' ? OF_A_COMPANY : OF_A_CANDIDATE)];
+export function WhatGoes({ user }: { user: User }) {
+  const goes = [...GOES, ...goesWith(user)];
   return (
     <>
       <h3>Ce qui disparaît</h3>

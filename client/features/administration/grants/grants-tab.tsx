@@ -1,12 +1,11 @@
 import Coins from 'lucide-react/icons/coins';
-import { useState } from 'react';
 import { useMayAs } from '#client/session/administrator.ts';
+import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stack } from '#client/ui/layout/page.tsx';
-import type { Grant } from '#shared/contracts/grants.ts';
 import { formatCount, formatNumber } from '#shared/rules/format.ts';
 import { DecideGrantDialog } from './decide-grant-dialog.tsx';
 import { GrantsTable } from './grants-table.tsx';
@@ -16,10 +15,11 @@ import { useGrants } from './queries.ts';
 /** Credits that administrators gave, and what waits for a second owner. */
 export function GrantsTab() {
   const mayAs = useMayAs();
-  const [decided, setDecided] = useState<Grant | null>(null);
+  const given = useGrants();
+  const decided = useOpened(given.data?.grants.filter(({ decidable }) => decidable));
   return (
     <Loaded
-      query={useGrants()}
+      query={given}
       failed="Erreur lors du chargement des ajouts de crédits"
       waiting={<Skeleton shape="block" />}
     >
@@ -36,13 +36,18 @@ export function GrantsTab() {
                   propriétaire, s’il y en a un.
                 </EmptyState>
               ) : (
-                <GrantsTable label="Ajouts en attente" grants={waiting} onDecide={setDecided} />
+                <GrantsTable
+                  label="Ajouts en attente"
+                  grants={waiting}
+                  start="created_at"
+                  onDecide={decided.open}
+                />
               )}
             </Card>
             {settled.length > 0 && (
               <Card as="section" className="stack" aria-labelledby="derniers-ajouts">
                 <h2 id="derniers-ajouts">Derniers ajouts</h2>
-                <GrantsTable label="Derniers ajouts" grants={settled} />
+                <GrantsTable label="Derniers ajouts" grants={settled} start="-created_at" />
               </Card>
             )}
             {mayAs() ? (
@@ -52,7 +57,7 @@ export function GrantsTab() {
                 Sans second accord{'\u00a0'}: {formatNumber(limit)} crédits par jour et par administrateur.
               </p>
             )}
-            {decided && <DecideGrantDialog grant={decided} onClose={() => setDecided(null)} />}
+            {decided.row && <DecideGrantDialog grant={decided.row} onClose={decided.close} />}
           </Stack>
         );
       }}

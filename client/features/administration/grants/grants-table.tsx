@@ -1,5 +1,5 @@
 import { Badge } from '#client/ui/data/badge.tsx';
-import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Grant } from '#shared/contracts/grants.ts';
 import { formatDateTime, formatNumber } from '#shared/rules/format.ts';
@@ -11,15 +11,38 @@ const STATUS = {
   refused: { name: 'Refusé', tone: 'bad' },
 } as const;
 
-type GrantsTableProps = { label: string; grants: readonly Grant[]; onDecide?: (grant: Grant) => void };
+type GrantsTableProps = {
+  label: string;
+  grants: readonly Grant[];
+  /** What it is sorted by at first. */
+  start: 'created_at' | '-created_at';
+  onDecide?: (grant: Grant) => void;
+};
 
-export function GrantsTable({ label, grants, onDecide }: GrantsTableProps) {
-  const columns: readonly Column<Grant>[] = [
-    { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
-    { name: 'À', cell: ({ to }) => to.full_name },
-    { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
+export function GrantsTable({ label, grants, start, onDecide }: GrantsTableProps) {
+  const columns: readonly SortedColumn<Grant>[] = [
+    {
+      name: 'Date',
+      kind: 'brief',
+      sort: 'created_at',
+      by: ({ created_at }) => created_at,
+      cell: ({ created_at }) => formatDateTime(created_at),
+    },
+    { name: 'À', kind: 'title', sort: 'to', by: ({ to }) => to.full_name, cell: ({ to }) => to.full_name },
+    {
+      name: 'Crédits',
+      kind: 'number',
+      sort: 'credits',
+      by: ({ credits }) => credits,
+      cell: ({ credits }) => formatNumber(credits),
+    },
     { name: 'Motif', cell: ({ reason }) => reason || '–' },
-    { name: 'Demandé par', cell: ({ asked_by }) => asked_by.full_name },
+    {
+      name: 'Demandé par',
+      sort: 'asked_by',
+      by: ({ asked_by }) => asked_by.full_name,
+      cell: ({ asked_by }) => asked_by.full_name,
+    },
     {
       name: 'État',
       cell: ({ status, decided_by }) => (
@@ -30,7 +53,7 @@ export function GrantsTable({ label, grants, onDecide }: GrantsTableProps) {
       ),
     },
   ];
-  const decision: Column<Grant> = {
+  const decision: SortedColumn<Grant> = {
     name: 'Actions',
     kind: 'actions',
     cell: (grant) =>
@@ -45,8 +68,9 @@ export function GrantsTable({ label, grants, onDecide }: GrantsTableProps) {
       ),
   };
   return (
-    <DataTable
+    <SortedTable
       label={label}
+      start={start}
       columns={onDecide ? [...columns, decision] : columns}
       rows={grants}
       rowKey={({ id }) => id}

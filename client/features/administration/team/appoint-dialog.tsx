@@ -6,9 +6,9 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import styles from './administrators.module.css';
 import { useAppoint } from './queries.ts';
 import { RolesFields } from './roles-fields.tsx';
-import styles from './team.module.css';
 
 export function AppointDialog({ onClose }: { onClose: () => void }) {
   const appoint = useAppoint();
@@ -81,7 +81,8 @@ function Appointed({ administrator, password, onClose }: AppointedProps) {
       <div className="stack" role="status">
         <p>
           Donnez-lui ce mot de passe de vive voix. Il n’est montré qu’une fois. À sa première connexion avec{' '}
-          {administrator.email}, il lui sera demandé d’activer la double authentification.
+          {administrator.email}, il lui sera demandé de choisir le sien, puis d’activer la double
+          authentification.
         </p>
         <code className={styles.password}>{password}</code>
       </div>

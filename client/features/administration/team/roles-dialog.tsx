@@ -4,6 +4,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Colleague } from '#shared/contracts/administrators.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { usePutRoles } from './queries.ts';
 import { RolesFields } from './roles-fields.tsx';
 
@@ -18,7 +19,7 @@ export function RolesDialog({ colleague, onClose }: { colleague: Colleague; onCl
     if (roles.length === 0) return;
     change.mutate(roles, {
       onSuccess() {
-        toast.success(`Rôles de ${colleague.full_name} mis à jour`);
+        toast.success(`Rôles ${withDe(colleague.full_name)} mis à jour`);
         onClose();
       },
     });
@@ -26,7 +27,7 @@ export function RolesDialog({ colleague, onClose }: { colleague: Colleague; onCl
 
   return (
     <FormDialog
-      title={`Rôles de ${colleague.full_name}`}
+      title={`Rôles ${withDe(colleague.full_name)}`}
       confirm="Enregistrer"
       busy={change.isPending && 'Enregistrement…'}
       onSubmit={submit}

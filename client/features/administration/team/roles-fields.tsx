@@ -1,6 +1,6 @@
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '#shared/rules/admin-roles.ts';
-import styles from './team.module.css';
+import styles from './administrators.module.css';
 
 const HINTS: Record<AdminRole, string> = {
   catalogue: 'Profils, compétences, questions, et ce qui est à décider.',

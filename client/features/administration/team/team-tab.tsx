@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Badge } from '#client/ui/data/badge.tsx';
-import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -9,11 +9,12 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Colleague } from '#shared/contracts/administrators.ts';
 import { ROLE_NAMES } from '#shared/rules/admin-roles.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatDate } from '#shared/rules/format.ts';
+import styles from './administrators.module.css';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { useTeam } from './queries.ts';
 import { RolesDialog } from './roles-dialog.tsx';
-import styles from './team.module.css';
 
 /** Who administers, and what for. */
 export function TeamTab() {
@@ -33,8 +34,9 @@ export function TeamTab() {
         waiting={<Skeleton shape="block" />}
       >
         {(team) => (
-          <DataTable
+          <SortedTable
             label="Administrateurs"
+            start="created_at"
             columns={columns(setChanged)}
             rows={team}
             rowKey={({ id }) => id}
@@ -47,10 +49,13 @@ export function TeamTab() {
   );
 }
 
-function columns(onChange: (colleague: Colleague) => void): readonly Column<Colleague>[] {
+function columns(onChange: (colleague: Colleague) => void): readonly SortedColumn<Colleague>[] {
   return [
     {
       name: 'Nom',
+      kind: 'title',
+      sort: 'full_name',
+      by: ({ full_name }) => full_name,
       cell: ({ full_name, email }) => (
         <div className={styles.person}>
           <strong>{full_name}</strong>
@@ -60,6 +65,8 @@ function columns(onChange: (colleague: Colleague) => void): readonly Column<Coll
     },
     {
       name: 'Rôles',
+      sort: 'roles',
+      by: ({ roles }) => roles.map((role) => ROLE_NAMES[role]).join(),
       cell: ({ roles }) => (
         <span className={styles.badges}>
           {roles.map((role) => (
@@ -73,18 +80,26 @@ function columns(onChange: (colleague: Colleague) => void): readonly Column<Coll
     {
       name: 'MFA',
       kind: 'brief',
+      sort: 'mfa_enabled',
+      by: ({ mfa_enabled }) => Number(mfa_enabled),
       cell: ({ mfa_enabled }) => (
         <Badge tone={mfa_enabled ? 'good' : 'warn'}>{mfa_enabled ? 'Activé' : 'À activer'}</Badge>
       ),
     },
-    { name: 'Depuis', kind: 'brief', cell: ({ created_at }) => formatDate(created_at) },
+    {
+      name: 'Depuis',
+      kind: 'brief',
+      sort: 'created_at',
+      by: ({ created_at }) => created_at,
+      cell: ({ created_at }) => formatDate(created_at),
+    },
     {
       name: 'Actions',
       kind: 'actions',
       cell: (colleague) => (
         <Button
           variant="ghost"
-          aria-label={`Changer les rôles de ${colleague.full_name}`}
+          aria-label={`Changer les rôles ${withDe(colleague.full_name)}`}
           onClick={() => onChange(colleague)}
         >
           Rôles

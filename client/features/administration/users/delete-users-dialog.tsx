@@ -39,6 +39,7 @@ export function DeleteUsersDialog({ users, onDeleted, onClose }: DeleteUsersDial
           : `Supprimer ${formatCount(users.length, 'utilisateur')}${NBSP}?`
       }
       confirm="Supprimer"
+      toType={single ? single.email : `SUPPRIMER ${users.length}`}
       busy={deletion.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}

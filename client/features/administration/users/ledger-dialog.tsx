@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { AdminUser, LedgerEntry } from '#shared/contracts/administration.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatDateTime, formatNumber } from '#shared/rules/format.ts';
 import { REASONS } from './labels.ts';
 import { useLedger } from './queries.ts';
@@ -25,7 +26,7 @@ export function LedgerDialog({ user, onClose }: { user: AdminUser; onClose: () =
   const place = useCursor();
   const ledger = useLedger(user.id, place.cursor);
   return (
-    <Dialog open onClose={onClose} size="wide" title={`Mouvements de crédits de ${user.full_name}`}>
+    <Dialog open onClose={onClose} size="wide" title={`Mouvements de crédits ${withDe(user.full_name)}`}>
       <Loaded
         query={ledger}
         failed="Erreur lors du chargement des mouvements"

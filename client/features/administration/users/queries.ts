@@ -7,7 +7,9 @@ import type {
   AdminUser,
   bulkDeleteUsers,
   deleteUser,
+  endUserSessions,
   listUsers,
+  UserSort,
   userLedger,
 } from '#shared/contracts/administration.ts';
 import type { addCredits } from '#shared/contracts/grants.ts';
@@ -16,12 +18,19 @@ const PAGE = 25;
 
 export type Search = { q: string; account_type: AdminUser['account_type'] | '' };
 
-const usersQuery = ({ q, account_type }: Search, cursor: string | undefined) =>
+export const USER_SORTS: readonly [UserSort, ...UserSort[]] = [
+  '-created_at',
+  'created_at',
+  'full_name',
+  '-full_name',
+];
+
+const usersQuery = ({ q, account_type }: Search, sort: UserSort, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'users', q, account_type, cursor],
+    queryKey: [...families.administration, 'users', q, account_type, sort, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof listUsers>('/admin/users', {
-        query: { q, account_type: account_type || undefined, limit: PAGE, cursor },
+        query: { q, account_type: account_type || undefined, sort, limit: PAGE, cursor },
         ...asAdmin,
         signal,
       }),
@@ -43,8 +52,8 @@ const ledgerQuery = (userId: string, cursor: string | undefined) =>
     ...adminOnly,
   });
 
-export function useUsers(search: Search, cursor: string | undefined) {
-  return useQuery(usersQuery(search, cursor));
+export function useUsers(search: Search, sort: UserSort, cursor: string | undefined) {
+  return useQuery(usersQuery(search, sort, cursor));
 }
 
 export function useLedger(userId: string, cursor: string | undefined) {
@@ -64,6 +73,14 @@ export function useDeleteUsers() {
       return { deleted_count: 1 };
     },
     onSettled: () => client.invalidateQueries({ queryKey: families.administration }),
+  });
+}
+
+/** On every device. */
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post<typeof endUserSessions>('/admin/users/{id}/end-sessions', { params: { id }, ...asAdmin }),
   });
 }
 

@@ -10,6 +10,8 @@ import type { Search as Wanted } from './queries.ts';
 import styles from './users-tab.module.css';
 
 type UserSearchProps = {
+  /** What is searched at first. */
+  typed: string;
   /** How many accounts are selected, on this page and others. */
   chosen: number;
   onSearch: (wanted: Wanted) => void;
@@ -17,7 +19,7 @@ type UserSearchProps = {
   onDelete: () => void;
 };
 
-export function UserSearch({ chosen, onSearch, onClear, onDelete }: UserSearchProps) {
+export function UserSearch({ typed: first, chosen, onSearch, onClear, onDelete }: UserSearchProps) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
 
@@ -37,6 +39,7 @@ export function UserSearch({ chosen, onSearch, onClear, onDelete }: UserSearchPr
           label="Nom, entreprise ou e-mail"
           type="search"
           name="q"
+          defaultValue={first}
           maxLength={200}
           autoComplete="off"
         />

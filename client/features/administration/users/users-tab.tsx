@@ -1,22 +1,30 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useAdministrator, useMayAs } from '#client/session/administrator.ts';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { useSort } from '#client/ui/data/use-sort.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { AddCreditsDialog } from './add-credits-dialog.tsx';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
-import { type Search, useUsers } from './queries.ts';
+import { type Search, USER_SORTS, useUsers } from './queries.ts';
 import { UserSearch } from './user-search.tsx';
 import styles from './users-tab.module.css';
 import { UsersTable } from './users-table.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-type Opened = { dialog: 'credits' | 'ledger'; user: AdminUser } | { dialog: 'delete'; users: AdminUser[] };
+type Opened =
+  | { dialog: 'credits' | 'ledger' | 'sessions'; user: AdminUser }
+  | { dialog: 'delete'; users: AdminUser[] }
+  | { dialog: 'withdraw' };
 
 export function UsersTab() {
   const me = useAdministrator().data?.id;
@@ -25,10 +33,11 @@ export function UsersTab() {
   const mayDelete = ({ id, account_type }: AdminUser) =>
     me !== undefined && id !== me && mayAs(...(account_type === 'admin' ? [] : (['support'] as const)));
   const place = useCursor();
-  const [search, setSearch] = useState<Search>({ q: '', account_type: '' });
+  const [search, setSearch] = useState<Search>({ q: useSearchParams()[0].get('q') ?? '', account_type: '' });
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const [opened, setOpened] = useState<Opened | null>(null);
-  const users = useUsers(search, place.cursor);
+  const sorting = useSort(USER_SORTS, place.restart);
+  const users = useUsers(search, sorting.value, place.cursor);
 
   function find(wanted: Search) {
     setSearch(wanted);
@@ -38,6 +47,7 @@ export function UsersTab() {
   return (
     <Card as="section" className="stack" aria-label="Utilisateurs">
       <UserSearch
+        typed={search.q}
         chosen={chosen.size}
         onSearch={find}
         onClear={() => setChosen(new Map())}
@@ -58,25 +68,38 @@ export function UsersTab() {
               <UsersTable
                 users={rows}
                 mayDelete={mayDelete}
+                sorting={sorting}
                 chosen={chosen}
                 onChoose={setChosen}
                 onDelete={(user) => setOpened({ dialog: 'delete', users: [user] })}
                 onAddCredits={(user) => setOpened({ dialog: 'credits', user })}
                 onLedger={(user) => setOpened({ dialog: 'ledger', user })}
+                onEndSessions={(user) => setOpened({ dialog: 'sessions', user })}
               />
               <CursorSteps
                 place={place}
                 next={next_cursor}
-                total={`${formatCount(total, 'utilisateur')}${total_is_capped ? ' ou plus' : ''}`}
+                total={`${formatCount(total, 'compte')}${total_is_capped ? ' ou plus' : ''}`}
               />
             </>
           )
         }
       </Loaded>
+      {mayAs('support') && (
+        <div>
+          <Button variant="secondary" onClick={() => setOpened({ dialog: 'withdraw' })}>
+            Retirer un certificat
+          </Button>
+        </div>
+      )}
+      {opened?.dialog === 'withdraw' && <WithdrawDialog onClose={() => setOpened(null)} />}
       {opened?.dialog === 'credits' && (
         <AddCreditsDialog user={opened.user} onClose={() => setOpened(null)} />
       )}
       {opened?.dialog === 'ledger' && <LedgerDialog user={opened.user} onClose={() => setOpened(null)} />}
+      {opened?.dialog === 'sessions' && (
+        <EndSessionsDialog user={opened.user} onClose={() => setOpened(null)} />
+      )}
       {opened?.dialog === 'delete' && (
         <DeleteUsersDialog
           users={opened.users}

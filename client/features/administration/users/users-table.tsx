@@ -1,10 +1,15 @@
 import Coins from 'lucide-react/icons/coins';
+import LogOut from 'lucide-react/icons/log-out';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import type { Sorting } from '#client/ui/data/sort-head.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
+import type { Country } from '#shared/contracts/common.ts';
+import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatDate, formatNumber } from '#shared/rules/format.ts';
 import { ACCOUNT_NAMES } from './labels.ts';
 import styles from './users-tab.module.css';
@@ -14,14 +19,16 @@ type Chosen = ReadonlyMap<string, AdminUser>;
 type UsersTableProps = {
   users: readonly AdminUser[];
   mayDelete: (user: AdminUser) => boolean;
+  sorting: Sorting;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
   onDelete: (user: AdminUser) => void;
   onAddCredits: (user: AdminUser) => void;
   onLedger: (user: AdminUser) => void;
+  onEndSessions: (user: AdminUser) => void;
 };
 
-export function UsersTable({ users, mayDelete, chosen, onChoose, ...on }: UsersTableProps) {
+export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on }: UsersTableProps) {
   const others = users.filter(mayDelete);
   const all = others.length > 0 && others.every(({ id }) => chosen.has(id));
 
@@ -34,6 +41,7 @@ export function UsersTable({ users, mayDelete, chosen, onChoose, ...on }: UsersT
   const columns: readonly Column<AdminUser>[] = [
     {
       name: 'Sélection',
+      kind: 'tick',
       head: (
         <label className={styles.tick}>
           <input type="checkbox" checked={all} onChange={(event) => choose(others, event.target.checked)} />
@@ -52,11 +60,16 @@ export function UsersTable({ users, mayDelete, chosen, onChoose, ...on }: UsersT
         </label>
       ),
     },
-    { name: 'Nom', cell: (user) => <Name user={user} /> },
+    { name: 'Nom', kind: 'title', sort: 'full_name', cell: (user) => <Name user={user} /> },
     { name: 'Type', kind: 'brief', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
-    { name: 'Pays', cell: ({ country }) => country ?? '–' },
+    { name: 'Pays', cell: ({ country }) => COUNTRY_NAMES[country as Country] ?? '–' },
     { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
-    { name: 'Inscription', kind: 'brief', cell: ({ created_at }) => formatDate(created_at) },
+    {
+      name: 'Inscription',
+      kind: 'brief',
+      sort: 'created_at',
+      cell: ({ created_at }) => formatDate(created_at),
+    },
     {
       name: 'Actions',
       kind: 'actions',
@@ -69,7 +82,13 @@ export function UsersTable({ users, mayDelete, chosen, onChoose, ...on }: UsersT
         <input type="checkbox" checked={all} onChange={(event) => choose(others, event.target.checked)} />
         Tout sélectionner
       </label>
-      <DataTable label="Utilisateurs" columns={columns} rows={users} rowKey={({ id }) => id} />
+      <DataTable
+        label="Utilisateurs"
+        columns={columns}
+        rows={users}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+      />
     </>
   );
 }
@@ -86,10 +105,10 @@ function Name({ user }: { user: AdminUser }) {
 
 type ActionsProps = { user: AdminUser; deletable: boolean } & Pick<
   UsersTableProps,
-  'onDelete' | 'onAddCredits' | 'onLedger'
+  'onDelete' | 'onAddCredits' | 'onLedger' | 'onEndSessions'
 >;
 
-function Actions({ user, deletable, onDelete, onAddCredits, onLedger }: ActionsProps) {
+function Actions({ user, deletable, onDelete, onAddCredits, onLedger, onEndSessions }: ActionsProps) {
   return (
     <>
       {user.account_type !== 'admin' && (
@@ -107,12 +126,23 @@ function Actions({ user, deletable, onDelete, onAddCredits, onLedger }: ActionsP
             variant="ghost"
             icon
             title="Mouvements de crédits"
-            aria-label={`Mouvements de crédits de ${user.full_name}`}
+            aria-label={`Mouvements de crédits ${withDe(user.full_name)}`}
             onClick={() => onLedger(user)}
           >
             <ScrollText size={18} aria-hidden="true" />
           </Button>
         </>
+      )}
+      {deletable && (
+        <Button
+          variant="ghost"
+          icon
+          title="Déconnecter partout"
+          aria-label={`Déconnecter ${user.full_name} partout`}
+          onClick={() => onEndSessions(user)}
+        >
+          <LogOut size={18} aria-hidden="true" />
+        </Button>
       )}
       {deletable && (
         <Button

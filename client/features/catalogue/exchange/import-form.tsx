@@ -84,7 +84,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
           <option value="csv">CSV</option>
         </SelectField>
         <SelectField
-          label="Niveau des questions qui n’en disent pas"
+          label="Niveau par défaut"
           value={level}
           onChange={(event) => {
             const wanted = event.target.value as AdminQuestion['level'];

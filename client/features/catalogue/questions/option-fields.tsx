@@ -23,7 +23,7 @@ export function OptionFields({ options, right, onChange }: OptionFieldsProps) {
 
   return (
     <fieldset className={styles.group}>
-      <legend>Options, la bonne cochée</legend>
+      <legend>Options (cochez la bonne)</legend>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
         <div key={index} className={styles.line}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -22,7 +23,11 @@ type Edited = AdminQuestion | 'new';
 type QuestionsDialogProps = { skill: AdminSkill; onClose: () => void };
 
 export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
-  const [search, setSearch] = useState<Search>({ q: '', status: '', level: '' });
+  const [search, setSearch] = useState<Search>({
+    q: useSearchParams()[0].get('q') ?? '',
+    status: '',
+    level: '',
+  });
   const [edited, setEdited] = useState<Edited | null>(null);
   const questions = useQuestions(skill.id, search);
 
@@ -46,7 +51,14 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
         onSubmit={find}
         onChange={(event) => event.target instanceof HTMLSelectElement && event.currentTarget.requestSubmit()}
       >
-        <TextField label="Texte" type="search" name="q" maxLength={200} autoComplete="off" />
+        <TextField
+          label="Texte"
+          type="search"
+          name="q"
+          defaultValue={search.q}
+          maxLength={200}
+          autoComplete="off"
+        />
         <SelectField label="État" name="status">
           <option value="">Tous</option>
           {Object.entries(STATUSES).map(([value, { name }]) => (

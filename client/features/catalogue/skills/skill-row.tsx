@@ -9,6 +9,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import styles from '../catalogue.module.css';
 
@@ -56,7 +57,7 @@ export function SkillRow({ skill, onAct }: SkillRowProps) {
         {hasQuestions && (
           <Button
             variant="secondary"
-            aria-label={`Voir les questions de ${name}`}
+            aria-label={`Voir les questions ${withDe(name)}`}
             onClick={() => onAct('view')}
           >
             <Eye size={18} aria-hidden="true" />
@@ -89,7 +90,7 @@ export function SkillRow({ skill, onAct }: SkillRowProps) {
         </Button>
         <Button
           variant="secondary"
-          aria-label={`Importer ou exporter les questions de ${name}`}
+          aria-label={`Importer ou exporter les questions ${withDe(name)}`}
           onClick={() => onAct('exchange')}
         >
           <ArrowLeftRight size={18} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
+import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
@@ -21,6 +22,8 @@ const SkillDialog = onDemand(async () => (await import('./skill-dialog.tsx')).Sk
 export function SkillsSection({ profile }: { profile: AdminProfile }) {
   const skills = useSkills(profile.id);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const named = useOpened(skills.data?.skills);
+  const shown = opened ?? (named.row && { action: 'view' as const, skill: named.row });
   const heading = useRef<HTMLSpanElement>(null);
 
   // Below the profiles on a phone: choosing one must be seen to do something.
@@ -63,7 +66,16 @@ export function SkillsSection({ profile }: { profile: AdminProfile }) {
           )
         }
       </Loaded>
-      {opened && <SkillDialog profileId={profile.id} opened={opened} onClose={() => setOpened(null)} />}
+      {shown && (
+        <SkillDialog
+          profileId={profile.id}
+          opened={shown}
+          onClose={() => {
+            setOpened(null);
+            named.close();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, useRef } from 'react';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { useSort } from '#client/ui/data/use-sort.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { formatCount } from '#shared/rules/format.ts';
 import { STATUS_NAMES, TO_REVIEW } from '../labels.ts';
-import { useTransactions, type Search as Wanted } from './queries.ts';
+import { TRANSACTION_SORTS, useTransactions, type Search as Wanted } from './queries.ts';
 import styles from './transactions.module.css';
 import { TransactionsTable } from './transactions-table.tsx';
 
@@ -21,7 +22,8 @@ type AllTransactionsProps = { search: Wanted; onSearch: (wanted: Wanted) => void
 export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
   const place = useCursor();
   const form = useRef<HTMLFormElement>(null);
-  const transactions = useTransactions(search, place.cursor);
+  const sorting = useSort(TRANSACTION_SORTS, place.restart);
+  const transactions = useTransactions(search, sorting.value, place.cursor);
 
   function find(event?: FormEvent) {
     event?.preventDefault();
@@ -33,7 +35,14 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
   return (
     <div className={styles.all}>
       <form ref={form} className={styles.search} onSubmit={find}>
-        <TextField label="Référence ou e-mail" type="search" name="q" maxLength={200} autoComplete="off" />
+        <TextField
+          label="Référence ou e-mail"
+          type="search"
+          name="q"
+          defaultValue={search.q}
+          maxLength={200}
+          autoComplete="off"
+        />
         <SelectField label="État" name="status" defaultValue={search.status} onChange={() => find()}>
           <option value="">Tous</option>
           {Object.entries(STATUS_NAMES).map(([value, name]) => (
@@ -57,7 +66,7 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
             <EmptyState title="Aucune transaction ne correspond" />
           ) : (
             <>
-              <TransactionsTable label="Toutes les transactions" transactions={rows} />
+              <TransactionsTable label="Toutes les transactions" transactions={rows} sorting={sorting} />
               <CursorSteps
                 place={place}
                 next={next_cursor}

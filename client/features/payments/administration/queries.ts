@@ -10,6 +10,7 @@ import type {
   getPaymentSettings,
   PaymentSettings,
   putPaymentSettings,
+  TransactionSort,
 } from '#shared/contracts/payment-administration.ts';
 
 const PAGE = 25;
@@ -31,12 +32,19 @@ const recentQuery = queryOptions({
   ...adminOnly,
 });
 
-const transactionsQuery = ({ q, status }: Search, cursor: string | undefined) =>
+export const TRANSACTION_SORTS: readonly [TransactionSort, ...TransactionSort[]] = [
+  '-created_at',
+  'created_at',
+  '-final_amount',
+  'final_amount',
+];
+
+const transactionsQuery = ({ q, status }: Search, sort: TransactionSort, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'transactions', q, status, cursor],
+    queryKey: [...families.administration, 'transactions', q, status, sort, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof adminTransactions>('/admin/transactions', {
-        query: { q, status: status || undefined, limit: PAGE, cursor },
+        query: { q, status: status || undefined, sort, limit: PAGE, cursor },
         ...asAdmin,
         signal,
       }),
@@ -58,8 +66,8 @@ export function useUpdatePaymentSettings() {
 /** The ten most recent, with the figures of all. */
 export const useRecentTransactions = () => useQuery(recentQuery);
 
-export function useTransactions(search: Search, cursor: string | undefined) {
-  return useQuery(transactionsQuery(search, cursor));
+export function useTransactions(search: Search, sort: TransactionSort, cursor: string | undefined) {
+  return useQuery(transactionsQuery(search, sort, cursor));
 }
 
 export function fetchTransactionsCsv({ q, status }: Search): Promise<Blob> {

@@ -36,6 +36,7 @@ export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClos
       open
       title={`Retirer «${NBSP}${label}${NBSP}»${NBSP}?`}
       confirm="Retirer"
+      toType="CinetPay"
       busy={update.isPending && 'Retrait…'}
       onConfirm={remove}
       onClose={onClose}

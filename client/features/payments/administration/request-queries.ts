@@ -33,6 +33,9 @@ export function useAnswerRequest(id: string) {
         body: { answer },
         ...asAdmin,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: families.toDecide });
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }

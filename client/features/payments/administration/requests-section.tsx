@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { ListRow, WaitingRow } from '#client/ui/data/list-row.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -16,9 +16,9 @@ import { useRequests } from './request-queries.ts';
 export function RequestsSection() {
   const place = useCursor();
   const requests = useRequests(place.cursor);
-  const [answering, setAnswering] = useState<PaymentRequest | null>(null);
+  const opened = useOpened(requests.data?.requests);
   return (
-    <Card as="section" aria-labelledby="demandes">
+    <Card as="section" className="stack" aria-labelledby="demandes">
       <h2 id="demandes">Payé mais pas crédité</h2>
       <Loaded query={requests} failed="Erreur lors du chargement des demandes" waiting={<WaitingRow />}>
         {({ requests: rows, next_cursor, total }) =>
@@ -30,7 +30,7 @@ export function RequestsSection() {
             <>
               <ul>
                 {rows.map((request) => (
-                  <Request key={request.id} request={request} onAnswer={() => setAnswering(request)} />
+                  <Request key={request.id} request={request} onAnswer={() => opened.open(request)} />
                 ))}
               </ul>
               <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'demande')} />
@@ -38,7 +38,7 @@ export function RequestsSection() {
           )
         }
       </Loaded>
-      {answering && <AnswerDialog request={answering} onClose={() => setAnswering(null)} />}
+      {opened.row && <AnswerDialog request={opened.row} onClose={opened.close} />}
     </Card>
   );
 }

@@ -63,8 +63,8 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
         <CheckboxField
           name="sandbox_mode"
           defaultChecked={settings.sandbox_mode}
-          label="Mode essai (sandbox)"
-          hint="La page de paiement est simulée par Baara. À couper en production."
+          label="Mode essai"
+          hint="La page de paiement est simulée par Baara. À désactiver avant l’ouverture."
         />
         <div className={styles.fields}>
           {SECRETS.map(({ name, label }) => (
@@ -110,7 +110,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
             name="sales_email"
             type="email"
             defaultValue={settings.sales_email ?? ''}
-            hint="Reçoit les demandes de devis. Vide, le devis n’est pas proposé."
+            hint="Reçoit les demandes de devis. Vide, elles vont à contact@, au nom de votre site."
             optional
           />
         </div>

@@ -1,5 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useMayAs } from '#client/session/administrator.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -21,7 +22,8 @@ const EVERYTHING: Search = { q: '', status: '' };
 export function TransactionsSection() {
   const recent = useRecentTransactions();
   const exports = useMayAs()('paiements');
-  const [search, setSearch] = useState<Search | null>(null);
+  const asked = useSearchParams()[0].get('q');
+  const [search, setSearch] = useState<Search | null>(asked ? { q: asked, status: '' } : null);
   return (
     <Card as="section" aria-labelledby="transactions">
       <SectionHead id="transactions" title={search ? 'Toutes les transactions' : 'Transactions récentes'}>

@@ -1,6 +1,7 @@
 import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
+import type { Sorting } from '#client/ui/data/sort-head.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.ts';
 import { describeFailedPayment, describeReview, TO_REVIEW } from '../labels.ts';
@@ -8,19 +9,44 @@ import { StatusBadge } from '../status-badge.tsx';
 import styles from './transactions.module.css';
 
 const COLUMNS: readonly Column<AdminTransaction>[] = [
-  { name: 'Date', kind: 'brief', cell: ({ created_at }) => formatDateTime(created_at) },
-  { name: 'E-mail', cell: ({ user_email }) => user_email },
+  { name: 'Date', kind: 'brief', sort: 'created_at', cell: ({ created_at }) => formatDateTime(created_at) },
+  {
+    name: 'E-mail et référence',
+    kind: 'title',
+    cell: ({ user_email, reference }) => (
+      <div className={styles.purchase}>
+        {user_email}
+        <p>{reference}</p>
+      </div>
+    ),
+  },
   { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
-  { name: 'Montant', kind: 'number', cell: ({ final_amount }) => formatFcfa(final_amount) },
+  {
+    name: 'Montant',
+    kind: 'number',
+    sort: 'final_amount',
+    cell: ({ final_amount }) => formatFcfa(final_amount),
+  },
   { name: 'Code promo', cell: ({ promo_code }) => promo_code ?? '–' },
   { name: 'État', cell: (transaction) => <State transaction={transaction} /> },
-  { name: 'Référence', cell: ({ reference }) => reference },
 ];
 
-type TransactionsTableProps = { label: string; transactions: readonly AdminTransaction[] };
+type TransactionsTableProps = {
+  label: string;
+  transactions: readonly AdminTransaction[];
+  sorting?: Sorting;
+};
 
-export function TransactionsTable({ label, transactions }: TransactionsTableProps) {
-  return <DataTable label={label} columns={COLUMNS} rows={transactions} rowKey={({ id }) => id} />;
+export function TransactionsTable({ label, transactions, sorting }: TransactionsTableProps) {
+  return (
+    <DataTable
+      label={label}
+      columns={COLUMNS}
+      rows={transactions}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+    />
+  );
 }
 
 function State({ transaction: { status, review, failure } }: { transaction: AdminTransaction }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '#client/ui/data/badge.tsx';
+import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -13,18 +14,19 @@ import { useCases } from './queries.ts';
 import { ReadmitDialog } from './readmit-dialog.tsx';
 
 export function CasesSection() {
-  const [open, setOpen] = useState<AbuseCase | null>(null);
+  const cases = useCases();
+  const opened = useOpened(cases.data?.cases);
   const [blocked, setBlocked] = useState<BlockedCompany | null>(null);
   return (
     <Card as="section" className={styles.part}>
       <h2>Signalements</h2>
-      <Loaded query={useCases()} failed="Erreur lors du chargement" waiting={<Skeleton shape="block" />}>
+      <Loaded query={cases} failed="Erreur lors du chargement" waiting={<Skeleton shape="block" />}>
         {(found) => (
           <>
             {found.cases.length === 0 && <EmptyState title="Aucun signalement" />}
             <ul className={styles.rows}>
               {found.cases.map((one) => (
-                <Case key={one.id} found={one} onOpen={() => setOpen(one)} />
+                <Case key={one.id} found={one} onOpen={() => opened.open(one)} />
               ))}
             </ul>
             {found.blocked.length > 0 && <h3>Entreprises bloquées</h3>}
@@ -42,7 +44,7 @@ export function CasesSection() {
           </>
         )}
       </Loaded>
-      {open && <CaseDialog found={open} onClose={() => setOpen(null)} />}
+      {opened.row && <CaseDialog found={opened.row} onClose={opened.close} />}
       {blocked && <ReadmitDialog company={blocked} onClose={() => setBlocked(null)} />}
     </Card>
   );

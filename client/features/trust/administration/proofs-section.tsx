@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Fact } from '#client/ui/data/fact.tsx';
+import { useOpened } from '#client/ui/data/use-opened.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -15,11 +15,12 @@ import { fetchDocument, useDecideProof, useProofs } from './queries.ts';
 import { ReasonedDialog } from './reasoned-dialog.tsx';
 
 export function ProofsSection() {
-  const [open, setOpen] = useState<CompanyProof | null>(null);
+  const waiting = useProofs();
+  const opened = useOpened(waiting.data?.proofs);
   return (
     <Card as="section" className={styles.part}>
       <h2>Entreprises à vérifier</h2>
-      <Loaded query={useProofs()} failed="Erreur lors du chargement" waiting={<Skeleton shape="block" />}>
+      <Loaded query={waiting} failed="Erreur lors du chargement" waiting={<Skeleton shape="block" />}>
         {({ proofs, total }) =>
           proofs.length === 0 ? (
             <EmptyState title="Aucun document n’attend" />
@@ -33,7 +34,7 @@ export function ProofsSection() {
                     <p className="soft">
                       {REGISTERS[proof.register]} {proof.number}, reçu le {formatDate(proof.created_at)}
                     </p>
-                    <Button variant="secondary" onClick={() => setOpen(proof)}>
+                    <Button variant="secondary" onClick={() => opened.open(proof)}>
                       Examiner<span className="visually-hidden"> {proof.company_name}</span>
                     </Button>
                   </li>
@@ -43,7 +44,7 @@ export function ProofsSection() {
           )
         }
       </Loaded>
-      {open && <ProofDialog proof={open} onClose={() => setOpen(null)} />}
+      {opened.row && <ProofDialog proof={opened.row} onClose={opened.close} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
@@ -41,7 +41,7 @@ export function useDecideProof(id: string) {
         body,
         ...asAdmin,
       }),
-    onSuccess: () => client.invalidateQueries(proofsQuery),
+    onSuccess: () => settled(client, proofsQuery),
   });
 }
 
@@ -54,7 +54,7 @@ export function useDecideCase(id: string) {
         body,
         ...asAdmin,
       }),
-    onSuccess: () => client.invalidateQueries(casesQuery),
+    onSuccess: () => settled(client, casesQuery),
   });
 }
 
@@ -65,4 +65,9 @@ export function useReadmit(id: string) {
       api.post<typeof readmitCompany>('/admin/companies/{id}/readmit', { params: { id }, body, ...asAdmin }),
     onSuccess: () => client.invalidateQueries(casesQuery),
   });
+}
+
+function settled(client: QueryClient, { queryKey }: { queryKey: readonly string[] }) {
+  void client.invalidateQueries({ queryKey: families.toDecide });
+  return client.invalidateQueries({ queryKey });
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { SampleQuestion } from '#client/features/sample/sample-question.tsx';
+import { pricingQuery } from '#client/http/shared-queries.ts';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import styles from './home.module.css';
+
+type FirstTestProps = {
+  test: Pick<AssessmentSummary, 'id' | 'domain' | 'started_at'> | undefined;
+  credits: number;
+};
+
+/** For whoever has no result yet. */
+export function FirstTest({ test, credits }: FirstTestProps) {
+  const cost = useQuery(pricingQuery).data?.test_individual_cost;
+  if (test) {
+    return (
+      <Card as="section" className={styles.next} aria-labelledby="suite">
+        <h2 id="suite">{test.started_at ? 'Votre test est en cours' : 'Votre premier test est prêt'}</h2>
+        <p>
+          {test.domain}
+          {NBSP}:{' '}
+          {test.started_at ? 'le chronomètre tourne.' : 'le chronomètre ne part que lorsque vous commencez.'}
+        </p>
+        <ButtonLink to={`/test/${test.id}`}>{test.started_at ? 'Continuer' : 'Ouvrir le test'}</ButtonLink>
+      </Card>
+    );
+  }
+  const affordable = cost === undefined || credits >= cost;
+  return (
+    <Card as="section" className={styles.next} aria-labelledby="suite">
+      <h2 id="suite">Passez votre premier test</h2>
+      <p>
+        Choisissez un métier et un niveau. À partir de 75{NBSP}%, vous recevez un certificat que chacun peut
+        vérifier.{' '}
+        {affordable
+          ? `Il vous reste ${formatCount(credits, 'crédit')}.`
+          : `Il vous manque ${formatCount((cost ?? 0) - credits, 'crédit')}.`}
+      </p>
+      {affordable ? (
+        <ButtonLink to="/dashboard?nouveau=1">Choisir mon test</ButtonLink>
+      ) : (
+        <ButtonLink to="/pricing">Acheter des crédits</ButtonLink>
+      )}
+      <details>
+        <summary>Essayer une question pour voir</summary>
+        <SampleQuestion />
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { PracticeButton } from '#client/features/reports/practice/practice-button.tsx';
+import { useReport } from '#client/features/reports/queries.ts';
+import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+import styles from './home.module.css';
+
+type ToGoProps = {
+  test: Pick<AssessmentSummary, 'domain' | 'level' | 'report_id'>;
+  /** Points up to the threshold. */
+  missing: number;
+};
+
+const SHOWN = 3;
+
+/** For whoever has a result that certified nothing: how far it is, and what to work on. */
+export function ToGo({ test: { domain, level, report_id }, missing }: ToGoProps) {
+  return (
+    <Card as="section" className={styles.next} aria-labelledby="suite">
+      <h2 id="suite">
+        {missing > 0
+          ? `Il vous manque ${formatNumber(missing)}${NBSP}${missing < 2 ? 'point' : 'points'}`
+          : 'Il ne manque plus que le certificat'}
+      </h2>
+      <p>
+        {domain}, niveau {levelName(level).toLowerCase()}
+        {NBSP}:{' '}
+        {missing > 0
+          ? `le certificat s’obtient à ${CERTIFICATION_THRESHOLD}${NBSP}%.`
+          : 'vous avez atteint le score demandé. Un test complet, avec des questions nouvelles, peut vous certifier.'}
+      </p>
+      {report_id && <ToTrain reportId={report_id} />}
+      <div className={styles.actions}>
+        <ButtonLink to="/dashboard?nouveau=1">Repasser un test</ButtonLink>
+        {report_id && (
+          <ButtonLink variant="secondary" to={`/report/${report_id}`}>
+            Revoir mon rapport
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The weakest skills of the report, the weakest first. */
+function ToTrain({ reportId }: { reportId: string }) {
+  const scores = useReport(reportId).data?.domain_scores ?? {};
+  const weak = Object.entries(scores)
+    .filter(([, score]) => score < CERTIFICATION_THRESHOLD)
+    .toSorted(([, a], [, b]) => a - b)
+    .slice(0, SHOWN);
+  if (weak.length === 0) return null;
+  return (
+    <div>
+      <h3>À travailler d’abord</h3>
+      <ul className={styles.skills}>
+        {weak.map(([skill, score]) => (
+          <li key={skill}>
+            {skill} <ScoreBadge score={score} /> <PracticeButton skill={skill} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

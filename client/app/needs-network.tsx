@@ -1,0 +1,41 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { Navigate } from 'react-router-dom';
+import { reloadIntoLatest } from '#client/pwa/reload-into-latest.ts';
+import { useSession } from '#client/session/session.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+
+/** Instead of a screen whose code did not come: what opens all the same. */
+export function NeedsNetwork({ place }: { place: string }) {
+  const { user } = useSession();
+  // Where the landing page leads whoever is signed in.
+  if (user && place === '/') return <Navigate to="/dashboard" replace />;
+  return (
+    <Page narrow>
+      <PageHeader title="Cette page demande du réseau" />
+      <EmptyState
+        icon={WifiOff}
+        title={user ? 'Ce qui s’ouvre sans réseau' : 'Hors connexion'}
+        action={
+          <>
+            {user && <ButtonLink to="/dashboard">Ouvrir mon tableau de bord</ButtonLink>}
+            {user && (
+              <ButtonLink variant="secondary" to="/messages">
+                Ouvrir mes messages
+              </ButtonLink>
+            )}
+            <Button variant="secondary" onClick={() => void reloadIntoLatest()}>
+              Réessayer
+            </Button>
+          </>
+        }
+      >
+        {user
+          ? 'Votre tableau de bord, les tests déjà sur ce téléphone, vos rapports et vos messages.'
+          : 'Elle s’affichera dès que vous aurez du réseau.'}
+      </EmptyState>
+    </Page>
+  );
+}

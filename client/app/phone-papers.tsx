@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { historyQuery } from '#client/http/shared-queries.ts';
+import type { Change } from '#client/local/changes.ts';
+import { type PhonePaper, readPhonePapers } from '#client/local/phone-papers.ts';
+import { useOnline } from '#client/sync/use-connectivity.ts';
+import { useLocal } from '#client/sync/use-local.ts';
+import { setPhonePapers, useDrawn } from '#client/sync/use-phone-papers.ts';
+
+const concernsPapers = (change: Change) => change.topic === 'paper';
+
+/** Tells lists what this phone knows before the server does, and brings what was drawn onto it. */
+export function PhonePapers({ account }: { account: string }) {
+  const client = useQueryClient();
+  const papers = useLocal(account, readPhonePapers, concernsPapers);
+  const waiting = useRef(0);
+  useEffect(() => {
+    if (!papers) return;
+    setPhonePapers(client, papers);
+    const left = papers.filter(({ state }) => state === 'finished').length;
+    // Delivered: the server knows it by now.
+    if (left < waiting.current) void client.invalidateQueries({ queryKey: historyQuery.queryKey });
+    waiting.current = left;
+  }, [client, papers]);
+  useKeepDrawn(account, papers);
+  return null;
+}
+
+/** Step 1, for a test drawn by another part of the app: its paper is fetched at once, or when the network is back. */
+function useKeepDrawn(account: string, papers: PhonePaper[] | null | undefined): void {
+  const drawn = useDrawn();
+  const online = useOnline();
+  const missing = papers && online ? drawn.filter((id) => !papers.some(({ test_id }) => test_id === id)) : [];
+  const wanted = missing.join();
+  useEffect(() => {
+    if (!wanted) return;
+    void import('#client/features/assessments/sitting/index.ts')
+      .then(({ prefetchPaper }) => Promise.all(wanted.split(',').map((id) => prefetchPaper(account, id))))
+      .catch(() => {});
+  }, [account, wanted]);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { families, threadKey } from '#client/http/shared-queries.ts';
+import type { Hint } from '#shared/contracts/live.ts';
+import { staleAfter } from './stale-after.ts';
+
+const after = (hint: Omit<Hint, 'seq'>, { open = false, told = false, unread = true } = {}) =>
+  staleAfter({ ...hint, seq: 1 }, { isOpen: () => open, isTold: () => told, hasUnread: () => unread });
+
+const about = { conversation_id: 'c' };
+
+test('a message in an open thread asks for that thread alone', () => {
+  expect(after({ kind: 'messages', ...about }, { open: true })).toEqual([threadKey('c')]);
+  expect(after({ kind: 'notifications', ...about }, { open: true })).toEqual([]);
+});
+
+test('having read it oneself makes nothing old there, but elsewhere the counts', () => {
+  expect(after({ kind: 'messages', ...about, own_read: true }, { open: true })).toEqual([]);
+  expect(after({ kind: 'messages', ...about, own_read: true })).toEqual([families.conversations]);
+});
+
+test('the bell is asked for again where it counts the conversation', () => {
+  expect(after({ kind: 'notifications', ...about }, { open: true, told: true })).toEqual([
+    families.notifications,
+  ]);
+});
+
+test('elsewhere everything of its kind may be old', () => {
+  expect(after({ kind: 'messages', ...about })).toEqual([families.conversations]);
+  expect(after({ kind: 'messages' }, { open: true })).toEqual([families.conversations]);
+  expect(after({ kind: 'notifications', ...about })).toEqual([families.notifications]);
+  expect(after({ kind: 'notifications' })).toContainEqual(families.campaigns);
+});
+
+test('having read notifications makes old what still counts some, and nothing else', () => {
+  expect(after({ kind: 'notifications', own_read: true })).toEqual([families.notifications]);
+  expect(after({ kind: 'notifications', own_read: true }, { unread: false })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { families, historyQuery, threadKey } from '#client/http/shared-queries.ts';
+import type { Hint } from '#shared/contracts/live.ts';
+
+/** What somebody sees. */
+type Seen = {
+  /** Its thread is open in front of them. */
+  isOpen(conversationId: string): boolean;
+  /** The bell counts an unread notification of it. */
+  isTold(conversationId: string): boolean;
+  /** The bell counts something unread. */
+  hasUnread(): boolean;
+};
+
+/**
+ * What a hint makes old. An open thread marks what comes as read and keeps the list's row like the server's, so that of its
+ * conversation it alone is asked for. Who read their notifications changed nothing else, and nothing where none is left to
+ * read. Notifications of anything else tell of candidacies, results and reports.
+ */
+export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): QueryKey[] {
+  if (kind === 'messages') {
+    if (!about || !seen.isOpen(about)) return [families.conversations];
+    return own_read ? [] : [threadKey(about)];
+  }
+  if (!about && own_read) return seen.hasUnread() ? [families.notifications] : [];
+  if (!about) return [families.notifications, families.campaigns, historyQuery.queryKey];
+  return seen.isOpen(about) && !seen.isTold(about) ? [] : [families.notifications];
+}

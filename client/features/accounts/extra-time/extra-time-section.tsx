@@ -1,0 +1,95 @@
+import type { FormEvent } from 'react';
+import { describeFailure } from '#client/http/failure.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextAreaField } from '#client/ui/forms/text-field.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { OwnExtraTime } from '#shared/contracts/extra-time.ts';
+import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { useAskExtraTime, useExtraTime } from './queries.ts';
+
+/** More time in tests for whoever needs it. */
+export function ExtraTimeSection() {
+  return (
+    <Card as="section" aria-labelledby="temps" className="stack">
+      <h2 id="temps">Temps supplémentaire</h2>
+      <Loaded
+        query={useExtraTime()}
+        failed="Votre demande n’a pas pu être chargée"
+        waiting={<Skeleton shape="block" />}
+      >
+        {(own) => (
+          <div className="stack">
+            <Standing own={own} />
+            {own.request?.status !== 'waiting' && own.percent === 0 && <AskForm />}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
+  if (request?.status === 'waiting') {
+    return <p>Votre demande du {formatDate(request.created_at)} attend sa réponse.</p>;
+  }
+  return (
+    <>
+      {percent > 0 ? (
+        <p>
+          Vous avez {percent}
+          {NBSP}% de temps en plus, pour les tests préparés depuis la réponse.
+        </p>
+      ) : (
+        <p>
+          Lire ou écrire vous prend plus de temps (vue, dyslexie, santé, main)
+          {NBSP}? Demandez 25, 33 ou 50{NBSP}% de temps en plus pour vos prochains tests.
+        </p>
+      )}
+      {request?.answer && (
+        <p>
+          {request.status === 'withdrawn'
+            ? 'Votre temps supplémentaire a pris fin'
+            : 'Réponse à votre demande'}
+          {NBSP}: «{NBSP}
+          {request.answer}
+          {NBSP}»
+        </p>
+      )}
+    </>
+  );
+}
+
+function AskForm() {
+  const ask = useAskExtraTime();
+  const toast = useToast();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason'));
+    ask.mutate(reason, { onSuccess: () => toast.success('Votre demande est partie.') });
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextAreaField
+        label="Pourquoi, en quelques mots"
+        hint="Seule l’équipe de Baara vous lit. Ni les entreprises, ni vos rapports, ni vos certificats n’en parlent."
+        name="reason"
+        rows={3}
+        minLength={10}
+        maxLength={500}
+        required
+      />
+      {ask.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(ask.error, 'Le réseau ne répond pas. Votre demande n’est pas partie.')}
+        </Banner>
+      )}
+      <Button type="submit" variant="secondary" busy={ask.isPending && 'Envoi…'}>
+        Demander du temps
+      </Button>
+    </form>
+  );
+}

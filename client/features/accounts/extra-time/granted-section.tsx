@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
+import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Loaded } from '#client/ui/feedback/loaded.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import type { GrantedExtraTime } from '#shared/contracts/extra-time.ts';
+import { withDe } from '#shared/rules/elision.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import styles from './extra-time-tab.module.css';
+import { useGrantedExtraTime } from './queries.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** Who has more time, by name. */
+export function GrantedSection() {
+  const place = useCursor();
+  const granted = useGrantedExtraTime(place.cursor);
+  const [withdrawn, withdraw] = useState<GrantedExtraTime | null>(null);
+  return (
+    <Card as="section" aria-labelledby="temps-accorde">
+      <h2 id="temps-accorde">Temps supplémentaire accordé</h2>
+      <Loaded query={granted} failed="Erreur lors du chargement" waiting={<Skeleton shape="block" />}>
+        {({ people, next_cursor, total }) =>
+          people.length === 0 && place.page === 1 ? (
+            <EmptyState title="Personne n’a de temps supplémentaire" />
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {people.map((person) => (
+                  <li key={person.account_id}>
+                    <div>
+                      <h3>{person.full_name}</h3>
+                      <p className="soft">
+                        {person.percent}
+                        {NBSP}% en plus
+                      </p>
+                    </div>
+                    <Button variant="secondary" onClick={() => withdraw(person)}>
+                      Retirer<span className="visually-hidden"> le temps {withDe(person.full_name)}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+              <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'personne')} />
+            </>
+          )
+        }
+      </Loaded>
+      {withdrawn && <WithdrawDialog person={withdrawn} onClose={() => withdraw(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/http/api.ts';
+import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
+import type { BodyOf } from '#client/http/contract.ts';
+import { families } from '#client/http/shared-queries.ts';
+import type {
+  askExtraTime,
+  decideExtraTime,
+  listExtraTime,
+  listGrantedExtraTime,
+  readExtraTime,
+  withdrawExtraTime,
+} from '#shared/contracts/extra-time.ts';
+
+/** Why somebody needs time is not left on the device. */
+const ownQuery = queryOptions({
+  queryKey: ['extra-time', 'mine'],
+  queryFn: () => api.get<typeof readExtraTime>('/auth/extra-time'),
+  meta: { persist: false },
+});
+
+const requestsQuery = queryOptions({
+  queryKey: [...families.administration, 'extra-time'],
+  queryFn: ({ signal }) => api.get<typeof listExtraTime>('/admin/extra-time', { ...asAdmin, signal }),
+  ...adminOnly,
+});
+
+const grantedKey = [...families.administration, 'extra-time', 'granted'];
+
+const grantedQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...grantedKey, cursor],
+    queryFn: ({ signal }) =>
+      api.get<typeof listGrantedExtraTime>('/admin/extra-time/granted', {
+        query: { cursor },
+        ...asAdmin,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    ...adminOnly,
+  });
+
+export const useExtraTime = () => useQuery(ownQuery);
+export const useExtraTimeRequests = () => useQuery(requestsQuery);
+export const useGrantedExtraTime = (cursor: string | undefined) => useQuery(grantedQuery(cursor));
+
+export function useAskExtraTime() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => api.post<typeof askExtraTime>('/auth/extra-time', { body: { reason } }),
+    onSuccess: (own) => client.setQueryData(ownQuery.queryKey, own),
+  });
+}
+
+export function useDecideExtraTime(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof decideExtraTime>) =>
+      api.post<typeof decideExtraTime>('/admin/extra-time/{id}/decision', {
+        params: { id },
+        body,
+        ...asAdmin,
+      }),
+    onSuccess: () => client.invalidateQueries(requestsQuery),
+  });
+}
+
+export function useWithdrawExtraTime(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: string) =>
+      api.post<typeof withdrawExtraTime>('/admin/extra-time/granted/{id}/withdrawal', {
+        params: { id },
+        body: { answer },
+        ...asAdmin,
+      }),
+    onSuccess: () => client.invalidateQueries(requestsQuery),
+  });
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, startTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describeFailure } from '#client/http/failure.ts';
+import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
+import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
+import { TextField } from '#client/ui/forms/text-field.tsx';
+import { withDe } from '#shared/rules/elision.ts';
+import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
+import { TERMS_VERSION } from '#shared/rules/terms.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { TermsNotice } from '../terms-notice.tsx';
+import { keepSeat } from './kept-seat.ts';
+import { useJoinTeam } from './queries.ts';
+
+type JoinFormProps = {
+  token: string;
+  email: string;
+  /** There is no account yet. */
+  isNew: boolean;
+};
+
+export function JoinForm({ token, email, isNew }: JoinFormProps) {
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const joining = useJoinTeam();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const fresh = {
+      full_name: String(form.get('full_name') ?? '').trim(),
+      password: String(form.get('password') ?? ''),
+      terms_version: TERMS_VERSION,
+    };
+    joining.mutate(isNew ? { token, ...fresh } : { token }, {
+      onSuccess(granted) {
+        keepSeat('');
+        toast.success(`Vous faites partie de l’équipe ${withDe(granted.user.company_name ?? '')}`);
+        startTransition(() => {
+          signIn(granted);
+          navigate('/dashboard', { replace: true });
+        });
+      },
+    });
+  }
+
+  const ownerIn = (form: HTMLFormElement | null): Owner => ({
+    names: [String(form ? (new FormData(form).get('full_name') ?? '') : '')],
+    email,
+  });
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      {isNew ? (
+        <>
+          <TextField
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hint="L’adresse où vous avez reçu l’invitation."
+          />
+          <TextField label="Nom complet" name="full_name" autoComplete="name" maxLength={120} required />
+          <NewPasswordField owner={ownerIn} />
+        </>
+      ) : (
+        <p>
+          Avec votre compte {email}, vous agirez pour l’entreprise. Tant que vous êtes dans l’équipe, il ne
+          passe pas de tests.
+        </p>
+      )}
+      {joining.isError && (
+        <Banner tone="bad" role="alert">
+          {describeFailure(joining.error, 'Le réseau ne répond pas. L’invitation reste valable.')}
+        </Banner>
+      )}
+      <Button type="submit" wide busy={joining.isPending && 'Un instant…'}>
+        Rejoindre l’équipe
+      </Button>
+      {isNew && <TermsNotice />}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useUser } from '#client/session/session.tsx';
+import { WayList } from '#client/ui/data/way-list.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { formatCount } from '#shared/rules/format.ts';
+import { ContactSection } from './contact-section.tsx';
+import { ExtraTimeSection } from './extra-time/extra-time-section.tsx';
+import { PhotoSection } from './photo/photo-section.tsx';
+
+/** Who one is to others, and the way to all that belongs to the account. */
+export function ProfileScreen() {
+  const user = useUser();
+  return (
+    <Page narrow>
+      <PageHeader title="Profil" lead={user.full_name} />
+      <PhotoSection user={user} />
+      <ContactSection user={user} />
+      <ExtraTimeSection />
+      <Card as="section" aria-labelledby="compte">
+        <h2 id="compte">Votre compte</h2>
+        <WayList
+          ways={[
+            {
+              to: '/settings#avis',
+              name: 'Être prévenu',
+              about:
+                'Rapport, invitation, message, candidature, échéance\u00a0: par notification ou par e-mail, et quand',
+            },
+            {
+              to: '/settings',
+              name: 'Paramètres',
+              about: 'Mot de passe, double authentification, appareils connectés, achats',
+            },
+            {
+              to: '/settings/account',
+              name: 'Compte et données',
+              about: 'Adresse e-mail, nom, relevé de crédits, copie ou suppression de vos données',
+            },
+            { to: '/aide', name: 'Aide', about: 'Les réponses aux questions des candidats' },
+            {
+              to: '/pricing',
+              name: 'Crédits',
+              about: `Il vous reste ${formatCount(user.credits, 'crédit')}.`,
+            },
+          ]}
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import { formatDateTime } from '#shared/rules/format.ts';
+import styles from './audit-tab.module.css';
+import { describeDetails } from './details.ts';
+import { describeAddress } from './labels.ts';
+import { tellEntry } from './sentences.ts';
+
+/** 'Awa Diallo a crédité 5 crédits à Issa Sanogo', with when, from where and why. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { who, account_email, address, details, created_at } = entry;
+  const more = describeDetails(details);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.sentence}>
+        <strong title={account_email}>{who}</strong> {tellEntry(entry)}.
+        {more && <span className="soft"> {more}</span>}
+      </p>
+      <p className={styles.when}>
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {address !== null && <span> · {describeAddress(address)}</span>}
+      </p>
+    </li>
+  );
+}

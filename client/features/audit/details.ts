@@ -1,0 +1,65 @@
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { inWords } from './words.ts';
+
+type Details = AuditEntry['details'];
+
+/** What is worth reading beside a sentence; ids and what the sentence says already are left out. */
+const NAMES: Record<string, string> = {
+  answer: 'réponse',
+  api_key: 'clé d’API',
+  api_password: 'mot de passe d’API',
+  campaign_cost: 'coût d’une campagne',
+  credit_price: 'prix d’un crédit',
+  discount_type: 'réduction',
+  discount_value: 'valeur',
+  expiry_date: 'expiration',
+  initial_credits_enterprise: 'crédits offerts aux entreprises',
+  initial_credits_individual: 'crédits offerts aux candidats',
+  is_active: 'actif',
+  max_per_account: 'utilisations par compte au plus',
+  max_usage: 'utilisations au plus',
+  min_credits: 'crédits au moins',
+  reason: 'motif',
+  refused: 'lignes refusées',
+  sales_email: 'e-mail commercial',
+  sandbox_mode: 'mode essai',
+  secret_key: 'clé secrète',
+  seller_address: 'adresse du vendeur',
+  seller_name: 'vendeur',
+  seller_tax_id: 'identifiant fiscal du vendeur',
+  site_id: 'identifiant du site',
+  stage_reason: 'motif',
+  test_individual_cost: 'coût d’un test',
+};
+
+/** In one line; '' when there is nothing to add. */
+export function describeDetails(details: Details): string {
+  const lines = isChange(details) ? changesOf(details) : Object.entries(details).map(line);
+  return lines.filter(Boolean).join(', ');
+}
+
+type Change = { before: Details; after: Details };
+
+function isChange({ before, after }: Details): boolean {
+  return [before, after].every(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  );
+}
+
+/** 'prix d’un crédit : 1000 → 1200', of what changed. */
+function changesOf(details: Details): string[] {
+  const { before, after } = details as Change;
+  const changed = Object.entries(after).filter(([name, value]) => before[name] !== value);
+  return [
+    ...changed.map(([name, value]) =>
+      NAMES[name] ? `${NAMES[name]}${NBSP}: ${inWords(before[name])} → ${inWords(value)}` : '',
+    ),
+    line(['reason', details.reason]),
+  ];
+}
+
+function line([name, value]: [string, unknown]): string {
+  if (!NAMES[name] || value === undefined || value === null || value === '') return '';
+  return `${NAMES[name]}${NBSP}: ${name === 'expiry_date' ? formatDate(String(value)) : inWords(value)}`;
+}

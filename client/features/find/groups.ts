@@ -1,0 +1,79 @@
+import type { Findings } from '#shared/contracts/find.ts';
+import type { TransactionStatus } from '#shared/contracts/payments.ts';
+import { formatFcfa } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { questionTitle } from '#shared/rules/question-title.ts';
+
+export type Found = { id: string; title: string; about: string; address: string };
+export type Group = { name: string; rows: Found[] };
+
+const STATUSES: Record<TransactionStatus, string> = {
+  pending: 'en attente',
+  success: 'payée',
+  failed: 'échouée',
+};
+
+/** What was found, by kind, each with the place it opens. Kinds without a result are left out. */
+export function groupsOf({ users, campaigns, questions, transactions, journal }: Findings): Group[] {
+  const groups = [
+    {
+      name: 'Utilisateurs',
+      rows: (users ?? []).map(({ id, full_name, email, company_name }) => ({
+        id,
+        title: full_name,
+        about: [company_name, email].filter(Boolean).join(' · '),
+        address: tab({ onglet: 'utilisateurs', q: email }),
+      })),
+    },
+    {
+      name: 'Campagnes',
+      rows: (campaigns ?? []).map(({ id, title, company_name, is_open, company_email }) => ({
+        id,
+        title,
+        about: is_open ? company_name : `${company_name} · privée ou masquée`,
+        address: is_open ? `/campaign/${id}` : tab({ onglet: 'utilisateurs', q: company_email }),
+      })),
+    },
+    {
+      name: 'Questions',
+      rows: (questions ?? []).map(({ id, text, level, skill, skill_id, profile, profile_id }) => ({
+        id,
+        title: questionTitle(text),
+        about: `${profile} · ${skill}, ${levelName(level).toLowerCase()}`,
+        address: tab({
+          onglet: 'profils',
+          profil: profile_id,
+          element: skill_id,
+          q: firstLine(text).slice(0, 60),
+        }),
+      })),
+    },
+    {
+      name: 'Transactions',
+      rows: (transactions ?? []).map(({ id, reference, user_email, final_amount, status }) => ({
+        id,
+        title: reference,
+        about: `${user_email} · ${formatFcfa(final_amount)}, ${STATUSES[status]}`,
+        address: tab({ onglet: 'paiements', q: reference }),
+      })),
+    },
+    {
+      name: 'Journal',
+      rows: (journal ?? []).map(({ id, full_name, is_administrator }) => ({
+        id: `journal-${id}`,
+        title: full_name,
+        about: is_administrator ? 'ce que cette personne a fait' : 'ce qui a été fait pour ce compte',
+        address: tab({ onglet: 'journal', ...(is_administrator ? { personne: id } : { q: id }) }),
+      })),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function tab(parameters: Record<string, string>): string {
+  return `/admin/dashboard?${new URLSearchParams(parameters)}`;
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0] ?? '';
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { NBSP } from '#shared/rules/format.ts';
+import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
+
+type Question = { asked: string; answer: ReactNode };
+type Topic = { id: string; title: string; questions: readonly Question[] };
+
+const PASS = `${CERTIFICATION_THRESHOLD}${NBSP}%`;
+
+export const TOPICS: readonly Topic[] = [
+  {
+    id: 'tests',
+    title: 'Passer un test',
+    questions: [
+      {
+        asked: `Combien coûte un test${NBSP}?`,
+        answer: (
+          <p>
+            Le prix en crédits est dit avant de commencer, avec votre solde après. Le test d’une offre à
+            laquelle vous postulez est gratuit. Voyez les <Link to="/pricing">tarifs</Link>.
+          </p>
+        ),
+      },
+      {
+        asked: `Que se passe-t-il si le réseau coupe pendant le test${NBSP}?`,
+        answer: (
+          <p>
+            Continuez. Vos réponses sont enregistrées sur ce téléphone à chaque choix, et partent dès que le
+            réseau revient. Ne videz pas les données du navigateur avant l’envoi.
+          </p>
+        ),
+      },
+      {
+        asked: `Combien de temps ai-je${NBSP}?`,
+        answer: (
+          <p>
+            Deux minutes par question, sans pause, à partir du moment où vous commencez. Préparer un test ne
+            lance pas le chronomètre.
+          </p>
+        ),
+      },
+      {
+        asked: `Lire ou écrire me prend plus de temps. Puis-je en avoir davantage${NBSP}?`,
+        answer: (
+          <p>
+            Oui. Demandez-le dans <Link to="/profil">Profil</Link>, sous «{NBSP}Temps supplémentaire{NBSP}».
+            Les entreprises ne le voient pas.
+          </p>
+        ),
+      },
+      {
+        asked: `Une question me paraît fausse. Que faire${NBSP}?`,
+        answer: (
+          <p>
+            Ouvrez votre rapport, puis la question, et «{NBSP}Signaler cette question{NBSP}». Une personne la
+            relit. Si l’erreur est la nôtre, votre score est recalculé, et un certificat obtenu reste valable.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'certificat',
+    title: 'Le certificat',
+    questions: [
+      {
+        asked: `Comment l’obtenir${NBSP}?`,
+        answer: (
+          <p>
+            Avec un score d’au moins {PASS} à un test assez long, dont assez de questions sont nouvelles pour
+            vous. Ce que donne un test est dit avant de le payer.{' '}
+            <Link to="/fiabilite">Ce que vaut un score</Link>.
+          </p>
+        ),
+      },
+      {
+        asked: `J’ai plus de ${PASS} et pas de certificat. Pourquoi${NBSP}?`,
+        answer: (
+          <p>
+            Le rapport le dit{NBSP}: c’était un entraînement, vous aviez déjà vu trop de questions, le test
+            est arrivé plus d’un jour après la fin, ou des réponses attendent d’être relues.
+          </p>
+        ),
+      },
+      {
+        asked: `Combien de temps vaut-il${NBSP}?`,
+        answer: (
+          <p>Trois ans. Chacun peut le vérifier par son QR code, même sans réseau, ou par son numéro.</p>
+        ),
+      },
+      {
+        asked: `Comment le montrer${NBSP}?`,
+        answer: (
+          <p>
+            Sur l’accueil, touchez «{NBSP}Partager{NBSP}»{NBSP}: par WhatsApp, en image ou par un lien. Il se
+            télécharge aussi en PDF.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'entreprises',
+    title: 'Les entreprises',
+    questions: [
+      {
+        asked: `Qui voit mon e-mail et mon téléphone${NBSP}?`,
+        answer: (
+          <p>
+            L’entreprise à laquelle vous postulez voit votre nom, votre e-mail et votre score. Les autres ne
+            voient vos coordonnées que si elles paient pour vous contacter. Dans{' '}
+            <Link to="/profil">Profil</Link>, vous pouvez quitter la liste publique.
+          </p>
+        ),
+      },
+      {
+        asked: `On me demande de l’argent pour un emploi. Est-ce normal${NBSP}?`,
+        answer: (
+          <p>
+            Non, jamais. Ne payez pas, et touchez «{NBSP}Signaler{NBSP}» sur l’offre ou dans la conversation.
+          </p>
+        ),
+      },
+      {
+        asked: `Où en est ma candidature${NBSP}?`,
+        answer: (
+          <p>
+            Dans <Link to="/candidatures">Mes candidatures</Link>. Vous pouvez aussi l’y retirer.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'compte',
+    title: 'Crédits et compte',
+    questions: [
+      {
+        asked: `J’ai payé et je n’ai pas mes crédits.`,
+        answer: (
+          <p>
+            Attendez quelques minutes, puis dites-le dans <Link to="/settings">Paramètres</Link>, sous «{NBSP}
+            Mes achats{NBSP}». Le service de paiement est interrogé tout de suite, puis une personne répond.
+          </p>
+        ),
+      },
+      {
+        asked: `J’ai oublié mon mot de passe.`,
+        answer: (
+          <p>
+            Demandez-en un autre à la page <Link to="/reset-password">Mot de passe oublié</Link>.
+          </p>
+        ),
+      },
+      {
+        asked: `Comment télécharger ou effacer mes données${NBSP}?`,
+        answer: (
+          <p>
+            Dans <Link to="/settings/account">Compte et données</Link>. Supprimer le compte révoque vos
+            certificats.
+          </p>
+        ),
+      },
+    ],
+  },
+];
