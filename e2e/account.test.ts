@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { PASSWORD, register, signIn } from './support/people.ts';
+import { PASSWORD, register, signInAt } from './support/people.ts';
 
 const NEW = 'nouveau cheval pile agrafe';
 
@@ -44,6 +44,8 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   const { email } = await register(app);
   await page.goto(`${app.origin}/auth`);
   await page.getByRole('link', { name: /^Mot de passe oublié/ }).click();
+  // The screen before has such a field too.
+  await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Recevoir un lien' }).click();
   await page.getByText('C’est demandé').waitFor();
@@ -74,8 +76,7 @@ test('in the settings the password is changed and other devices are signed out',
 }, async () => {
   const { page } = phone;
   const person = await register(app);
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, app.origin, person);
   await page.goto(`${app.origin}/settings`);
   const devices = page.locator('section', { hasText: 'Appareils connectés' });
   await devices.getByText('Cet appareil').waitFor();
@@ -103,8 +104,7 @@ test('in the settings the password is changed and other devices are signed out',
 test('the digits that were mailed prove the address', { timeout: JOURNEY_MS }, async () => {
   const { page } = phone;
   const person = await register(app);
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, app.origin, person);
   await page.goto(`${app.origin}/settings`);
   await page.getByLabel('Code reçu par courriel').fill('abc');
   await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
@@ -121,8 +121,7 @@ test('recovery codes are shown once, and MFA is removed with the password', {
 }, async () => {
   const { page } = phone;
   const person = await register(app);
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, app.origin, person);
   await page.goto(`${app.origin}/settings`);
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
   const secret = await page.locator('code').first().innerText();

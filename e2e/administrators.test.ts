@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
-import { call, PASSWORD, register } from './support/people.ts';
+import { call, PASSWORD, register, signIn, signInAt } from './support/people.ts';
 
 let app: RunningApp;
 let phone: Phone;
@@ -26,19 +28,26 @@ afterAll(async () => {
 
 /** Shows the administration to whoever holds this token. */
 async function visitAs(token: string, tab = '') {
-  await page.goto(`${app.origin}/admin`);
-  await page.evaluate((held) => localStorage.setItem('baara.admin_token', held), token);
+  await signInAt(page, app.origin, token);
   await page.goto(`${app.origin}/admin/dashboard${tab && `?onglet=${tab}`}`);
 }
 
 const tabs = () => page.getByRole('tab').allTextContents();
 
-test('an administrator without MFA sets it up, and sees nothing else before', async () => {
+test('a new administrator chooses a password, then sets up MFA, and sees nothing else before', async () => {
   const admin = await signInAdmin(app, { mfa_enabled: false, roles: ['support'] });
+  await app.deps.db.update(accounts).set({ password_is_first: true }).where(eq(accounts.id, admin.id));
   await page.goto(`${app.origin}/admin`);
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'D’abord, votre propre mot de passe' }).waitFor();
+  expect(await tabs()).toEqual([]);
+  await page.setViewportSize(SMALL);
+  await expectAccessible(page);
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  await page.getByLabel('Nouveau mot de passe').fill('moulin girafe violon 7');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await page.getByRole('heading', { name: 'D’abord, la double authentification' }).waitFor();
   expect(await tabs()).toEqual([]);
   await page.setViewportSize(SMALL);
@@ -61,11 +70,20 @@ test('each role sees its own tabs, and an owner all', async () => {
     seen[role] = await tabs();
   }
   expect(seen).toMatchObject({
-    catalogue: ['Profils & compétences', 'À décider'],
-    paiements: ['Utilisateurs', 'Crédits', 'Tarifs', 'Paiements'],
-    support: ['À décider', 'Confiance', 'Utilisateurs', 'Crédits', 'Paiements'],
+    catalogue: ['Tendances', 'À décider', 'Profils & compétences', 'Recours'],
+    paiements: ['Tendances', 'À décider', 'Utilisateurs', 'Crédits', 'Tarifs', 'Paiements'],
+    support: [
+      'Tendances',
+      'À décider',
+      'Recours',
+      'Confiance',
+      'Aménagements',
+      'Utilisateurs',
+      'Crédits',
+      'Paiements',
+    ],
   });
-  expect(seen.proprietaire).toHaveLength(10);
+  expect(seen.proprietaire).toHaveLength(13);
 });
 
 test('after fifteen minutes the password is asked for, and what was being done goes on by itself', async () => {
@@ -145,4 +163,26 @@ test('an owner appoints an administrator and changes roles', async () => {
   await page.getByText('Rôles de Fanta Bagayoko mis à jour').waitFor();
   await expectAccessible(page);
   expect(phone.complaints).toEqual([]);
+});
+
+test('whom support signs out is asked to sign in, and reads why', async () => {
+  const person = await register(app, { full_name: 'Bintou Zerbo' });
+  const { token } = await signInAdmin(app, { roles: ['support'] });
+  await visitAs(token, 'utilisateurs');
+  await signIn(page, person);
+  await page.getByLabel('Nom, entreprise ou e-mail').fill('Bintou Zerbo');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByRole('button', { name: 'Déconnecter Bintou Zerbo partout' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Déconnecter Bintou Zerbo partout/ });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Déconnecter', exact: true }).click();
+  await page.getByText('Bintou Zerbo\u00a0: tous les appareils sont déconnectés').waitFor();
+
+  await page.goto(`${app.origin}/dashboard`);
+  await page.waitForURL('**/auth**');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
+  await page.getByText('Vos appareils ont été déconnectés').first().waitFor();
 });

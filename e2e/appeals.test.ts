@@ -3,7 +3,7 @@ import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { register, signIn } from './support/people.ts';
+import { register, signInAt } from './support/people.ts';
 import { createQuestionWorld, failByHeavy, HEAVY_TEXT } from './support/question-world.ts';
 
 let app: RunningApp;
@@ -28,9 +28,9 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   const reportId = await failByHeavy(app, candidate, world);
 
   const { page, context } = phone;
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, candidate);
+  await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/report/${reportId}`);
+  await page.locator('summary', { hasText: 'Question par question' }).click();
   await page.locator('summary', { hasText: HEAVY_TEXT }).click();
   await page.getByRole('button', { name: 'Signaler cette question' }).click();
   const dialog = page.getByRole('dialog');
@@ -47,8 +47,7 @@ test('a signalled question is neutralised, and the candidate reads why and holds
 
   const desk = await phone.newContext({ viewport: WIDE });
   const office = await desk.newPage();
-  await office.goto(`${app.origin}/admin`);
-  await office.evaluate((token) => localStorage.setItem('baara.admin_token', token), admin.token);
+  await signInAt(office, app.origin, admin.token);
   await office.goto(`${app.origin}/admin/dashboard?onglet=decisions`);
   await office.getByText('Le devis est remis avant.').waitFor();
   await office.getByRole('button', { name: /^Examiner/ }).click();
@@ -61,12 +60,16 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await decision.getByRole('button', { name: 'Décider' }).click();
   await office.getByRole('heading', { name: 'Rien à décider' }).waitFor();
   await office.getByRole('tab', { name: 'Journal' }).click();
-  await office.getByRole('cell', { name: 'Nouvelle notation d’un rapport' }).first().waitFor();
+  await office
+    .getByText(/ a noté de nouveau un rapport d/)
+    .first()
+    .waitFor();
   await desk.close();
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: /^Votre certificat est délivré/ }).click();
   await page.getByText('Question neutralisée', { exact: true }).waitFor();
+  await page.getByText('À savoir sur ce score').click();
   await page.getByText(/Score recalculé le .* 50,0\s% → 100,0\s%/).waitFor();
   await page.getByText('Signalement retenu. Deux papiers conviennent').waitFor();
   expect(await page.getByRole('button', { name: 'Signaler cette question' }).count()).toBe(0);

@@ -10,7 +10,7 @@ import { COMPANY, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
-import { type Candidate, call, paperOf, register, signIn } from './support/people.ts';
+import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE } from './support/sitting.ts';
 
 const TITLE = 'Comptable pour une PME de Bamako';
@@ -36,8 +36,7 @@ afterAll(async () => {
 async function pageOf(person: Candidate, origin: string, viewport = SMALL): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  await page.goto(`${origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, origin, person);
   await page.goto(`${origin}/dashboard`);
   return page;
 }
@@ -58,7 +57,7 @@ async function createCampaign(desk: Page, emails: string[]): Promise<void> {
   await create.click();
   await desk.getByRole('alert').getByText('Adresse e-mail invalide').waitFor();
   await desk.getByLabel('E-mails invités').fill(emails.join('\n'));
-  await desk.getByText('10 crédits. Votre solde : 40 crédits, puis 30 crédits après.').waitFor();
+  await desk.getByText('10 crédits. Solde : 40 crédits ; après cette campagne : 30 crédits.').waitFor();
   await expectAccessible(desk);
   await create.click();
   await desk.getByText('Campagne créée avec succès').waitFor();
@@ -123,7 +122,10 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
 
   // The invitation arrives without a reload, and leads to the test.
   await phone.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
-  await phone.getByRole('button', { name: /^Invitation à un test/ }).click();
+  await phone
+    .getByRole('region', { name: 'Vos notifications' })
+    .getByRole('button', { name: /^Invitation à un test/ })
+    .click();
   await phone.waitForURL(/\/test\//);
   await takeOffline(phone, await testOf(invited));
 
@@ -142,7 +144,7 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   const failed = dialog.getByRole('listitem').filter({ hasText: LATER });
   await passed.getByText('Réussi').waitFor();
   await failed.getByText('Échoué').waitFor();
-  await passed.getByText(/^vraisemblablement entre \d/).waitFor();
+  await passed.getByText(/^score probable/).waitFor();
   expect(await failed.getByRole('button', { name: /Contacter/ }).count()).toBe(0);
   await expectAccessible(desk);
 
@@ -154,7 +156,7 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await dialog.getByLabel('Rechercher').fill('');
   await failed.waitFor();
   const download = desk.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Exporter (CSV)' }).click();
+  await dialog.getByRole('button', { name: 'Exporter en CSV' }).click();
   expect((await download).suggestedFilename()).toBe('candidatures.csv');
 
   await passed.getByRole('checkbox').check();
@@ -167,20 +169,20 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await dialog.getByRole('tab', { name: 'Analyse IA' }).click();
   await dialog.getByRole('button', { name: 'Analyser les candidats' }).click();
   await dialog.getByRole('heading', { name: 'Recommandations stratégiques' }).waitFor();
-  await dialog.getByText('Analyse par : règles automatiques').waitFor();
+  await dialog.getByText('Analyse : calculée sans modèle').waitFor();
   await expectAccessible(desk);
 
   await dialog.getByRole('tab', { name: /^Candidats/ }).click();
-  await passed.getByRole('link', { name: `Rapport de ${INVITED}` }).click();
-  await desk.getByRole('heading', { name: 'Rapport du candidat' }).waitFor();
+  await passed.getByRole('link', { name: `Rapport d’${INVITED}` }).click();
+  await desk.getByRole('heading', { name: `Rapport d’${INVITED}` }).waitFor();
   await desk.getByRole('button', { name: 'Télécharger le rapport' }).waitFor();
   expect(await desk.getByText('Question par question').count()).toBe(0);
   await desk.goBack();
   await passed.getByRole('button', { name: `Contacter ${INVITED}` }).click();
   await desk
-    .getByText('Ce contact coûte 10 crédits. Votre solde : 30 crédits, puis 20 crédits après.')
+    .getByText('Ce contact coûte 10 crédits. Solde : 30 crédits ; après ce contact : 20 crédits.')
     .waitFor();
-  await desk.getByRole('button', { name: 'Contacter', exact: true }).click();
+  await desk.getByRole('button', { name: /^Contacter pour 10\s/ }).click();
   await desk.waitForURL(/\/messages/);
   const conversation = desk.getByRole('region', { name: `Conversation avec ${INVITED}` });
   await conversation.getByText(invited.email).waitFor();

@@ -5,7 +5,7 @@ import { certificates } from '#server/db/schema/reports.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { draw, register, signIn } from './support/people.ts';
+import { draw, register, signInAt } from './support/people.ts';
 import { take } from './support/scene.ts';
 
 let app: RunningApp;
@@ -32,16 +32,18 @@ test('a certified result is confirmed from its report, once', { timeout: JOURNEY
     .update(certificates)
     .set({ confirmed: false })
     .where(eq(certificates.report_id, certified));
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, app.origin, person);
 
   await page.goto(`${app.origin}/dashboard`);
-  await page.getByText('Certifié', { exact: true }).waitFor();
-  await page.getByText(/^vraisemblablement entre \d+ et \d+\s%, sur 15\squestions$/).waitFor();
+  await page
+    .getByRole('region', { name: 'Mes certificats' })
+    .getByText('Certifié', { exact: true })
+    .waitFor();
+  await page.getByText(/^score probable\s: de \d+ à \d+\s%, sur 15\squestions$/).waitFor();
   await confirmButton().waitFor();
 
   await page.goto(`${app.origin}/report/${certified}`);
-  await page.getByText(/^vraisemblablement entre \d+ et \d+\s%$/).waitFor();
+  await page.getByText(/^score probable\s: de \d+ à \d+\s%$/).waitFor();
   await page.getByText('15 questions comptées sur 15').waitFor();
   await page.route('**/api/tests/confirm', (route) => route.abort());
   await confirmButton().click();

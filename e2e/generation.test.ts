@@ -90,7 +90,7 @@ function answer({ messages }: FakeRequest) {
 }
 
 async function openGeneration(): Promise<void> {
-  await page.goto(`${app.origin}/admin/dashboard`);
+  await page.goto(`${app.origin}/admin/dashboard?onglet=profils`);
   await page.getByRole('button', { name: /^Caissière/ }).click();
   await page.getByRole('button', { name: `Générer des questions IA pour ${SKILL}` }).click();
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
-import { call, draw, paperOf, register, signIn } from './support/people.ts';
+import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -77,8 +77,7 @@ async function openReport(page: Page): Promise<void> {
   await call(app, 'POST', `/tests/${testId}/start`, candidate.token);
   const answers = (await paperOf(app, testId)).map(({ id }) => ({ question_id: id, answer: '0' }));
   const { report } = await call(app, 'POST', '/tests/submit', candidate.token, { test_id: testId, answers });
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, candidate);
+  await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/report-loading/${report.id}`);
   await page.getByRole('heading', { name: 'Votre rapport', exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Résultats par domaine' }).waitFor();

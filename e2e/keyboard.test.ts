@@ -150,6 +150,8 @@ test('what leaves the page never takes the focus along', async () => {
   await remove.waitFor();
   await enter(page, remove);
   await page.getByRole('dialog').waitFor();
+  await tabTo(page, page.getByLabel(/^Pour confirmer/));
+  await page.keyboard.type('Développement web');
   await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }));
   await page.getByRole('heading', { name: 'Aucun test pour le moment' }).waitFor();
   await expectFocusKept(page);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
-import { call, register, signIn } from './support/people.ts';
+import { call, register, signInAt } from './support/people.ts';
 
 let app: RunningApp;
 let phone: Phone;
@@ -16,9 +16,8 @@ afterAll(async () => {
 
 test('a fault while a test loads is said, and one press loads it again', async () => {
   const { page } = phone;
-  await page.goto(`${app.origin}/auth`);
   const person = await register(app);
-  await signIn(page, person);
+  await signInAt(page, app.origin, person);
   const { profiles } = await call(app, 'GET', '/tests/profiles', person.token);
   const { test } = await call(app, 'POST', '/tests/generate', person.token, { profile_id: profiles[0].id });
   await page.route(`**/api/tests/${test.id}/**`, (route) =>

@@ -8,7 +8,7 @@ import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { type Candidate, register, signIn } from './support/people.ts';
+import { type Candidate, register, signInAt } from './support/people.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await addPapers(app.deps, asked, { ...sat, accountId, papers: 300 });
   app.advance(HOUR_MS);
   await measureQuestions(app.deps);
-  const margins = { margin_low: 48, margin_high: 79 };
+  const margins = { margin_low: 48, margin_high: 79, domain_scores: { Accueil: 62, Vente: 40 } };
   await addPapers(app.deps, asked, { ...sat, accountId: candidate.id, papers: 2, report: margins });
   await addPapers(app.deps, asked, {
     ...sat,
@@ -60,10 +60,9 @@ test('an administrator sees what was measured of each question, and what the res
 }, async () => {
   const { page } = phone;
   const { token } = await administrator(app);
-  await page.goto(`${app.origin}/admin`);
-  await page.evaluate((stored) => localStorage.setItem('baara.admin_token', stored), token);
+  await signInAt(page, app.origin, token);
   await page.goto(`${app.origin}/admin/dashboard?onglet=profils&profil=${asked.profileId}`);
-  await page.getByRole('button', { name: 'Voir les questions de Accueil' }).click();
+  await page.getByRole('button', { name: 'Voir les questions d’Accueil' }).click();
   await page.getByText('Ce que la réserve permet').click();
   await page
     .getByText(/^Intermédiaire\s: \d\d\squestions\. La réserve permet 2\stests.* 50 questions suffiraient/)
@@ -103,25 +102,28 @@ test('a candidate follows their own results, margins and all; without results th
 }, async () => {
   const context = await phone.newContext();
   const page = await context.newPage();
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, candidate);
+  await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/dashboard`);
   await page.getByRole('button', { name: 'Ma progression' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ma progression' });
   const results = dialog.getByRole('listitem');
   await results.first().waitFor();
   expect(await results.count()).toBe(3);
-  expect(await results.first().textContent()).toMatch(/vraisemblablement entre 48 et 79\s%/);
+  expect(await results.first().textContent()).toMatch(/score probable\s: de 48 à 79\s%/);
   expect(await results.last().textContent()).toMatch(/entraînement/);
   expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel('Compétence').selectOption('Vente');
+  expect(await results.allTextContents()).toEqual([
+    expect.stringMatching(/40,0\s%$/),
+    expect.stringMatching(/40,0\s%$/),
+  ]);
   await dialog.getByRole('link', { name: /Que veut dire une marge/ }).click();
   await page.waitForURL('**/fiabilite#marge');
   await context.close();
 
   const other = await phone.newContext();
   const empty = await other.newPage();
-  await empty.goto(`${app.origin}/auth`);
-  await signIn(empty, await register(app));
+  await signInAt(empty, app.origin, await register(app));
   await empty.goto(`${app.origin}/dashboard`);
   await empty.getByText('Aucun test pour le moment').waitFor();
   expect(await empty.getByRole('button', { name: 'Ma progression' }).count()).toBe(0);

@@ -8,7 +8,7 @@ import { COMPANY, type ConversationPair, createConversation } from './support/co
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
-import { type Candidate, call, signIn } from './support/people.ts';
+import { type Candidate, call, signInAt } from './support/people.ts';
 import { chance, seeds } from './support/seeds.ts';
 
 const CANDIDATE = 'Moussa Ouédraogo';
@@ -39,9 +39,13 @@ async function pageOf(person: Candidate, origin: string, viewport = SMALL): Prom
   const context = await browser.newContext({ viewport });
   open.push(context);
   const page = await context.newPage();
-  await page.goto(`${origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, origin, person);
   return page;
+}
+
+async function rowOf(conversationId: string) {
+  const [row] = await app.deps.db.select().from(conversations).where(eq(conversations.id, conversationId));
+  return row;
 }
 
 /** As in a private window that refuses a database. */
@@ -160,7 +164,7 @@ test('conversations are read, and messages written, on a phone started without n
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await proxy.down();
   await phone.goto(`${proxy.origin}/dashboard`);
-  await phone.getByRole('link', { name: 'Messages' }).click();
+  await phone.getByRole('link', { name: 'Messages' }).first().click();
   await phone.getByRole('button', { name: COMPANY }).click();
   await bubble(phone, 'Rendez-vous lundi').waitFor();
   await write(phone, 'Entendu');
@@ -293,6 +297,32 @@ test('without live hints an open thread asks every 5 s for a 304, and stops when
   expect(polls().length - before).toBeLessThanOrEqual(1);
 });
 
+test('a message that comes into an open thread costs two requests, and the counts are right', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  const tell = async (content: string) => {
+    const path = `/conversations/${pair.conversationId}/messages`;
+    await call(app, 'POST', path, pair.company.token, { content });
+    await bubble(phone, content).waitFor();
+    await expect.poll(async () => (await rowOf(pair.conversationId))?.unread_count_candidate).toBe(0);
+  };
+  await tell('La première');
+  const before = proxy.traffic.length;
+  const texts = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'].map((word) => `Message ${word}`);
+  for (const text of texts) await tell(text);
+  const asked = proxy.traffic.slice(before).filter(({ path }) => path.startsWith('/api/'));
+  const paths = asked.map(({ method, path, status }) => `${method} ${path} ${status}`);
+  expect(asked.length, paths.join('\n')).toBeLessThanOrEqual(2 * texts.length);
+  await phone.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await phone.getByRole('button', { name: 'Retour aux conversations' }).click();
+  const row = phone.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: COMPANY });
+  await row.getByText('Message Cinq').waitFor();
+  expect(await row.getByText(/non lu/).count()).toBe(0);
+});
+
 test('of two tabs one holds the stream, and both hear', async () => {
   const pair = await createConversation(app);
   let streams = 0;
@@ -327,7 +357,10 @@ test('on a phone the back button goes from the thread to the list; a link opens 
   const phone = await pageOf(pair.candidate, proxy.origin);
   await phone.goto(`${proxy.origin}/dashboard`);
   await phone.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
-  await phone.getByRole('button', { name: /Nouveau message.*Sahel Conseil/ }).click();
+  await phone
+    .getByRole('region', { name: 'Vos notifications' })
+    .getByRole('button', { name: /Nouveau message.*Sahel Conseil/ })
+    .click();
   await bubble(phone, 'Bonjour').waitFor();
   await phone.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await phone.getByRole('button', { name: 'Retour aux conversations' }).click();

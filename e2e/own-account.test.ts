@@ -5,7 +5,7 @@ import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { call, PASSWORD, register, signIn } from './support/people.ts';
+import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let app: RunningApp;
@@ -37,8 +37,7 @@ async function openAccount() {
   const { page } = phone;
   const person = await register(app);
   await call(app, 'POST', '/auth/email/verify', person.token, { code: await digitsTo(person.email) });
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, app.origin, person);
   await page.goto(`${app.origin}/settings`);
   await page.getByRole('link', { name: 'Ouvrir' }).click();
   await page.getByRole('heading', { name: 'Compte et données' }).waitFor();

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { PASSWORD, register, signIn } from './support/people.ts';
+import { PASSWORD, register, signIn, signInAt } from './support/people.ts';
 
 let app: RunningApp;
 let phone: Phone;
@@ -47,8 +47,7 @@ test('a passkey is added in the settings, signs in by itself, is renamed and rem
   const { cdp, authenticatorId } = await addAuthenticator(page);
   const person = await register(app);
   app.advance(16 * 60_000);
-  await page.goto(`${origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, origin, person);
   await page.goto(`${origin}/settings`);
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   await page.getByText('Vous êtes connecté depuis un moment').waitFor();

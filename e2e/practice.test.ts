@@ -3,7 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { register, signIn } from './support/people.ts';
+import { register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
 
 let app: RunningApp;
@@ -14,8 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   phone = await startPhone();
   page = phone.page;
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, await register(app));
+  await signInAt(page, app.origin, await register(app));
 });
 afterAll(async () => {
   await phone?.close();
@@ -64,6 +63,9 @@ test('giving up an opened test tells what comes back, once in 30 days', { timeou
   await dialog()
     .getByText(/ses questions restent vues/)
     .waitFor();
+  await dialog()
+    .getByLabel(/^Pour confirmer/)
+    .fill('Comptabilité SYSCOHADA');
   await dialog().getByRole('button', { name: 'Supprimer' }).click();
   await page.getByText(/^Test supprimé, 1\scrédit rendu$/).waitFor();
 
@@ -78,6 +80,9 @@ test('giving up an opened test tells what comes back, once in 30 days', { timeou
   await dialog()
     .getByText(/^Rien n’est rendu\s: vous avez déjà abandonné un test ouvert ces 30\sderniers jours\.$/)
     .waitFor();
+  await dialog()
+    .getByLabel(/^Pour confirmer/)
+    .fill('Comptabilité SYSCOHADA');
   await dialog().getByRole('button', { name: 'Supprimer' }).click();
   await page.getByText('Test supprimé', { exact: true }).waitFor();
 });

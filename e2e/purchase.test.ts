@@ -6,7 +6,7 @@ import { transactions } from '#server/db/schema/payments.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, startPhone } from './support/browser.ts';
+import { type Phone, startWholePhone } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, PASSWORD, register, signIn } from './support/people.ts';
@@ -21,7 +21,7 @@ let page: Page;
 beforeAll(async () => {
   proxy = await startFaultProxy(() => app.origin);
   app = await startApp(proxy.origin);
-  phone = await startPhone();
+  phone = await startWholePhone();
   page = phone.page;
   const { token } = await administrator(app);
   await call(app, 'PUT', '/admin/settings/cinetpay', token, { sandbox_mode: true });
@@ -65,7 +65,7 @@ function purchasesOf({ id }: Candidate) {
 
 async function goToCheckout(): Promise<void> {
   await page.goto(`${proxy.origin}/pricing?achat=individual`);
-  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByRole('button', { name: /^Payer / }).click();
   await page.getByText('Mode essai.').waitFor();
 }
 
@@ -81,7 +81,7 @@ test('a candidate out of credits buys with a promo code and starts a test', {
   await page.getByText('Code appliqué').waitFor();
   await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/Total à payer5\s000\sFCFA/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByRole('button', { name: /^Payer / }).click();
   await page.getByRole('button', { name: 'Accepter le paiement' }).click();
 
   await page.getByRole('heading', { name: 'Paiement réussi' }).waitFor();
@@ -119,9 +119,9 @@ test('whose session has ended signs in again, and comes back to the same purchas
   const { token, email } = await outOfCredits();
   await call(app, 'POST', '/auth/logout', token);
   await page.goto(`${proxy.origin}/pricing?achat=enterprise`);
-  await page.getByText('Un compte est demandé pour payer.').waitFor();
+  await page.getByText('Connectez-vous ou créez un compte pour payer.').waitFor();
   await page.getByLabel(/Code promo/).fill('moitie');
-  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByRole('button', { name: /^Payer / }).click();
   await page.getByText('Veuillez vous connecter pour acheter des crédits').waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
@@ -137,12 +137,15 @@ test('a code that is not valid says so, and emptying the field clears it', async
   await code.fill('inconnu');
   await page.getByRole('button', { name: 'Valider' }).click();
   await page.getByText('Code promo invalide').waitFor();
+  const waiting = page.getByRole('button', { name: 'Corrigez ou effacez le code promo' });
+  expect(await waiting.isDisabled()).toBe(true);
   await code.fill('MOITIE');
   await page.getByRole('button', { name: 'Valider' }).click();
   await page.getByText('Code appliqué').waitFor();
   await code.fill('');
   await page.getByText('Code appliqué').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/Total à payer10\s000\sFCFA/);
+  await page.getByRole('button', { name: /^Payer 10\s000\sFCFA$/ }).waitFor();
 });
 
 test('a refused payment gives no credit and leads back to the prices', async () => {
@@ -212,7 +215,7 @@ test('the browser’s back button from the operator’s page leads to a purchase
       document.title = persisted ? 'kept' : 'loaded anew';
     });
   });
-  const pay = page.getByRole('button', { name: 'Procéder au paiement' });
+  const pay = page.getByRole('button', { name: /^Payer / });
   await pay.click();
   await page.getByText('Mode essai.').waitFor();
   const checkout = page.url();
@@ -260,10 +263,10 @@ test('an answer lost on its way is asked for again as the same purchase', async 
   // Every one of them, since a browser repeats by itself what a reused connection lost.
   proxy.rule(({ path }) => (path === '/api/payment/initialize' ? 'drop_reply' : 'pass'));
   await page.goto(`${proxy.origin}/pricing?achat=individual`);
-  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByRole('button', { name: /^Payer / }).click();
   await page.getByText('Erreur lors de l’initialisation du paiement').waitFor();
   proxy.rule(() => 'pass');
-  await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+  await page.getByRole('button', { name: /^Payer / }).click();
   await page.getByText('Mode essai.').waitFor();
   expect(await purchasesOf(candidate)).toHaveLength(1);
 });

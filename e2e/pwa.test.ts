@@ -8,7 +8,7 @@ import { type Phone, startPhone } from './support/browser.ts';
 import { buildNext } from './support/builds.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { draw, register, signIn } from './support/people.ts';
+import { draw, register, signInAt } from './support/people.ts';
 
 const PROMPT = 'Une nouvelle version est prête.';
 
@@ -85,7 +85,8 @@ test('without any network a public page falls back to the app instead of the bro
   await install();
   await proxy.down();
   await phone.page.goto(`${proxy.origin}/verify/unknown`);
-  await phone.page.getByRole('heading', { name: 'Cet écran n’a pas pu s’afficher' }).waitFor();
+  await phone.page.getByRole('heading', { name: 'Cette page demande du réseau' }).waitFor();
+  await phone.page.getByRole('link', { name: 'Ouvrir mon tableau de bord' }).waitFor();
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('verify-screen')]);
 });
 
@@ -124,8 +125,7 @@ test('no response of the API is ever in a cache of the worker', async () => {
 
 test('a captive portal’s page is never kept as a part of the app', async () => {
   const candidate = await register(app);
-  await phone.page.goto(`${proxy.origin}/auth`);
-  await signIn(phone.page, candidate);
+  await signInAt(phone.page, proxy.origin, candidate);
   let met = 0;
   proxy.rule(({ path }) => {
     if (!path.includes('assessment-screen')) return 'pass';
@@ -219,8 +219,7 @@ async function serveNext() {
 /** A signed-in candidate whose phone has the app. */
 async function install() {
   const candidate = await register(app);
-  await phone.page.goto(`${proxy.origin}/auth`);
-  await signIn(phone.page, candidate);
+  await signInAt(phone.page, proxy.origin, candidate);
   await phone.page.goto(`${proxy.origin}/dashboard`);
   await controlled(phone.page);
   return candidate;

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { PASSWORD, register, signIn } from './support/people.ts';
+import { PASSWORD, register, signInAt } from './support/people.ts';
 
 let app: RunningApp;
 let phone: Phone;
@@ -62,8 +62,7 @@ test('MFA is turned on with the password when the sign-in was long ago', {
   const page = await phone.newPage();
   const person = await register(app);
   app.advance(16 * 60_000);
-  await page.goto(`${app.origin}/auth`);
-  await signIn(page, person);
+  await signInAt(page, app.origin, person);
   await page.goto(`${app.origin}/settings`);
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
   const secret = await page.locator('code').first().innerText();

@@ -97,6 +97,7 @@ test('a session that ended in a test shows the next person nothing, and its owne
   await logIn(page, other);
   expect(await page.getByText('Aminata').count()).toBe(0);
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
   await page.goto(`${proxy.origin}/auth`);
   await page.getByText('Aminata Coulibaly, il reste sur ce téléphone').waitFor();
 
@@ -142,4 +143,7 @@ test('a logout without network ends the session on the server once there is netw
     .poll(() => call(app, 'GET', '/auth/me', token).catch(({ code }) => code))
     .toBe('not_signed_in');
   await expect.poll(() => everythingKept(page)).not.toContain(token);
+  // The public page that a logout leads to is not on the phone.
+  const unloaded = browser.complaints.filter((text) => text.includes('Unable to preload CSS'));
+  expect(browser.complaints.splice(0)).toEqual(unloaded);
 });

@@ -44,3 +44,18 @@ test('the page of an app still on its way says that it loads, as the app says it
   await page.locator('#root > main svg').waitFor();
   expect(await loadingScreen(page)).toEqual(before);
 });
+
+test('what a form lacks is said at its field, in our words, and the first one takes the focus', async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/auth`);
+  const email = page.getByLabel('E-mail');
+  await email.fill('aminata@');
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.getByText('Écrivez une adresse e-mail complète').waitFor();
+  await page.getByText('Remplissez ce champ.').waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await email.fill('aminata@exemple.com');
+  await page.getByText('Écrivez une adresse e-mail complète').waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -5,7 +5,7 @@ import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { type Candidate, call, PASSWORD, signIn } from './support/people.ts';
+import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
 
 const REASON = 'De l’argent est demandé.';
@@ -24,8 +24,7 @@ afterAll(async () => {
 
 async function visit(path: string, person?: Candidate): Promise<Page> {
   const page = await (await browser.newContext({ viewport: SMALL })).newPage();
-  await page.goto(`${app.origin}/robots.txt`);
-  if (person) await signIn(page, person);
+  if (person) await signInAt(page, app.origin, person);
   await page.goto(app.origin + path);
   return page;
 }
@@ -67,10 +66,7 @@ test(
 
     const office = await signInAdministrator();
     await expectWhole(office);
-    await office
-      .getByRole('button', { name: /^Examiner/ })
-      .last()
-      .click();
+    await office.getByRole('button', { name: /^Examiner Sahel Conseil/ }).click();
     await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
     await office.getByText('Écrivez le motif de votre décision.').waitFor();
     await office.getByLabel('Motif').fill('Le registre correspond.');
@@ -87,6 +83,7 @@ test(
     await expectWhole(office);
     await office.getByRole('button', { name: 'Masquer l’offre' }).click();
     await office.getByText('Aucun signalement').waitFor();
+    app.advance(2_000);
     await visitor.goto(`${app.origin}/campaign/${scene.campaign}?masquee`);
     await visitor.getByText('Campagne non trouvée').first().waitFor();
     await desk.goto(`${app.origin}/dashboard`);

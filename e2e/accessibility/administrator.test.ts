@@ -17,6 +17,12 @@ async function appeal(): Promise<void> {
   await call(s.app, 'POST', path, candidate.token);
 }
 
+async function grantExtraTime(): Promise<void> {
+  const { requests } = await call(s.app, 'GET', '/admin/extra-time', s.scene.admin);
+  const path = `/admin/extra-time/${requests[0].id}/decision`;
+  await call(s.app, 'POST', path, s.scene.admin, { percent: 25, answer: 'C’est noté.' });
+}
+
 test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => {
   const { page, judge, done } = await s.look('admin', WIDE);
   const tab = async (id: string, ready: Locator) => {
@@ -30,6 +36,10 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
     await judge(String(name));
     await closeDialog(page);
   };
+  await tab('tendances', page.getByRole('heading', { name: 'Tendances sur six mois' }));
+  await page.getByText('Les chiffres, semaine par semaine').first().click();
+  await judge('the numbers of a trend');
+  await tab('a-decider', page.getByRole('heading', { name: 'Tout est décidé' }));
   await tab('profils', page.getByRole('button', { name: /^Comptabilité SYSCOHADA/ }));
   await dialog(/^Nouveau profil/);
   await press(page, /^Comptabilité SYSCOHADA/);
@@ -49,21 +59,38 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   await tab('decisions', page.getByRole('heading', { name: 'Rien à décider' }));
   await appeal();
   await tab('decisions', page.getByRole('button', { name: /^Examiner/ }).first());
-  await openDialog(page, /^Examiner/);
+  await tab('a-decider', page.getByRole('link', { name: /^Relecture demandée/ }).first());
+  await page
+    .getByRole('link', { name: /^Relecture demandée/ })
+    .first()
+    .click();
+  await dialogOf(page).waitFor();
   await dialogOf(page).getByText('Donner plus de points').click();
   await dialogOf(page).getByRole('button', { name: 'Décider' }).click();
   await dialogOf(page).getByRole('alert').waitFor();
   await judge('a decision that lacks its reason');
   await closeDialog(page);
   await tab('confiance', page.getByRole('heading', { name: 'Entreprises à vérifier' }));
+  await tab('amenagements', page.getByRole('heading', { name: 'Aucune demande n’attend' }));
+  await call(s.app, 'POST', '/auth/extra-time', s.scene.candidate.token, { reason: 'Je lis lentement.' });
+  await tab('amenagements', page.getByRole('button', { name: /^Répondre/ }));
+  await dialog(/^Répondre/);
+  await grantExtraTime();
+  await tab('amenagements', page.getByRole('button', { name: /^Retirer le temps/ }));
+  await dialog(/^Retirer le temps/);
   await tab('utilisateurs', page.getByRole('table', { name: 'Utilisateurs' }));
-  for (const name of [/^Ajouter des crédits/, /^Mouvements de crédits/, /^Supprimer Ibrahim Koné/])
+  for (const name of [
+    /^Ajouter des crédits/,
+    /^Mouvements de crédits/,
+    /^Déconnecter Ibrahim Koné partout/,
+    /^Supprimer Ibrahim Koné/,
+  ])
     await dialog(name);
   await tab('tarifs', page.getByRole('spinbutton').first());
   await tab('paiements', page.getByRole('button', { name: 'Nouveau code' }));
   await dialog('Nouveau code');
   await tab('courriels', page.getByRole('heading', { name: 'Aucun courriel' }));
-  await tab('journal', page.getByRole('table', { name: 'Journal' }));
+  await tab('journal', page.getByRole('list', { name: 'Journal' }));
   done();
 });
 

@@ -12,6 +12,11 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   const own = await s.look(s.scene.candidate);
   const { page, see, judge } = own;
   await see('/dashboard', 'Mes certificats');
+  await page.getByRole('region', { name: 'Vos candidatures' }).waitFor();
+  await judge('dashboard, certified');
+  await openDialog(page, 'Partager');
+  await judge('share');
+  await closeDialog(page);
   await openDialog(page, 'Nouveau test');
   await dialogOf(page).getByText('Comptabilité SYSCOHADA').click();
   await dialogOf(page)
@@ -26,11 +31,26 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await page.getByRole('region', { name: 'Vos notifications' }).waitFor();
   await judge('notifications');
   await page.keyboard.press('Escape');
+  await see('/tests', 'Mes certificats');
+  await see('/profil', 'Profil');
+  await see('/candidatures', 'Offres enregistrées');
+  await openDialog(page, /^Retirer la candidature/);
+  await judge('withdraw');
+  await closeDialog(page);
   await see(`/report/${s.scene.certifiedReport}`, 'Question par question', 'report, certified');
-  await page.locator('summary').first().click();
+  for (const fold of await page.locator('summary:has(h2)').all()) await fold.click();
+  await page.locator('ol summary').first().click();
   await judge('report, a question open');
   await see(`/report/${s.scene.failedReport}`, 'Question par question', 'report, not certified');
+  await openDialog(page, /^S’entraîner/);
+  await page.getByText('Question 1 sur 5').waitFor();
+  await dialogOf(page).getByRole('button', { name: /^A\./ }).click();
+  await judge('practice');
+  await dialogOf(page).getByRole('button', { name: 'Question suivante' }).click();
+  await page.getByText('Question 2 sur 5').waitFor();
+  await closeDialog(page);
   const { at } = await writtenAnswer(s.app, s.scene.candidate, s.scene.failedReport);
+  await page.locator('summary', { hasText: 'Question par question' }).click();
   await page.locator('ol summary').nth(at).click();
   await page.getByRole('button', { name: 'Demander une relecture' }).waitFor();
   await judge('report, a written answer open');
@@ -62,7 +82,9 @@ test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, asyn
   await see(`/payment/success?transaction_id=${s.scene.newcomer.id}`, /./, 'payment awaited');
 
   const fresh = await s.look(s.scene.newcomer);
-  await fresh.see('/dashboard', 'Aucun test pour le moment', 'dashboard, empty');
+  await fresh.see('/dashboard', 'Passez votre premier test', 'dashboard, empty');
+  await fresh.see('/candidatures', 'Aucune candidature pour le moment', 'applications, empty');
+  await fresh.see('/tests', 'Aucun test pour le moment', 'tests, empty');
   await fresh.see('/messages', 'Messages', 'messages, empty');
   await fresh.see(`/campaign/${s.scene.campaign}`, /Comptable confirmé/, 'campaign, signed in');
   own.done();
@@ -104,6 +126,10 @@ test('a candidate can read every outcome of a report', { timeout: JOURNEY_MS }, 
       await route.fulfill({ response, json: { report: { ...report, ...fields } } });
     });
     await page.goto(s.proxy.origin + path);
+    await page.getByText(words).first().waitFor({ state: 'attached' });
+    await page.locator('details').evaluateAll((folds) => {
+      for (const fold of folds as HTMLDetailsElement[]) fold.open = true;
+    });
     await page.getByText(words).first().waitFor();
     await judge(state);
     await page.unroute('**/api/reports/*');
@@ -130,7 +156,7 @@ test('a purchase can be followed by everybody, with a code and when it fails', a
   await page.getByText('Code appliqué').waitFor();
   await judge('code applied');
   await code.fill('');
-  await press(page, 'Procéder au paiement');
+  await press(page, /^Payer /);
   await page.getByText('Mode essai.').waitFor();
   await judge('checkout of the sandbox');
   await press(page, 'Solde insuffisant');

@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
+import { seat } from '../support/people.ts';
 import { expectAllSeen } from './addresses.ts';
 import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts';
 
@@ -17,11 +18,32 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
   await openDialog(page, /^Supprimer la campagne/);
   await judge('delete a campaign');
   await closeDialog(page);
-  await openDialog(page, 'Candidats');
+  await see(`/dashboard/campaigns/${s.scene.campaign}`, /Comptable confirmé/, 'campaign');
+  for (const name of ['Modifier', 'Partager', 'Dupliquer']) {
+    await openDialog(page, name);
+    await judge(`campaign, ${name}`);
+    await closeDialog(page);
+  }
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page
+    .getByLabel(/^Étape d/)
+    .first()
+    .waitFor();
+  await judge('campaign, by stage');
+  await page.getByRole('button', { name: 'Tableau' }).click();
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /Ouédraogo-Coulibaly/ })
+    .click();
+  await page.getByRole('heading', { name: 'Compétences', exact: true }).waitFor();
+  await judge('campaign, one candidate');
+  await closeDialog(page);
+  await page.getByRole('link', { name: 'Candidats', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Candidats' }).waitFor();
   await dialogOf(page).getByRole('checkbox').first().waitFor();
   await dialogOf(page).getByLabel('Ordre').selectOption('Par fiabilité');
   await dialogOf(page)
-    .getByText(/^vraisemblablement entre/)
+    .getByText(/^score probable/)
     .first()
     .waitFor();
   await judge('candidates');
@@ -55,6 +77,14 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
   await see('/settings/account', 'Compte et données');
   await page.getByLabel('Numéro').waitFor();
   await judge('company proof');
+  await seat(s.app, s.scene.company);
+  await see('/settings/equipe', 'Équipe');
+  await page.getByText('Fatou Ndiaye').waitFor();
+  for (const name of ['Inviter', 'Changer le rôle de Fatou Ndiaye', 'Retirer Fatou Ndiaye']) {
+    await openDialog(page, name);
+    await judge(`team, ${name}`);
+    await closeDialog(page);
+  }
   const fresh = await s.look(s.scene.newCompany, WIDE);
   await fresh.see('/dashboard', 'Votre première campagne', 'company dashboard, empty');
   own.done();

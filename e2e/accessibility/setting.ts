@@ -4,8 +4,9 @@ import { findViolations } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { type Candidate, signIn } from '../support/people.ts';
+import { type Candidate, signInAt } from '../support/people.ts';
 import { type Scene, setScene } from '../support/scene.ts';
+import { findUnfitWords } from '../support/unfit-words.ts';
 
 type Viewer = Candidate | 'visitor' | 'admin';
 
@@ -39,6 +40,8 @@ export function setting(): Setting {
       viewport: size,
       reducedMotion: 'reduce',
       colorScheme: 'light',
+      // What it keeps looks the same, and would be fetched for each viewer.
+      serviceWorkers: 'block',
     });
     open.push(context);
     const page = await context.newPage();
@@ -46,9 +49,10 @@ export function setting(): Setting {
     const judge = async (state: string) => {
       made.visited.add(new URL(page.url()).pathname);
       const flaws = await findViolations(page);
+      if (typeof who === 'object') flaws.push(...(await findUnfitWords(page)));
       if (flaws.length > 0) found[state] = flaws;
     };
-    await enter(page, who);
+    if (who !== 'visitor') await signInAt(page, made.proxy.origin, who === 'admin' ? made.scene.admin : who);
     return {
       page,
       judge,
@@ -60,13 +64,6 @@ export function setting(): Setting {
       done: () => expect(found).toEqual({}),
     };
   };
-
-  async function enter(page: Page, who: Viewer): Promise<void> {
-    if (who === 'visitor') return;
-    await page.goto(`${made.proxy.origin}/auth`);
-    if (who !== 'admin') return signIn(page, who);
-    await page.evaluate((token) => localStorage.setItem('baara.admin_token', token), made.scene.admin);
-  }
 
   beforeAll(async () => {
     made.proxy = await startFaultProxy(() => made.app.origin);

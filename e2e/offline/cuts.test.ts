@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../support/fault-proxy.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
-import { call, register, signIn } from '../support/people.ts';
+import { call, register, signInAt } from '../support/people.ts';
 import { chance, seeds } from '../support/seeds.ts';
 import {
   answer,
@@ -82,8 +82,7 @@ test.each(['cut', 'error_500', 'error_503', 'drop_reply', 'portal', 'hang'] as F
 test('while the drawn paper is on its way, a second press cannot pay for another', async () => {
   const { page } = await s.fresh();
   const candidate = await register(s.app);
-  await page.goto(`${s.origin}/auth`);
-  await signIn(page, candidate);
+  await signInAt(page, s.origin, candidate);
   await page.goto(`${s.origin}/dashboard?nouveau=1`);
   let asked = 0;
   s.proxy.rule(({ path }) => {

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { journalBatches, submissions } from '#server/db/schema/assessments.ts';
-import { call, PASSWORD, register, signIn } from '../support/people.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
+import { call, PASSWORD, register, signInAt } from '../support/people.ts';
 import {
   answer,
   answerRest,
@@ -12,6 +13,7 @@ import {
   handIn,
   handInOffline,
   landOnReport,
+  lookAway,
   next,
   type Sitting,
 } from '../support/sitting.ts';
@@ -43,12 +45,12 @@ test('site data cleared while online: the autosave brings every answer back', as
   await answer(page, sitting, 3);
   await next(page);
   await answer(page, sitting, 2);
+  await lookAway(page);
   await autosaved(sitting, 2);
   await page.goto('about:blank');
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: s.origin, storageTypes: 'all' });
-  await page.goto(`${s.origin}/auth`);
-  await signIn(page, sitting.candidate);
+  await signInAt(page, s.origin, sitting.candidate);
   await goToTest(page, s.origin, sitting);
   await page.getByRole('button', { name: 'Toutes les questions, 2 répondues' }).waitFor();
   await answerRest(page, sitting, () => 1);
@@ -73,8 +75,7 @@ test('two tabs: the second only reads, and takes over when the first closes', as
 test('two devices: the first submission wins, the other is kept as evidence and its owner is told', async () => {
   const { sitting, ...one } = await s.beginTest();
   const two = await s.fresh();
-  await two.page.goto(`${s.origin}/auth`);
-  await signIn(two.page, sitting.candidate);
+  await signInAt(two.page, s.origin, sitting.candidate);
   await goToTest(two.page, s.origin, sitting);
   await two.page.getByRole('heading', { name: /^Question 1/ }).waitFor();
   const other: Sitting = { ...sitting, given: new Map() };
@@ -117,7 +118,10 @@ test('the session ends while offline: the submission waits and goes when the sam
   await expectDelivered(s.app, sitting);
 });
 
-test('logging out with a full outbox warns; kept, it leaves with the same account only', async () => {
+// A minute passes before what was refused is sent again.
+test('logging out with a full outbox warns; kept, it leaves with the same account only', {
+  timeout: JOURNEY_MS,
+}, async () => {
   const { page, sitting } = await s.beginTest();
   s.proxy.rule(({ path }) => (path === '/api/tests/submit' ? 'error_503' : 'pass'));
   await answerRest(page, sitting, () => 1);

@@ -13,6 +13,7 @@ import {
   next,
   shownQuestion,
 } from '../support/sitting.ts';
+import { wakeWorker } from '../support/wake-worker.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
@@ -90,23 +91,7 @@ test('the app closed with a full outbox: the worker’s sync event delivers it',
   const elsewhere = await phone.newPage();
   await phone.page.close();
   await s.proxy.up();
-  // What the browser does by itself once it finds the network; here at a moment of our choosing.
-  const session = await phone.context.newCDPSession(elsewhere);
-  const registrationId = new Promise<string>((found) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [ours] = registrations.filter(
-        ({ isDeleted, scopeURL }) => !isDeleted && scopeURL.startsWith(s.origin),
-      );
-      if (ours) found(ours.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin: s.origin,
-    registrationId: await registrationId,
-    tag: 'baara-outbox',
-    lastChance: false,
-  });
+  await wakeWorker(elsewhere, s.origin);
   await expectDelivered(s.app, sitting);
   await elsewhere.goto(`${s.origin}/test/${sitting.testId}`);
   await landOnReport(elsewhere);

@@ -117,27 +117,28 @@ test('the dashboard shows a test finished without network as handed in, until it
   await s.arrives(page, sitting);
 });
 
-test('a report whose chart cannot load shows its numbers all the same', async () => {
-  // From the start: the worker keeps the chart's code with the candidate's other screens.
-  s.proxy.rule(({ path }) => (path.includes('domain-bars') ? 'error_500' : 'pass'));
+test('a report on a phone: one chart, what to do next, and the details on request', async () => {
   const { page, sitting } = await s.beginTest();
-  const refused = page.waitForResponse(
-    (answer) => answer.url().includes('domain-bars') && answer.status() === 500,
-  );
   await answerRest(page, sitting, () => 1);
   await handIn(page);
   await s.arrives(page, sitting);
-  await refused;
-  // Opening a question takes the screen through whatever the refusal did to it.
-  await page.locator('summary').first().click();
+  const chart = page.getByRole('region', { name: 'Résultats par domaine' });
+  await chart.getByText('Score global', { exact: true }).waitFor();
+  await chart.getByText(/^75\s: le score global qu’il faut pour le certificat/).waitFor();
+  await chart.getByText(/^la marge/).waitFor();
+  const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles.indexOf('Recommandations')).toBe(titles.indexOf('Résultats par domaine') + 1);
+  const first = page.locator('details details').first();
+  expect(await first.isVisible()).toBe(false);
+  await page.locator('summary', { hasText: 'Question par question' }).click();
+  await first.locator('summary').click();
   await page.getByText('Votre réponse').first().waitFor();
-  const domains = page.getByRole('region', { name: 'Résultats par domaine' });
-  await expect.poll(() => domains.getByRole('row').count()).toBe(4);
-  await page.getByRole('heading', { name: 'Question par question' }).waitFor();
-  expect(await page.locator('canvas').count()).toBe(0);
-  s.proxy.rule(() => 'pass');
-  await page.reload();
-  await page.locator('canvas').first().waitFor();
+  // On paper: neither header nor buttons.
+  await page.emulateMedia({ media: 'print' });
+  await chart.getByText('Score global', { exact: true }).waitFor();
+  for (const role of ['banner', 'button'] as const) expect(await page.getByRole(role).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Tableau de bord' }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
 });
 
 test('without IndexedDB the app says online mode before the start, and the test still arrives', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, startPhone } from '../support/browser.ts';
+import { type Phone, startPhone, startWholePhone } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import {
   begin,
@@ -19,9 +19,9 @@ export type Setting = {
   /** A phone nobody used yet: its own storage and worker. */
   fresh(): Promise<{ page: Page; context: BrowserContext }>;
   /** A candidate on such a phone, before a test that is not begun. */
-  takeSeat(): Promise<{ page: Page; context: BrowserContext; sitting: Sitting }>;
+  takeSeat(perSkill?: number): Promise<{ page: Page; context: BrowserContext; sitting: Sitting }>;
   /** The same with the test begun. */
-  beginTest(): Promise<{ page: Page; context: BrowserContext; sitting: Sitting }>;
+  beginTest(perSkill?: number): Promise<{ page: Page; context: BrowserContext; sitting: Sitting }>;
   /** And on a phone that can be killed, with the app installed on it. */
   beginOnPhone(perSkill?: number): Promise<{ phone: Phone; sitting: Sitting }>;
   /** The report opens, and nothing was lost on the way to it. */
@@ -40,20 +40,20 @@ export function setting(): Setting {
     const page = await context.newPage();
     return { page, context };
   };
-  made.takeSeat = async () => {
+  made.takeSeat = async (perSkill) => {
     const { page, context } = await made.fresh();
-    const sitting = await sitDown(made.app, page, made.origin);
+    const sitting = await sitDown(made.app, page, made.origin, perSkill);
     await goToTest(page, made.origin, sitting);
     await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
     return { page, context, sitting };
   };
-  made.beginTest = async () => {
-    const seat = await made.takeSeat();
+  made.beginTest = async (perSkill) => {
+    const seat = await made.takeSeat(perSkill);
     await begin(seat.page);
     return seat;
   };
   made.beginOnPhone = async (perSkill) => {
-    const phone = await startPhone();
+    const phone = await startWholePhone();
     left.push(phone);
     const sitting = await sitDown(made.app, phone.page, made.origin, perSkill);
     await phone.reopen();

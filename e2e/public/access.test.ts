@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
 import { publicPaths, type Shown, showSomething } from './pages.ts';
 
 let app: RunningApp;
@@ -18,15 +19,17 @@ afterAll(async () => {
   await app?.close();
 });
 
-test.each([
-  ['light', SMALL],
-  ['dark', WIDE],
-] as const)('public pages have no accessibility fault in %s', async (colorScheme, viewport) => {
-  const context = await phone.newContext({ viewport, colorScheme });
-  const page = await context.newPage();
+test('public pages have no accessibility fault, small and light or wide and dark', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await (await phone.newContext()).newPage();
   for (const path of publicPaths(shown)) {
+    await page.setViewportSize(SMALL);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(app.origin + path);
     await expectAccessible(page);
+    await page.setViewportSize(WIDE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
   }
-  await context.close();
 });

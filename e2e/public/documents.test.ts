@@ -193,7 +193,7 @@ test('strange addresses show the list they can mean', async () => {
   ]) {
     const { status, html } = await open(`/opportunities${search}`);
     expect({ search, status }).toEqual({ search, status: 200 });
-    expect(html).toContain('<h1>Opportunités</h1>');
+    expect(html).toContain('<h1>Offres</h1>');
   }
 });
 

@@ -73,9 +73,16 @@ test('in the app, a certificate’s number is asked for where it is missing', as
   await alive(page);
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await page.getByText('Veuillez entrer le numéro du certificat').waitFor();
-  await page.getByLabel('Numéro', { exact: true }).fill('2f7qk');
+  await page.getByLabel('Numéro ou adresse').fill('2f7qk');
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await page.getByRole('heading', { name: 'Certificat inconnu' }).waitFor();
+});
+
+test('whoever is signed in reads the same of a filtered list as the server wrote', async () => {
+  const { page, open } = await s.visit({ as: await register(s.app) });
+  await open('/opportunities?level=junior');
+  await page.getByRole('link', { name: 'Paramètres' }).waitFor();
+  await page.getByText(/^\d\soffres? sur 8$/).waitFor();
 });
 
 test('who is signed out applies by way of the sign-in, and lands in the test', async () => {
@@ -83,6 +90,9 @@ test('who is signed out applies by way of the sign-in, and lands in the test', a
   await open(`/campaign/${s.shown.campaignId}`);
   await page.getByRole('link', { name: 'Postuler' }).click();
   await page.getByText('Vous devez être connecté pour postuler').waitFor();
+  // Most have no account yet.
+  await page.getByRole('heading', { name: 'Créez votre compte' }).waitFor();
+  await page.getByRole('tab', { name: 'Connexion' }).click();
   await signInThere(page, await register(s.app));
   await page.waitForURL(`**/campaign/${s.shown.campaignId}`);
   await page.getByRole('button', { name: 'Postuler' }).click();
@@ -111,7 +121,7 @@ test('who signs up is asked for their name, and comes back signed in to the page
   await page.waitForURL('**/dashboard');
   // Out of the browser's cache a page comes without another load.
   await page.goBack({ waitUntil: 'commit' });
-  await page.getByRole('heading', { name: 'Opportunités' }).waitFor();
+  await page.getByRole('heading', { name: 'Offres', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
 });
 

@@ -66,9 +66,11 @@ export function publicPaths({ campaignId }: Shown): string[] {
     `/campaign/${campaignId}`,
     '/pricing',
     '/fiabilite',
+    '/aide',
     '/confidentialite',
     '/conditions',
     '/verify',
+    '/verifier-sans-nous',
     '/verify/00000-00000-00000-00000-000000',
   ];
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, startPhone } from '../support/browser.ts';
-import { type Candidate, signIn } from '../support/people.ts';
+import { type Candidate, signInAt } from '../support/people.ts';
 import { type Shown, showSomething } from './pages.ts';
 
 type Visit = {
@@ -37,8 +37,7 @@ export function setting(): Setting {
     listen(page, complaints);
     const open = async (path: string) => void (await page.goto(made.app.origin + path));
     if (as) {
-      await open('/robots.txt');
-      await signIn(page, as);
+      await signInAt(page, made.app.origin, as);
       requests.length = 0;
     }
     return { page, open, requests };

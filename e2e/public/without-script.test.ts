@@ -29,7 +29,7 @@ test('the landing page counts, shows six missions and ten talents', async () => 
   expect(await page.locator('ol li').count()).toBe(10);
   expect(await page.getByText('Médaille, 1re place').count()).toBe(1);
   await page.getByRole('link', { name: 'Voir les missions' }).click();
-  expect(await page.evaluate(() => [location.hash, scrollY > 0])).toEqual(['#missions', true]);
+  await expect.poll(() => page.evaluate(() => [location.hash, scrollY > 0])).toEqual(['#missions', true]);
   await page.getByRole('link', { name: new RegExp(`Postuler maintenant.*${s.shown.title}`) }).click();
   await page.getByRole('heading', { level: 1, name: s.shown.title }).waitFor();
   expect(await page.getByText('15 questions en 30 minutes').count()).toBe(1);
@@ -42,10 +42,10 @@ test('campaigns are filtered by a form', async () => {
   await page.getByLabel('Pays').selectOption('SN');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await page.waitForURL(/level=senior/);
-  await page.getByText(/^\d\smissions? sur 8$/).waitFor();
+  await page.getByText(/^\d\soffres? sur 8$/).waitFor();
   expect(await page.getByLabel('Niveau').inputValue()).toBe('senior');
   await page.getByRole('link', { name: 'Réinitialiser les filtres' }).click();
-  await page.getByText(/^8\smissions$/).waitFor();
+  await page.getByText(/^8\soffres$/).waitFor();
 });
 
 test('talents are searched by a form, and their pages are links that keep the filters', async () => {
@@ -87,7 +87,7 @@ test('a certificate’s number is checked by a form, which says when it is missi
   await open('/verify');
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await page.getByText('Veuillez entrer le numéro du certificat').waitFor();
-  await page.getByLabel('Numéro', { exact: true }).fill('2f7qk 9d3xa 0mz5t pw1rb 8hc4ne');
+  await page.getByLabel('Numéro ou adresse').fill('2f7qk 9d3xa 0mz5t pw1rb 8hc4ne');
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await page.getByRole('heading', { name: 'Certificat inconnu' }).waitFor();
   expect(await page.getByText('2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE').count()).toBe(1);
@@ -97,7 +97,7 @@ test('a certificate says its margin and strength, and its signature unfolds', as
   const { page, open } = await visit();
   await open(`/verify/${await certify(s.app)}`);
   await page.getByRole('heading', { name: 'Certificat valide' }).waitFor();
-  await page.getByText(/100, vraisemblablement entre \d+ et \d+\s%/).waitFor();
+  await page.getByText(/100, score probable\s: de \d+ à \d+\s%/).waitFor();
   await page.getByText(/^15\squestions comptées sur 15, 1re tentative$/).waitFor();
   await page.getByText(/^Certifié/).waitFor();
   const key = page.getByText('Identifiant de la clé');
@@ -110,6 +110,6 @@ test('an address where nothing is says so and leads on', async () => {
   const { page, open } = await visit();
   await open('/nowhere/at-all');
   await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor();
-  await page.getByRole('link', { name: 'Voir les opportunités' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Opportunités' }).waitFor();
+  await page.getByRole('link', { name: 'Voir les offres' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Offres' }).waitFor();
 });

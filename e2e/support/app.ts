@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { startJobs } from '#server/jobs/run-jobs.ts';
+import { startRelay } from '#server/jobs/start-relay.ts';
 import { createTestInstallation } from '#server/testing/installation.ts';
 
 export type RunningApp = {
@@ -20,6 +21,7 @@ export async function startApp(publicUrl?: string): Promise<RunningApp> {
     {},
     publicUrl ? { PUBLIC_URL: publicUrl } : {},
   );
+  const relay = startRelay(deps);
   const jobs = await startJobs(deps, pool);
   const server = serve({
     fetch: createApp(deps, resolve('dist/client')).fetch,
@@ -40,6 +42,7 @@ export async function startApp(publicUrl?: string): Promise<RunningApp> {
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
       await jobs.stop();
+      await relay.stop();
       await close();
     },
   };

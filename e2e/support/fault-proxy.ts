@@ -33,19 +33,25 @@ export type FaultProxy = {
   up(): Promise<void>;
   /** Requests that went through, with the bytes of head and body both ways. */
   traffic: Traffic[];
+  /** Every request that came, with the bytes of its head and body, whatever became of it. */
+  tries: { path: string; bytes: number }[];
   close(): Promise<void>;
 };
 
 /** A network that the test owns, between the browser and the app. */
 export async function startFaultProxy(target: () => string): Promise<FaultProxy> {
   const traffic: Traffic[] = [];
+  const tries: FaultProxy['tries'] = [];
   let rule: Rule = () => 'pass';
   const sockets = new Set<Socket>();
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const fault = rule({ method: incoming.method ?? 'GET', path: incoming.url ?? '/' });
+    const path = incoming.url ?? '/';
+    const body = Number(incoming.headers['content-length'] ?? 0);
+    tries.push({ path, bytes: headBytes(incoming.rawHeaders) + path.length + body });
+    const fault = rule({ method: incoming.method ?? 'GET', path });
     switch (fault) {
       case 'cut':
         incoming.socket.destroy();
@@ -138,6 +144,7 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
       if (!server.listening) server = await listen(port);
     },
     traffic,
+    tries,
     close: down,
   };
 }

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { papers } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
+import { companyMembers } from '#server/db/schema/team.ts';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { SeatRole } from '#shared/rules/team.ts';
 import type { RunningApp } from './app.ts';
 
 export const PASSWORD = 'correct cheval pile agrafe';
 
-export type Candidate = { id: string; email: string; token: string; user: object };
+export type Candidate = { id: string; email: string; token: string; user: User };
 
 /** Registers through the API, straight at the app. */
 export async function register(app: RunningApp, fields: Record<string, unknown> = {}): Promise<Candidate> {
@@ -19,6 +22,15 @@ export async function register(app: RunningApp, fields: Record<string, unknown> 
     ...fields,
   });
   return { id: user.id, email, token, user };
+}
+
+/** Somebody with a seat in the company's team. */
+export async function seat(app: RunningApp, company: Candidate, role: SeatRole = 'recruiter') {
+  const member = await register(app, { full_name: 'Fatou Ndiaye' });
+  await app.deps.db
+    .insert(companyMembers)
+    .values({ account_id: member.id, company_id: company.id, role, joined_at: app.deps.now() });
+  return member;
 }
 
 export async function call(
@@ -66,11 +78,29 @@ export async function paperOf(app: RunningApp, testId: string) {
 
 /** Puts the candidate's session into this browser, as a sign-in would. The page must be on the app's origin. */
 export async function signIn(page: Page, candidate: Candidate): Promise<void> {
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('baara.token', token as string);
-      localStorage.setItem('baara.user', user as string);
-    },
-    [candidate.token, JSON.stringify(candidate.user)],
-  );
+  await page.evaluate(keepSession, sessionOf(candidate));
+}
+
+/**
+ * The same from wherever the page is. A string is an administrator's token. It leaves the page at an address where no app
+ * is at work, which would have to be loaded and might still speak for whoever was signed in before.
+ */
+export async function signInAt(page: Page, origin: string, who: Candidate | string): Promise<void> {
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(keepSession, typeof who === 'string' ? { 'baara.admin_token': who } : sessionOf(who));
+}
+
+/** Every document this page opens finds the candidate signed in, before its first line. */
+export async function openSignedIn(page: Page, candidate: Candidate): Promise<void> {
+  await page.addInitScript(keepSession, sessionOf(candidate));
+}
+
+const sessionOf = ({ token, user }: Candidate) => ({
+  'baara.token': token,
+  'baara.user': JSON.stringify(user),
+});
+
+/** Runs in the page. */
+function keepSession(items: Record<string, string>): void {
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
 }

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import type { Manifest } from 'vite';
 import type { ScreenModule } from '#client/routes/route-table.ts';
+import { talentAddress } from '#shared/rules/talent-address.ts';
 import type { RunningApp } from './app.ts';
 import type { Phone } from './browser.ts';
 import { BUILD, brotliBytes, readManifest } from './builds.ts';
@@ -32,25 +33,39 @@ const ROUTES: Record<ScreenModule, Route> = {
   'app/landing.tsx': { path: () => '/', ready: /./ },
   'features/campaigns/public/opportunities-screen.tsx': {
     path: () => '/opportunities',
-    ready: 'Opportunités',
+    ready: 'Offres',
   },
   'features/talents/talents-screen.tsx': { path: () => '/profiles', ready: /alents/ },
+  'features/talents/talent-screen.tsx': {
+    path: ({ candidate: { user } }) => talentAddress({ ...user, user_id: user.id }),
+    ready: /Ouédraogo/,
+  },
   'features/campaigns/public/campaign-screen.tsx': {
     path: ({ campaign }) => `/campaign/${campaign}`,
     ready: /Comptable confirmé/,
   },
   'features/pricing/pricing-screen.tsx': { path: () => '/pricing', ready: 'Tarifs' },
   'features/reliability/reliability-screen.tsx': { path: () => '/fiabilite', ready: 'Ce que vaut un score' },
+  'features/help/help-screen.tsx': { path: () => '/aide', ready: 'Aide' },
   'features/legal/privacy-screen.tsx': { path: () => '/confidentialite', ready: 'Confidentialité' },
   'features/legal/terms-screen.tsx': { path: () => '/conditions', ready: 'Conditions' },
   'features/trust/report-screen.tsx': {
     path: ({ campaign }) => `/signaler?offre=${campaign}`,
     ready: 'Signaler une offre',
   },
+  'features/certificates/independent/independent-check-screen.tsx': {
+    path: () => '/verifier-sans-nous',
+    ready: 'Vérifier sans nous',
+  },
   'features/certificates/verify-screen.tsx': {
     path: ({ certificate }) => `/verify/${certificate}`,
     ready: /valide/i,
   },
+  'features/campaigns/invitations/invitation-screen.tsx': {
+    path: () => '/invitation',
+    ready: 'Cette invitation n’existe plus',
+  },
+  'app/rescue.tsx': { path: () => '/rescue', ready: 'Remettre des réponses' },
   'features/accounts/auth-screen.tsx': { path: () => '/auth', ready: 'Bon retour' },
   'features/accounts/reset-password-screen.tsx': {
     path: () => '/reset-password',
@@ -63,6 +78,22 @@ const ROUTES: Record<ScreenModule, Route> = {
   },
   'features/campaigns/company-dashboard-screen.tsx': {
     path: () => '/dashboard',
+    viewer: 'company',
+    ready: /Comptable confirmé/,
+  },
+  'app/candidate-tests.tsx': { path: () => '/tests', viewer: 'candidate', ready: 'Mes certificats' },
+  'features/campaigns/own/own-offers-screen.tsx': {
+    path: () => '/candidatures',
+    viewer: 'candidate',
+    ready: 'Offres enregistrées',
+  },
+  'features/accounts/profile-screen.tsx': {
+    path: () => '/profil',
+    viewer: 'candidate',
+    ready: 'Votre compte',
+  },
+  'features/campaigns/company-campaign-screen.tsx': {
+    path: ({ campaign }) => `/dashboard/campaigns/${campaign}`,
     viewer: 'company',
     ready: /Comptable confirmé/,
   },
@@ -83,6 +114,8 @@ const ROUTES: Record<ScreenModule, Route> = {
     ready: 'Question par question',
   },
   'app/settings.tsx': { path: () => '/settings', viewer: 'candidate', ready: 'Mes achats' },
+  'features/team/team-screen.tsx': { path: () => '/settings/equipe', viewer: 'company', ready: 'Équipe' },
+  'features/accounts/join/join-team-screen.tsx': { path: () => '/rejoindre', ready: 'Rejoindre une équipe' },
   'features/conversations/messages-screen.tsx': {
     path: () => '/messages',
     viewer: 'candidate',
@@ -140,11 +173,12 @@ export async function weigh({ browser, app, scene }: Visit, screen: ScreenModule
 
 /** Opens the address, reads the page to its end and waits until nothing is fetched any more. */
 async function visit({ browser, app, scene }: Visit, route: Route) {
-  const context = await browser.newContext();
+  // What the worker keeps is weighed by the list of it.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await enter(page, app, scene, route.viewer);
-    if (route.silent) await page.route(route.silent, (call) => call.abort());
+    if (route.silent) await page.route(route.silent, () => {});
     const files = new Set<string>();
     let latest = Date.now();
     const inFlight = new Set<Request>();

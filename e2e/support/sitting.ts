@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { RunningApp } from './app.ts';
-import { type Candidate, draw, paperOf, register, signIn } from './people.ts';
+import { type Candidate, draw, paperOf, register, signInAt } from './people.ts';
 
 export const ON_THIS_PHONE = 'Vos réponses sont enregistrées sur ce téléphone.';
 
@@ -23,8 +23,7 @@ export async function sitDown(app: RunningApp, page: Page, origin: string, perSk
   const candidate = await register(app);
   const testId = await draw(app, candidate, perSkill);
   const paper = await paperOf(app, testId);
-  await page.goto(`${origin}/auth`);
-  await signIn(page, candidate);
+  await signInAt(page, origin, candidate);
   return {
     candidate,
     testId,
@@ -71,6 +70,16 @@ export async function answer(page: Page, sitting: Sitting, choice: number): Prom
     sitting.given.set(id, text);
   }
   await page.getByText('enregistré', { exact: true }).waitFor();
+}
+
+/** The candidate looks at another app for a moment: what waits to be autosaved goes. */
+export async function lookAway(page: Page): Promise<void> {
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  }
 }
 
 export async function next(page: Page): Promise<void> {

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertDemo } from '#server/demo/insert-demo.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { call, register, signInAt } from './support/people.ts';
+import { CODE_WORDS } from './support/unfit-words.ts';
+
+const TABS = [
+  'tendances',
+  'a-decider',
+  'profils',
+  'decisions',
+  'confiance',
+  'amenagements',
+  'utilisateurs',
+  'credits',
+  'tarifs',
+  'paiements',
+  'courriels',
+  'administrateurs',
+  'journal',
+];
+/** '1 candidats', and '2 candidat'. */
+const DISAGREES =
+  /(?<![\d,.\s])[01]\s(?:candidats|comptes|crédits|tests|actions|utilisateurs|questions|personnes)\b|(?<![\d,])[2-9]\s(?:candidat|compte|crédit|test|action|utilisateur|question|personne)\b(?!s)/;
+
+let app: RunningApp;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  await insertDemo(app.deps);
+  phone = await startPhone(WIDE);
+  page = phone.page;
+  const owner = await signInAdmin(app, { name: 'Awa Diallo' });
+  await signInAdmin(app, { name: 'Salif Barry' });
+  const person = await register(app, { full_name: 'Issa Sanogo' });
+  await call(app, 'POST', `/admin/users/${person.id}/add-credits`, owner.token, {
+    credits: 5,
+    reason: 'Concours',
+  });
+  const company = await register(app, {
+    account_type: 'enterprise',
+    company_name: 'Coopérative Cotonnière de la Boucle du Mouhoun',
+    full_name: 'Fanta Keïta',
+  });
+  const document = Buffer.from('%PDF-1.7\nRCCM').toString('base64');
+  const proof = { register: 'rccm', number: 'MA.BKO.2020.B.1234', document };
+  await call(app, 'POST', '/company/proof', company.token, proof);
+  await signInAt(page, app.origin, owner.token);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+async function visit(tab: string) {
+  await page.goto(`${app.origin}/admin/dashboard?onglet=${tab}`);
+  await page.getByRole('tabpanel').locator('h2, h3, table, ol, ul, form').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test('what waits is counted on the tab, and a row opens where it is decided', async () => {
+  await visit('a-decider');
+  await page.getByRole('tab', { name: /^À décider\s*1 en attente$/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Entreprise à vérifier.*Boucle du Mouhoun.*Fanta Keïta/s }).click();
+  const dialog = page.getByRole('dialog', { name: /Boucle du Mouhoun/ });
+  await dialog.getByText('MA.BKO.2020.B.1234').waitFor();
+  await dialog.getByLabel(/Motif|Raison/).fill('Le document correspond.');
+  await dialog.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'À décider', exact: true }).click();
+  await page.getByRole('heading', { name: 'Tout est décidé' }).waitFor();
+});
+
+test('anything is found from anywhere by keyboard alone', async () => {
+  await visit('tarifs');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Nom, adresse/ });
+  await field.waitFor();
+  await page.keyboard.type('karit');
+  await page.getByRole('group', { name: 'Campagnes' }).getByRole('option').first().waitFor();
+  await expectAccessible(page);
+  await field.fill('sanogo');
+  const found = page.getByRole('option', { name: /^Issa Sanogo/, selected: true });
+  await found.waitFor();
+  // The person, and the person in the journal.
+  await expect.poll(() => page.getByRole('option').count()).toBe(2);
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Utilisateurs' }).getByText('Issa Sanogo', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('onglet')).toBe('utilisateurs');
+  expect(await page.getByRole('row').count()).toBe(2);
+});
+
+test('a list is sorted by its heads, which say so, and the address keeps it', async () => {
+  await visit('utilisateurs');
+  const head = page.getByRole('columnheader', { name: 'Nom' });
+  await page.getByRole('button', { name: 'Nom', exact: true }).press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Adjoua Marie-Laure Koffi');
+  await page.getByRole('button', { name: 'Nom', exact: true }).press('Enter');
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Yao N’Guessan');
+  await page.reload();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  await page.setViewportSize(SMALL);
+  await page.getByLabel('Trier par').selectOption({ label: 'Nom, croissant' });
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Adjoua Marie-Laure Koffi');
+  await page.setViewportSize(WIDE);
+});
+
+test('a list that is there whole is sorted where it is', async () => {
+  await visit('administrateurs');
+  await page.getByRole('table', { name: 'Administrateurs' }).waitFor();
+  const since = page.getByRole('columnheader', { name: 'Depuis' });
+  expect(await since.getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('button', { name: 'Nom', exact: true }).press('Enter');
+  const name = page.getByRole('columnheader', { name: 'Nom' });
+  expect([await name.getAttribute('aria-sort'), await since.getAttribute('aria-sort')]).toEqual([
+    'ascending',
+    null,
+  ]);
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Awa Diallo');
+  await page.getByRole('button', { name: 'Nom', exact: true }).press('Enter');
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Salif Barry');
+});
+
+const NARROW = { width: 320, height: 640 };
+
+/** @returns what scrolls sideways */
+const sideways = () =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main section')]
+      .filter((room) => room.scrollWidth > room.clientWidth + 1)
+      .map((room) => room.getAttribute('aria-label') ?? room.tagName),
+  );
+
+test.each(TABS)(
+  '%s shows no id, word of code or count that does not agree, and is whole on a phone',
+  async (tab) => {
+    await visit(tab);
+    // biome-ignore lint/performance/useDomNodeTextContent: as a person reads it, with what parts two words
+    const words = await page.getByRole('main').innerText();
+    expect(words.match(CODE_WORDS)?.[0]).toBeUndefined();
+    expect(words.match(DISAGREES)?.[0]).toBeUndefined();
+    await page.setViewportSize(SMALL);
+    await expect.poll(sideways).toEqual([]);
+    await page.setViewportSize(NARROW);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(sideways).toEqual([]);
+    await page.setViewportSize(WIDE);
+  },
+);
+
+test('the journal tells who did what in a sentence, and is filtered by person and kind', async () => {
+  await visit('journal');
+  await page.getByText(/^Awa Diallo a crédité 5\scrédits à Issa Sanogo\./).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Nom, adresse/ }).waitFor();
+  await page.keyboard.type('sanogo');
+  await page
+    .getByRole('group', { name: 'Journal' })
+    .getByRole('option', { name: /^Issa Sanogo/ })
+    .click();
+  await page.getByText('Ce qui concerne Issa Sanogo.').waitFor();
+  expect(await page.getByRole('list', { name: 'Journal' }).getByRole('listitem').count()).toBe(1);
+  await page.getByRole('button', { name: 'Tout le journal' }).click();
+  await page.getByLabel('Personne').selectOption({ index: 1 });
+  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Connexion' });
+  await page.getByRole('heading', { name: 'Rien qui corresponde' }).waitFor();
+});
+
+test('what is a demonstration says so above the figures, and goes in one action', async () => {
+  await visit('utilisateurs');
+  const notice = page.getByText('Démonstration comprise dans les chiffres');
+  await notice.waitFor();
+  await page.getByRole('cell').getByText('Démonstration', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Supprimer la démonstration' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Supprimer la démonstration/ });
+  await dialog.getByRole('textbox').fill('Démonstration');
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.getByText('Démonstration supprimée', { exact: true }).waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+  await expect.poll(() => page.getByRole('cell').getByText('Démonstration', { exact: true }).count()).toBe(0);
+  await page.getByRole('table', { name: 'Utilisateurs' }).getByText('Issa Sanogo', { exact: true }).waitFor();
+});

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, openSignedIn } from './support/people.ts';
+import { setScene } from './support/scene.ts';
+
+let app: RunningApp;
+let phone: Phone;
+let candidate: Candidate;
+
+beforeAll(async () => {
+  [app, phone] = await Promise.all([startApp(), startPhone()]);
+  ({ candidate } = await setScene(app));
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+/** The dialog with the code of one's certificate, where the installation has this public address. */
+async function openCode(publicUrl: string): Promise<Page> {
+  app.deps.config.publicUrl = publicUrl;
+  const page = await (await phone.newContext()).newPage();
+  await openSignedIn(page, candidate);
+  await page.goto(`${app.origin}/tests`);
+  await page
+    .getByRole('button', { name: /^Code QR du certificat/ })
+    .first()
+    .click();
+  await page.getByText('Il porte tout le certificat, signé.').waitFor();
+  return page;
+}
+
+test('its holder downloads the badge, and is led to how others check it', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openCode('https://baara.example');
+  expect(await findViolations(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Badge numérique' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^badge_.+\.jwt$/);
+  const [, payload = ''] = (await readFile(await download.path(), 'utf8')).split('.');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+    iss: 'did:web:baara.example',
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+  });
+  await page.getByRole('link', { name: 'Comment il se vérifie sans nous' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vérifier sans nous' }).waitFor();
+  await page.getByText('did:web:baara.example', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('without https no badge is offered, and the page says why', { timeout: JOURNEY_MS }, async () => {
+  const page = await openCode(app.origin);
+  expect(await page.getByRole('button', { name: 'Badge numérique' }).count()).toBe(0);
+  // The server keeps public pages for a minute.
+  app.advance(61_000);
+  await page.goto(`${app.origin}/verifier-sans-nous`);
+  await page.getByRole('heading', { name: 'Pas de badge numérique ici' }).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.context().close();
+});

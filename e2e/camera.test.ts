@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import qrcode from 'qrcode-generator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readShown } from '#shared/credentials/address.ts';
+import { degrade, type Picture } from '../scripts/pictures/degraded-code.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { call } from './support/people.ts';
+import { setScene } from './support/scene.ts';
+
+let app: RunningApp;
+let phone: Phone;
+let folder: string;
+
+beforeAll(async () => {
+  [app, folder] = await Promise.all([startApp(), mkdtemp(join(tmpdir(), 'baara-camera-'))]);
+  const { candidate } = await setScene(app);
+  const { certificates } = await call(app, 'GET', '/certificates/user', candidate.token);
+  const { address } = await call(app, 'GET', `/certificates/code/${certificates[0].id}`, candidate.token);
+  const film = join(folder, 'print.y4m');
+  await writeFile(film, filmOf(degrade(codeOf(address), 7)));
+  phone = await startPhone(SMALL, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As it is printed. */
+function codeOf(address: string) {
+  expect(readShown(address)?.kind).toBe('code');
+  const [page = '', fragment = ''] = address.split('#');
+  const code = qrcode(0, 'M');
+  code.addData(`${page}#`, 'Byte');
+  code.addData(fragment, 'Alphanumeric');
+  code.make();
+  return { size: code.getModuleCount(), isDark: (x: number, y: number) => code.isDark(y, x) };
+}
+
+/** Two grey frames as YUV4MPEG2, which Chromium plays over and over as its camera. */
+function filmOf({ data, width, height }: Picture): Buffer {
+  const light = Buffer.from(data.filter((_, at) => at % 4 === 0));
+  const colours = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colours]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`);
+  return Buffer.concat([head, frame, frame]);
+}
+
+test('the camera reads a photocopied print, and lets go of it', { timeout: JOURNEY_MS }, async () => {
+  const page = await phone.newPage();
+  await page.goto(`${app.origin}/verify`);
+  await page.getByRole('button', { name: 'Scanner un code' }).click();
+  await page.getByText('Baara le confirme à l’instant').waitFor();
+  const video = page.locator('[data-code-check] video').first();
+  expect(await video.isVisible()).toBe(false);
+  const live = () =>
+    video.evaluate((element: HTMLVideoElement) =>
+      (element.srcObject as MediaStream).getTracks().map(({ readyState }) => readyState),
+    );
+  expect(await live()).toEqual(['ended']);
+});

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { registerCompany } from './support/company.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, call, register, signInAt } from './support/people.ts';
+
+const TITLE = 'Comptable à Bamako';
+
+let app: RunningApp;
+let browser: Phone;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await startPhone();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function openCampaign(company: Candidate): Promise<string> {
+  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
+  const { campaign } = await call(app, 'POST', '/campaigns/create', company.token, {
+    title: TITLE,
+    description: 'Tenue des comptes.',
+    profile_id: profiles[0].id,
+    level: 'junior',
+    country: 'ML',
+  });
+  return campaign.id;
+}
+
+async function deskOf(company: Candidate): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(page, app.origin, company);
+  await page.goto(`${app.origin}/dashboard`);
+  return page;
+}
+
+test('a company changes, closes, reopens, archives, copies and deletes a campaign from its page', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const id = await openCampaign(company);
+  const desk = await deskOf(company);
+  await desk.getByRole('link', { name: TITLE }).click();
+  await desk.waitForURL(`**/dashboard/campaigns/${id}`);
+  await desk.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  await desk.getByRole('heading', { name: 'Parcours des candidats' }).waitFor();
+  await expectAccessible(desk);
+
+  await desk.getByRole('button', { name: 'Modifier' }).click();
+  await desk.getByLabel('Pays').selectOption('');
+  await desk.getByLabel('Lieu').fill('ACI 2000');
+  await desk.getByLabel('Contrat').selectOption('cdi');
+  await desk.getByLabel('Salaire à partir de').fill('250 000');
+  await desk.getByLabel('Salaire jusqu’à').fill('150 000');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('alert').getByText('Le salaire le plus bas dépasse le plus haut.').waitFor();
+  await desk.getByLabel('Salaire jusqu’à').fill('350 000');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByText('Campagne mise à jour').waitFor();
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(`${app.origin}/campaign/${id}`);
+  for (const fact of ['Tous les pays', 'ACI 2000', 'CDI', '250 000 à 350 000 FCFA par mois']) {
+    await visitor.getByText(fact).waitFor();
+  }
+
+  await desk.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await desk.getByText('Terminée', { exact: true }).waitFor();
+  const readsClosed = async () => {
+    await visitor.reload();
+    return visitor.getByText('Cette offre est close').count();
+  };
+  await expect.poll(readsClosed).toBe(1);
+  await desk.getByRole('button', { name: 'Rouvrir' }).click();
+  await desk.getByText('Active', { exact: true }).waitFor();
+
+  await desk.getByRole('button', { name: 'Partager' }).click();
+  await desk.getByRole('dialog', { name: 'Partager la campagne' }).getByText(`/campaign/${id}`).waitFor();
+  const message = await desk.getByRole('link', { name: 'Envoyer par WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(message ?? '')).toContain(`${app.origin}/campaign/${id}`);
+  await desk.keyboard.press('Escape');
+
+  await desk.getByRole('button', { name: 'Dupliquer' }).click();
+  expect(await desk.getByLabel('Titre').inputValue()).toBe(`${TITLE} (copie)`);
+  expect(await desk.getByLabel('Lieu').inputValue()).toBe('ACI 2000');
+  await desk.getByRole('button', { name: 'Créer la campagne' }).click();
+  await desk.getByRole('heading', { name: `${TITLE} (copie)`, level: 1 }).waitFor();
+  await desk.getByRole('button', { name: 'Supprimer' }).click();
+  await desk.getByRole('button', { name: 'Supprimer', exact: true }).last().click();
+  await desk.waitForURL('**/dashboard');
+  await desk.getByRole('link', { name: TITLE, exact: true }).click();
+
+  await desk.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await desk.getByRole('button', { name: 'Archiver' }).click();
+  await desk.getByText('Archivée', { exact: true }).waitFor();
+  await desk.getByRole('link', { name: 'Mes campagnes' }).click();
+  await desk.getByText('Votre première campagne').waitFor();
+  await desk.getByRole('button', { name: 'Campagnes archivées' }).click();
+  await desk.getByRole('link', { name: TITLE }).waitFor();
+  await expectAccessible(desk);
+});
+
+test('the candidates’ dialog has an address of its own, and closing it leaves the campaign’s page', async () => {
+  const company = await registerCompany(app, 30);
+  const id = await openCampaign(company);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}/candidats`);
+  await desk.getByRole('dialog', { name: 'Candidats' }).getByText('Aucune candidature').waitFor();
+  await desk.keyboard.press('Escape');
+  await desk.waitForURL(`**/dashboard/campaigns/${id}`);
+  await desk.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  await desk.goto(`${app.origin}/dashboard?candidats=${id}`);
+  await desk.waitForURL(`**/dashboard/campaigns/${id}/candidats`);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${crypto.randomUUID()}`);
+  await desk.getByRole('heading', { name: 'Campagne non trouvée' }).waitFor();
+});
+
+const NAMES = ['Awa Traoré', 'Binta Diop', 'Cheick Sangaré'];
+
+async function withCandidates(company: Candidate): Promise<{ id: string; awa: Candidate }> {
+  const id = await openCampaign(company);
+  const people: Candidate[] = [];
+  for (const full_name of NAMES) {
+    const person = await register(app, { full_name });
+    await call(app, 'POST', `/campaigns/${id}/apply`, person.token);
+    people.push(person);
+  }
+  return { id, awa: people[0] as Candidate };
+}
+
+const stageOf = async (person: Candidate): Promise<string | undefined> =>
+  (await app.deps.db.select().from(candidacies).where(eq(candidacies.account_id, person.id)))[0]?.stage;
+
+test('candidates are sorted, filtered, chosen, moved together and exported from the table', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const { id } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const table = desk.getByRole('table', { name: 'Candidatures' });
+  const names = () =>
+    table
+      .getByRole('row')
+      .getByRole('button', { name: /Awa|Binta|Cheick/ })
+      .allTextContents();
+  await table.getByRole('button', { name: 'Candidat', exact: true }).click();
+  await expect.poll(names).toEqual(NAMES);
+  await table.getByRole('button', { name: /^Candidat .*croissant/ }).press('Enter');
+  await expect.poll(names).toEqual(NAMES.toReversed());
+  await table.getByLabel('Choisir Awa Traoré').check();
+  await table.getByLabel('Choisir Binta Diop').check();
+  await desk.getByText('2 choisies').waitFor();
+  await expectAccessible(desk);
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Exporter la sélection en CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect([text.includes('Awa Traoré'), text.includes('Cheick')]).toEqual([true, false]);
+  await desk.getByLabel('Déplacer vers').selectOption('interview');
+  await desk.getByText('2 candidats : Entretien').waitFor();
+  await desk.getByLabel('Étape', { exact: true }).selectOption('interview');
+  await expect.poll(names).toHaveLength(2);
+  await desk.getByLabel('Chercher un candidat').fill('binta');
+  await expect.poll(names).toEqual(['Binta Diop']);
+});
+
+test('the board moves a candidate by drag and by keyboard, and its panel tells them and keeps notes', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const { id, awa } = await withCandidates(company);
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Colonnes' }).click();
+  const column = (name: string) => desk.getByRole('list', { name: new RegExp(`^${name}`) });
+  await column('Nouveau')
+    .getByRole('listitem')
+    .filter({ hasText: 'Awa' })
+    .dragTo(desk.getByRole('heading', { name: /^Entretien/ }));
+  await column('Entretien').getByText('Awa Traoré').waitFor();
+  expect(await stageOf(awa)).toBe('interview');
+  await expectAccessible(desk);
+
+  const stage = desk.getByLabel('Étape d’Awa Traoré');
+  await stage.focus();
+  await desk.keyboard.press('ArrowDown');
+  await column('Retenu').getByText('Awa Traoré').waitFor();
+  await desk.getByText('Awa Traoré : Retenu').waitFor();
+  // Whoever moved her by keyboard goes on where she is now.
+  const focused = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Étape d’Awa Traoré');
+
+  await desk.getByRole('button', { name: 'Awa Traoré' }).press('Enter');
+  const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
+  await panel.getByRole('button', { name: 'Communiquer au candidat' }).click();
+  await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
+  await panel.getByLabel('Nouvelle note').fill('Libre lundi.');
+  await panel.getByRole('button', { name: 'Ajouter la note' }).click();
+  await panel.getByRole('listitem').getByText('Libre lundi.').waitFor();
+  await expectAccessible(desk);
+  await desk.reload();
+  await panel.getByRole('listitem').getByText('Libre lundi.').waitFor();
+  await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
+  await panel.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await panel.getByText('Libre lundi.').waitFor();
+  await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
+  await panel.getByText('Libre lundi.').waitFor({ state: 'detached' });
+  await desk.goBack();
+
+  const phone = await (await browser.newContext()).newPage();
+  await signInAt(phone, app.origin, awa);
+  await phone.goto(`${app.origin}/campaign/${id}`);
+  await phone.getByText('Votre candidature : Retenue.').waitFor();
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
+import { type Scene, setScene, take } from './support/scene.ts';
+
+let app: RunningApp;
+let browser: Phone;
+let scene: Scene;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), startPhone()]);
+  scene = await setScene(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function openAs(person: Candidate, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signInAt(page, app.origin, person);
+  await page.goto(app.origin + path);
+  return page;
+}
+
+async function openOffer(title: string): Promise<void> {
+  const { profiles } = await call(app, 'GET', '/tests/profiles', scene.company.token);
+  const { id } = profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA');
+  const offer = { title, description: 'Une PME.', profile_id: id, level: 'junior', is_public: true };
+  await call(app, 'POST', '/campaigns/create', scene.company.token, offer);
+}
+
+test('Accueil leads a newcomer to a first test, and whoever failed to what is missing', async () => {
+  const fresh = await openAs(scene.newcomer, '/dashboard');
+  await fresh.getByRole('heading', { name: 'Passez votre premier test' }).waitFor();
+  await fresh.getByText(/Il vous reste 2\scrédits/).waitFor();
+  await fresh.getByText('Essayer une question pour voir').click();
+  await fresh.getByText(/^J’écris sur le bon/).click();
+  await fresh.getByText(/la réserve écrite prouve/).waitFor();
+  await fresh.getByRole('link', { name: 'Choisir mon test' }).click();
+  await fresh.getByRole('heading', { name: 'Nouveau test' }).waitFor();
+
+  const trying = await register(app);
+  await take(app, trying, await draw(app, trying, 1), false);
+  const page = await openAs(trying, '/dashboard');
+  await page.getByRole('heading', { name: /Il vous manque \d+(,\d)?\spoints/ }).waitFor();
+  await page.getByRole('heading', { name: 'À travailler d’abord' }).waitFor();
+  await page.getByRole('link', { name: 'Revoir mon rapport' }).click();
+  await page.getByRole('heading', { name: 'Question par question' }).waitFor();
+});
+
+test('whoever is certified shares it, finds offers that fit and sees what became of theirs', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openAs(scene.candidate, '/dashboard');
+  await page.getByRole('heading', { name: 'Aïssata-Mariam Ouédraogo-Coulibaly' }).waitFor();
+  await page.getByRole('button', { name: 'Partager' }).click();
+  const address = `${app.origin}/verify/${scene.certificate}`;
+  await page.getByText(address, { exact: true }).waitFor();
+  const sent = await page.getByRole('link', { name: 'Envoyer par WhatsApp' }).getAttribute('href');
+  expect(new URL(sent ?? '').searchParams.get('text')).toContain(address);
+  await page.keyboard.press('Escape');
+  await openOffer('Aide-comptable');
+  await page.reload();
+  const fitting = page.getByRole('region', { name: 'Offres pour vous' });
+  await fitting.getByRole('link', { name: 'Aide-comptable', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Vos candidatures' }).getByText('Test réussi').waitFor();
+  await page.getByRole('region', { name: 'Quoi de neuf' }).getByRole('button').first().waitFor();
+  await page.getByRole('link', { name: 'Offres à ce niveau' }).click();
+  await page.waitForURL(/\/opportunities\?skill=Comptabilit%C3%A9\+SYSCOHADA&level=junior$/);
+  await page
+    .getByRole('link', { name: /^Comptable confirmé/ })
+    .first()
+    .waitFor();
+});
+
+test('an offer is saved, found again, and an application withdrawn is gone for the company', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openAs(scene.candidate, `/campaign/${scene.campaign}`);
+  await page.getByRole('button', { name: /^Enregistrer l’offre/ }).click();
+  await page.getByRole('button', { name: /enregistrée$/ }).waitFor();
+  await page.goto(`${app.origin}/opportunities`);
+  await page.getByRole('link', { name: 'Mes candidatures et offres enregistrées' }).click();
+  const saved = page.getByRole('region', { name: 'Offres enregistrées' });
+  await saved.getByRole('link', { name: /^Comptable confirmé/ }).waitFor();
+  await saved.getByRole('button', { name: /enregistrée$/ }).click();
+  await saved.getByText('Aucune offre enregistrée').waitFor();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await saved.getByRole('link').waitFor();
+  await page.getByRole('button', { name: 'Annuler' }).waitFor({ state: 'detached' });
+
+  const own = page.getByRole('region', { name: 'Mes candidatures' });
+  await own.getByRole('button', { name: /^Retirer la candidature/ }).click();
+  await page.getByText('Ce que votre test a donné vous reste.').waitFor();
+  await page.getByRole('button', { name: 'La garder' }).click();
+  await own.getByText('Test réussi').waitFor();
+  await own.getByRole('button', { name: /^Retirer la candidature/ }).click();
+  await page.getByLabel(/^Pour confirmer/).fill(scene.company.user.company_name ?? '');
+  await page.getByRole('button', { name: 'Retirer ma candidature' }).click();
+  await own.getByText('Candidature retirée').waitFor();
+  const path = `/admin/campaigns/${scene.campaign}/candidates`;
+  const { candidates } = await call(app, 'GET', path, scene.company.token);
+  expect(candidates.map((one: { candidate: { id: string } }) => one.candidate.id)).not.toContain(
+    scene.candidate.id,
+  );
+});
+
+test('an alert tells of a new offer, and is removed in one tap that can be undone', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openAs(scene.newcomer, '/candidatures');
+  const alerts = page.getByRole('region', { name: 'Alertes' });
+  await alerts.getByLabel('Métier').selectOption('Comptabilité SYSCOHADA');
+  await alerts.getByLabel('Pays').selectOption('Tous les pays');
+  await alerts.getByRole('button', { name: 'Ajouter l’alerte' }).click();
+  await alerts.getByRole('link', { name: 'Comptabilité SYSCOHADA' }).waitFor();
+  await alerts.getByRole('button', { name: /^Retirer l’alerte/ }).click();
+  await alerts.getByText('Vous n’avez pas encore d’alerte.').waitFor();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await alerts.getByRole('link', { name: 'Comptabilité SYSCOHADA' }).waitFor();
+
+  await openOffer('Assistante de gestion');
+  await page.goto(`${app.origin}/dashboard`);
+  const news = page.getByRole('region', { name: 'Quoi de neuf' });
+  await news.getByText(/Assistante de gestion/).click();
+  await page.getByRole('heading', { name: 'Assistante de gestion' }).waitFor();
+});

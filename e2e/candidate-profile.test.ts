@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { talentAddress } from '#shared/rules/talent-address.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { call, signInAt } from './support/people.ts';
+import { type Scene, setScene } from './support/scene.ts';
+
+let app: RunningApp;
+let browser: Phone;
+let scene: Scene;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), startPhone()]);
+  scene = await setScene(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function openProfile() {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signInAt(page, app.origin, scene.candidate);
+  await page.goto(`${app.origin}/profil`);
+  return page;
+}
+
+test('a photo of a phone is sent small, shown on one’s page and card, and taken away', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openProfile();
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await choose('document.jpg', Buffer.from('%PDF-1.7'));
+  await page.getByText('Cette photo ne peut pas être lue.').waitFor();
+
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  const large = sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: '#a05a30' } });
+  await choose('moi.jpg', await large.jpeg().toBuffer());
+  await page.getByText('Votre photo est enregistrée.').waitFor();
+  expect((await sent).postData()?.length).toBeLessThanOrEqual(42_000);
+
+  const { user } = scene.candidate;
+  const address = app.origin + talentAddress({ ...user, user_id: user.id });
+  expect(await (await fetch(address)).text()).toContain(`src="/api/photos/${user.id}`);
+  await page.goto(address);
+  const loaded = () =>
+    page
+      .locator('img[src^="/api/photos/"]')
+      .evaluate((img: HTMLImageElement) => img.decode().then(() => true));
+  expect(await loaded()).toBe(true);
+  await page.goto(`${app.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Partager' }).waitFor();
+  expect(await loaded()).toBe(true);
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await page.getByRole('img', { name: /^Ce qui est envoyé/ }).waitFor();
+
+  await page.goto(`${app.origin}/profil`);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Retirer la photo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer la photo' }).click();
+    await page.getByRole('button', { name: 'Choisir une photo' }).waitFor();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.getByRole('button', { name: 'Changer de photo' }).waitFor();
+  await remove();
+  expect((await call(app, 'GET', '/auth/me', scene.candidate.token)).user.photo).toBeNull();
+});
+
+test('extra time is asked for, granted by an administrator, said, and taken back', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openProfile();
+  await page.getByLabel('Pourquoi, en quelques mots').fill('Je suis dyslexique.');
+  await page.getByRole('button', { name: 'Demander du temps' }).click();
+  await page.getByText(/attend sa réponse/).waitFor();
+
+  await page.evaluate((token) => localStorage.setItem('baara.admin_token', token), scene.admin);
+  await page.goto(`${app.origin}/admin/dashboard?onglet=amenagements`);
+  await page.getByRole('button', { name: /^Répondre/ }).click();
+  await page.getByLabel('Temps en plus').selectOption('33');
+  await page.getByLabel('Réponse').fill('C’est noté.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Répondre' }).click();
+  await page.getByText('Aucune demande n’attend').waitFor();
+
+  await page.goto(`${app.origin}/profil`);
+  await page.getByText(/Vous avez 33\s% de temps en plus/).waitFor();
+
+  await page.goto(`${app.origin}/admin/dashboard?onglet=amenagements`);
+  await page.getByRole('button', { name: /^Retirer le temps d/ }).click();
+  await page.getByLabel('Motif').fill('Votre document a expiré.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await page.getByText('Personne n’a de temps supplémentaire').waitFor();
+  await page.goto(`${app.origin}/profil`);
+  await page.getByText(/a pris fin\s: «\sVotre document a expiré\.\s»/).waitFor();
+  await page.getByRole('button', { name: 'Demander du temps' }).waitFor();
+});

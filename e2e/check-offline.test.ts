@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificates } from '#server/db/schema/reports.ts';
+import { findViolations } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, call } from './support/people.ts';
+import { setScene } from './support/scene.ts';
+
+let app: RunningApp;
+let phone: Phone;
+let candidate: Candidate;
+let id: string;
+let address: string;
+
+beforeAll(async () => {
+  [app, phone] = await Promise.all([startApp(), startPhone()]);
+  ({ candidate } = await setScene(app));
+  const own = await call(app, 'GET', '/certificates/user', candidate.token);
+  id = own.certificates[0].id;
+  address = await codeAddress();
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+async function codeAddress(): Promise<string> {
+  const { address } = await call(app, 'GET', `/certificates/code/${id}`, candidate.token);
+  return app.origin + new URL(address).pathname + new URL(address).hash;
+}
+
+/** A phone that kept the page, then lost its network. */
+async function inTheAir(): Promise<Page> {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/verify`);
+  await page.getByRole('button', { name: /mode avion/ }).click();
+  await page.getByText('Cette page vérifie les codes sans réseau').waitFor();
+  await context.setOffline(true);
+  return page;
+}
+
+async function verdictOf(page: Page, code: string): Promise<string> {
+  await page.goto('about:blank');
+  await page.goto(code);
+  return (await page.locator('[data-code-check] article h2').textContent()) ?? '';
+}
+
+const bent = (code: string) => code.slice(0, -9) + (code.at(-9) === '7' ? '8' : '7') + code.slice(-8);
+
+test('with network a code is checked here and confirmed by the server', { timeout: JOURNEY_MS }, async () => {
+  const page = await (await phone.newContext()).newPage();
+  await page.goto(address);
+  await page.getByText('Baara le confirme à l’instant').waitFor();
+  await page.getByText('Numéro', { exact: true }).last().waitFor();
+  await page.context().close();
+});
+
+test('in airplane mode: genuine, forged, a number alone, then a list too old', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await inTheAir();
+  expect(await verdictOf(page, address)).toBe('Certificat valide');
+  await page.getByText('Vérifié sans réseau').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await verdictOf(page, bent(address))).toBe('Code falsifié ou abîmé');
+  await page.getByLabel('Numéro ou adresse').fill('2F7QK-9D3XA-0MZ5T-PW1RB-8HC4NE');
+  await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  await page.getByText('Un numéro se vérifie avec le réseau').waitFor();
+  await page.getByLabel('Numéro ou adresse').fill(address);
+  await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  await page.getByText('Vérifié sans réseau').waitFor();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('baara.check') ?? '{}');
+    const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
+    localStorage.setItem('baara.check', JSON.stringify({ ...kept, as_of: old }));
+  });
+  expect(await verdictOf(page, address)).toBe('Signature intacte, retrait non vérifié');
+  await page.context().close();
+});
+
+test('a photo of the code is read without network', { timeout: JOURNEY_MS }, async () => {
+  const page = await inTheAir();
+  const { path, size } = await call(app, 'GET', `/certificates/code/${id}`, candidate.token);
+  const drawn = await (await phone.newContext()).newPage();
+  await drawn.setContent(
+    `<svg width="400" height="400" viewBox="-4 -4 ${size + 8} ${size + 8}" style="background:#fff"><path d="${path}" fill-rule="evenodd"/></svg>`,
+  );
+  const photo = await drawn.locator('svg').screenshot();
+  await drawn.context().close();
+  await page.goto(`${app.origin}/verify`);
+  await page
+    .getByLabel('Photo du code')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo });
+  await page.getByText('Vérifié sans réseau').waitFor();
+  await page.context().close();
+});
+
+test('nothing kept and no network: it says so, and nothing is valid', { timeout: JOURNEY_MS }, async () => {
+  const page = await (await phone.newContext()).newPage();
+  await page.route('**/api/**', (call) => call.abort());
+  await page.goto(address);
+  await page.getByText('Rien pour vérifier sans réseau').waitFor();
+  await page.context().close();
+});
+
+test('withdrawn is said with network at once, and without it from then on', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  await app.deps.db.update(certificates).set({ revoked_at: new Date() }).where(eq(certificates.id, id));
+  const page = await inTheAir();
+  expect(await verdictOf(page, address)).toBe('Certificat retiré');
+  await page.context().close();
+});

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { holdBefore, photograph, readCodes, readPicture } from './support/codes.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { type Candidate, call, openSignedIn, PASSWORD } from './support/people.ts';
+import { setScene } from './support/scene.ts';
+
+let app: RunningApp;
+let phone: Phone;
+let candidate: Candidate;
+
+beforeAll(async () => {
+  [app, phone] = await Promise.all([startApp(), startPhone()]);
+  ({ candidate } = await setScene(app));
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+const proveButton = (page: Page) => page.getByRole('button', { name: /^Prouver que le certificat/ }).first();
+
+/** A phone on which the candidate is signed in, with the app kept for offline. */
+async function ownPhone(): Promise<Page> {
+  const context = await phone.newContext();
+  await readCodes(context);
+  const page = await context.newPage();
+  await openSignedIn(page, candidate);
+  await page.goto(`${app.origin}/tests`);
+  await proveButton(page).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return page;
+}
+
+async function codeAddress(): Promise<string> {
+  const { certificates } = await call(app, 'GET', '/certificates/user', candidate.token);
+  const { address } = await call(app, 'GET', `/certificates/code/${certificates[0].id}`, candidate.token);
+  return app.origin + new URL(address).pathname + new URL(address).hash;
+}
+
+/** A verifier's phone that kept the check page and lost its network, with this code before it. */
+async function verifierWith(code: string): Promise<Page> {
+  const page = await (await phone.newContext()).newPage();
+  await page.goto(`${app.origin}/verify`);
+  await page.getByRole('button', { name: /mode avion/ }).click();
+  await page.getByText('Cette page vérifie les codes sans réseau').waitFor();
+  await page.context().setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(code);
+  await page.getByText('Vérifié sans réseau').waitFor();
+  return page;
+}
+
+const demand = (page: Page) => page.getByRole('img', { name: 'Demande à scanner' });
+
+test('without network on either side the bound phone answers, and an old answer proves nothing', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const own = await ownPhone();
+  const address = await codeAddress();
+  const verifier = await verifierWith(address);
+  const { hash } = new URL(address);
+  await own.waitForFunction((part) => JSON.stringify(localStorage).includes(part), hash);
+  await own.context().setOffline(true);
+  await own.reload();
+  await own
+    .getByRole('button', { name: /^Code QR du certificat/ })
+    .first()
+    .click();
+  const shown = await own.getByRole('img', { name: /^Code QR du certificat/ }).screenshot();
+  expect(new URL(readPicture(shown) ?? '').hash).toBe(hash);
+  await own.getByRole('button', { name: 'Fermer' }).click();
+  await verifier.getByRole('button', { name: 'Demander une preuve au téléphone' }).click();
+  await demand(verifier).waitFor();
+  expect(await findViolations(verifier)).toEqual([]);
+
+  await proveButton(own).click();
+  await own.getByLabel('photo du code affiché').setInputFiles(await photograph(demand(verifier)));
+  const answer = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
+  expect(await findViolations(own)).toEqual([]);
+  await verifier.getByLabel('Photo de la réponse').setInputFiles(answer);
+  await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
+  expect(await findViolations(verifier)).toEqual([]);
+
+  await verifier.getByRole('button', { name: 'Redemander' }).click();
+  await verifier.getByLabel('Photo de la réponse').setInputFiles(answer);
+  await verifier.getByRole('heading', { name: 'Réponse à une autre demande' }).waitFor();
+
+  await own.getByRole('button', { name: 'Fermer' }).click();
+  await proveButton(own).click();
+  const letters =
+    (await verifier.locator('[data-code-check] p', { hasText: /^[0-9A-Z-]{30}$/ }).textContent()) ?? '';
+  await own.getByLabel('Ou les lettres écrites dessous').fill(letters.toLowerCase());
+  await own.getByRole('button', { name: 'Répondre' }).click();
+  const typed = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
+  await verifier.getByLabel('Photo de la réponse').setInputFiles(typed);
+  await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
+  for (const page of [own, verifier]) await page.context().close();
+});
+
+test('a new phone is bound with the password; the code from before is withdrawn', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const before = await codeAddress();
+  const own = await ownPhone();
+  await proveButton(own).click();
+  await own.getByText('Vos certificats sont liés à un autre téléphone').waitFor();
+  await own.getByRole('button', { name: 'Lier ce téléphone' }).click();
+  await own.getByLabel('Votre mot de passe').fill('pas le bon');
+  await own.getByRole('button', { name: 'Lier', exact: true }).click();
+  await own.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  expect(await findViolations(own)).toEqual([]);
+  await own.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await own.getByRole('button', { name: 'Lier', exact: true }).click();
+  await own.getByText('Vos certificats sont liés à ce téléphone.').waitFor();
+
+  const old = await (await phone.newContext()).newPage();
+  await old.goto(before);
+  await old.getByRole('heading', { name: 'Certificat retiré' }).waitFor();
+  expect(await old.getByRole('button', { name: 'Demander une preuve au téléphone' }).count()).toBe(0);
+
+  const verifier = await verifierWith(await codeAddress());
+  await verifier.getByRole('button', { name: 'Demander une preuve au téléphone' }).click();
+  await proveButton(own).click();
+  await demand(verifier).waitFor();
+  await holdBefore(own, demand(verifier));
+  await own.getByRole('button', { name: 'Scanner le code affiché' }).click();
+  const answer = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
+  await verifier.getByLabel('Photo de la réponse').setInputFiles(answer);
+  await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
+  for (const page of [own, old, verifier]) await page.context().close();
+});
+
+test('a logout asks before it erases the phone’s key; kept, the phone answers after the next sign-in', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const own = await (await phone.newContext()).newPage();
+  const signIn = async () => {
+    await own.goto(`${app.origin}/auth`);
+    await own.getByLabel('E-mail').fill(candidate.email);
+    await own.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await own.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await own.waitForURL('**/dashboard');
+    await own.goto(`${app.origin}/tests`);
+    await proveButton(own).click();
+  };
+  await signIn();
+  await own.getByRole('button', { name: 'Lier ce téléphone' }).click();
+  await own.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await own.getByRole('button', { name: 'Lier', exact: true }).click();
+  await own.getByText('Vos certificats sont liés à ce téléphone.').waitFor();
+  await own.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await own.getByText('Ce téléphone porte la clé').waitFor();
+  expect(await findViolations(own)).toEqual([]);
+  await own.getByRole('button', { name: 'Garder et me déconnecter' }).click();
+  await own.waitForURL(`${app.origin}/`);
+
+  await signIn();
+  await own.getByText('Sur la page de vérification, qui contrôle').waitFor();
+  await own.context().close();
+});

@@ -1,0 +1,153 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '#server/db/schema/mails.ts';
+import { openBody } from '#server/features/mails/sealed-body.ts';
+import { findViolations } from './support/accessible.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { registerCompany } from './support/company.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { call, PASSWORD, signInAt } from './support/people.ts';
+
+let app: RunningApp;
+let browser: Phone;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await startPhone();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test('a company invites by list, and a person’s own link leads through signing up to the test', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
+  const { campaign } = await call(app, 'POST', '/campaigns/create', company.token, {
+    title: 'Comptable à Bamako',
+    profile_id: profiles[0].id,
+    level: 'junior',
+    is_public: false,
+    country: 'ML',
+  });
+  const desk = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(desk, app.origin, company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${campaign.id}`);
+  await desk.getByRole('link', { name: 'Inviter' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Invitations' });
+  await dialog.getByText('Personne n’est encore invité').waitFor();
+  expect(await findViolations(desk)).toEqual([]);
+  await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
+    name: 'candidats.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nom;Téléphone;E-mail\nAwa;70 12 34 56;\nBinta;;binta@exemple.test\nCheick;70 12;\n'),
+  });
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await dialog.getByText('2 nouvelles personnes · 1 ligne à corriger').waitFor();
+  await dialog.getByText(/^Ligne\s4.*Numéro de téléphone invalide/).waitFor();
+  expect(await findViolations(desk)).toEqual([]);
+  const typed = dialog.getByLabel('Numéros de téléphone ou adresses e-mail');
+  await typed.fill((await typed.inputValue()).replace('70 12;', '+223 70 12 34 56;'));
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await dialog.getByText('2 nouvelles personnes · 1 doublon, qui ne compte pas').waitFor();
+  await dialog.getByRole('button', { name: 'Inviter 2 personnes' }).click();
+  await desk.getByText('2 personnes invitées').waitFor();
+  await dialog.getByText('binta@exemple.test').waitFor();
+  expect(await findViolations(desk)).toEqual([]);
+
+  const whatsapp = await dialog
+    .getByRole('link', { name: 'Envoyer à +223 70 12 34 56 par WhatsApp' })
+    .getAttribute('href');
+  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/22370123456\?text=/);
+  const link = new URL(whatsapp ?? '').searchParams.get('text')?.match(/http\S+$/)?.[0] ?? '';
+  const token = new URL(link).hash.slice(1);
+  expect(token).toHaveLength(43);
+
+  const phone = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''));
+  await phone.goto(link);
+  await phone.getByRole('heading', { name: 'Comptable à Bamako' }).waitFor();
+  await phone.waitForURL(`${app.origin}/invitation`);
+  expect(await findViolations(phone)).toEqual([]);
+  await phone.getByRole('link', { name: 'Créer mon compte et accepter' }).click();
+  await phone.getByLabel('Nom complet').fill('Awa Traoré');
+  await phone.getByLabel('E-mail').fill('awa.traore@exemple.test');
+  await phone.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Créer mon compte' }).click();
+  await phone.getByRole('button', { name: 'Accepter l’invitation' }).click();
+  await phone.waitForURL(`**/campaign/${campaign.id}`);
+  await phone.getByRole('link', { name: 'Ouvrir mon test' }).waitFor();
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+
+  await desk.reload();
+  await dialog.getByText('A accepté').waitFor();
+  await dialog.getByRole('button', { name: 'Retirer l’invitation de binta@exemple.test' }).click();
+  await desk.getByText('Invitation de binta@exemple.test retirée').waitFor();
+  await desk.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.getByRole('button', { name: 'Retirer l’invitation de binta@exemple.test' }).waitFor();
+  await phone.goto(`${app.origin}/invitation#AAAA`);
+  await phone.getByRole('heading', { name: 'Cette invitation n’existe plus' }).waitFor();
+});
+
+test('a company invites a colleague, who joins by the mail’s link, may do what their role says, and is removed', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  app.deps.mail = 'kept';
+  const company = await registerCompany(app, 30);
+  const desk = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(desk, app.origin, company);
+  await desk.goto(`${app.origin}/dashboard`);
+  await desk.getByRole('link', { name: 'Équipe', exact: true }).click();
+  await desk.getByRole('button', { name: 'Inviter' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('fatou@exemple.test');
+  await dialog.getByText('Lecteur', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await desk.getByRole('table', { name: 'Invitations' }).getByText('fatou@exemple.test').waitFor();
+  await desk.getByRole('button', { name: 'Renvoyer l’invitation à fatou@exemple.test' }).click();
+  await desk.getByText('Nouveau lien envoyé à fatou@exemple.test').waitFor();
+
+  const colleague = await (await browser.newContext({ viewport: WIDE })).newPage();
+  const asked: string[] = [];
+  colleague.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''));
+  const link = await linkMailedTo('fatou@exemple.test');
+  await colleague.goto(link);
+  await colleague.getByLabel('Nom complet').fill('Fatou Ndiaye');
+  await colleague.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  expect(await findViolations(colleague)).toEqual([]);
+  await colleague.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
+  await colleague.getByRole('heading', { name: 'Dashboard Entreprise' }).waitFor();
+  expect(asked.filter((url) => url.includes(new URL(link).hash.slice(1)))).toEqual([]);
+  expect(await colleague.getByRole('button', { name: 'Nouvelle campagne' }).count()).toBe(0);
+
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Changer le rôle de Fatou Ndiaye' }).click();
+  await dialog.getByText('Recruteur', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('table', { name: 'Membres' }).getByText('Recruteur').waitFor();
+  await colleague.reload();
+  await colleague.getByRole('button', { name: 'Nouvelle campagne' }).waitFor();
+
+  await desk.getByRole('button', { name: 'Retirer Fatou Ndiaye' }).click();
+  await dialog.getByLabel(/^Pour confirmer/).fill('Fatou Ndiaye');
+  await dialog.getByRole('button', { name: 'Retirer' }).click();
+  await desk.getByText('Fatou Ndiaye ne fait plus partie de l’équipe').waitFor();
+  await colleague.getByRole('link', { name: 'Équipe', exact: true }).click();
+  await colleague.getByRole('heading', { name: 'Bon retour' }).waitFor();
+});
+
+async function linkMailedTo(recipient: string): Promise<string> {
+  const [mail] = await app.deps.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(desc(mails.created_at))
+    .limit(1);
+  const { text } = openBody(app.deps, mail?.sealed_body ?? '');
+  // The tests' application knows its port only once it listens.
+  return app.origin + (/\/rejoindre#[\w-]{43}/.exec(text)?.[0] ?? '');
+}

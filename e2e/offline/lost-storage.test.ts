@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call } from '../support/people.ts';
+import {
+  answer,
+  answerRest,
+  handIn,
+  lookAway,
+  next,
+  type Sitting,
+  shownQuestion,
+} from '../support/sitting.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+
+type Way = [name: string, lose: (page: Page, context: BrowserContext, sitting: Sitting) => Promise<void>];
+
+const WAYS: Way[] = [
+  [
+    'the browser clears it',
+    async (page, context) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Storage.clearDataForOrigin', { origin: s.origin, storageTypes: 'indexeddb' });
+    },
+  ],
+  [
+    'it is deleted from another page',
+    (page, _, { candidate }) =>
+      page.evaluate(
+        (name) =>
+          new Promise<void>((done) => {
+            indexedDB.deleteDatabase(name).onsuccess = () => done();
+          }),
+        `baara-${candidate.id}`,
+      ),
+  ],
+];
+
+/** What the server holds of the answers. */
+async function held(sitting: Sitting): Promise<Map<string, string>> {
+  const { answers } = await call(s.app, 'GET', `/tests/${sitting.testId}/journal`, sitting.candidate.token);
+  return new Map(
+    answers.map(({ question_id, answer: given }: Record<string, string>) => [question_id, given]),
+  );
+}
+
+async function expectHeld(sitting: Sitting): Promise<void> {
+  await expect.poll(() => held(sitting)).toEqual(sitting.given);
+}
+
+test.each(WAYS)(
+  'the phone’s database is lost during a test (%s): the server gets every answer',
+  async (...way) => {
+    const [, lose] = way;
+    const { page, context, sitting } = await s.beginTest(2);
+    await answer(page, sitting, 0);
+    await next(page);
+    await answer(page, sitting, 1);
+    await lookAway(page);
+    await expectHeld(sitting);
+    await lose(page, context, sitting);
+    await next(page);
+    await answer(page, sitting, 2);
+    await page.reload();
+    await page.getByRole('button', { name: 'Toutes les questions, 3 répondues' }).waitFor();
+    while ((await shownQuestion(page)) < 3) await next(page);
+    await answer(page, sitting, 3);
+    await lookAway(page);
+    await expectHeld(sitting);
+    await next(page);
+    await answerRest(page, sitting, () => 1);
+    await handIn(page);
+    await s.arrives(page, sitting);
+  },
+);
+
+test('a database lost without network: what is said to be saved is there after the next start', async () => {
+  const { page, context, sitting } = await s.beginTest(2);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await answer(page, sitting, 0);
+  await lookAway(page);
+  await expectHeld(sitting);
+  await s.proxy.down();
+  await next(page);
+  await answer(page, sitting, 1);
+  await WAYS[0]?.[1](page, context, sitting);
+  await next(page);
+  await answer(page, sitting, 2);
+  await page.reload();
+  await page.getByRole('button', { name: 'Toutes les questions, 3 répondues' }).waitFor();
+  await s.proxy.up();
+  await answerRest(page, sitting, () => 3);
+  await handIn(page);
+  await s.arrives(page, sitting);
+});
+
+test('on a full phone with network each answer is saved by the server, and only then said to be', async () => {
+  const { page, sitting } = await s.beginTest(2);
+  await answer(page, sitting, 1);
+  // What a phone answers when its storage is full.
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+  });
+  for (const choice of [2, 0, 3]) {
+    await next(page);
+    await answer(page, sitting, choice);
+    expect(await held(sitting)).toEqual(sitting.given);
+  }
+  await s.proxy.down();
+  await next(page);
+  let isSaid = false;
+  const saving = answer(page, sitting, 1).then(() => {
+    isSaid = true;
+  });
+  await page.getByText('Hors connexion').first().waitFor();
+  expect(isSaid).toBe(false);
+  await s.proxy.up();
+  await saving;
+  expect(await held(sitting)).toEqual(sitting.given);
+  await next(page);
+  await answerRest(page, sitting, () => 2);
+  await handIn(page);
+  await s.arrives(page, sitting);
+});

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { registerCompany } from '../support/company.ts';
+import { call, draw, register, signInAt } from '../support/people.ts';
+import { answerRest, begin, handIn, sitDown } from '../support/sitting.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+const READY = 'Prêt hors connexion';
+
+const ownTests = (page: Page) => page.getByRole('region', { name: 'Mes tests' });
+
+async function openApp(page: Page, path: string, candidate: Awaited<ReturnType<typeof register>>) {
+  await signInAt(page, s.origin, candidate);
+  await page.goto(s.origin + path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+test('lists of tests say which are on this phone; a deleted one is on it no more', async () => {
+  const { page } = await s.fresh();
+  const candidate = await register(s.app);
+  await draw(s.app, candidate, 1);
+  await openApp(page, '/dashboard', candidate);
+  await ownTests(page)
+    .getByRole('link', { name: /^Commencer/ })
+    .waitFor();
+  expect(await page.getByText(READY).count()).toBe(0);
+  await ownTests(page)
+    .getByRole('link', { name: /^Commencer/ })
+    .click();
+  await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
+  for (const path of ['/dashboard', '/tests']) {
+    await page.goto(s.origin + path);
+    await ownTests(page).getByText(READY).waitFor();
+    await ownTests(page)
+      .getByText(/L’ouvrir demande 1\sKo de réseau/)
+      .waitFor();
+  }
+  await ownTests(page)
+    .getByRole('button', { name: /^Supprimer/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await ownTests(page).getByText('Aucun test pour le moment').waitFor();
+  await page.waitForFunction((key) => {
+    const { clientState } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const history = clientState?.queries.find(
+      ({ queryKey }: { queryKey: string[] }) => queryKey.join() === 'tests,history',
+    );
+    return history?.state.data.total === 0;
+  }, `baara.cache.${candidate.id}`);
+  await s.proxy.down();
+  await page.goto(`${s.origin}/dashboard`);
+  await ownTests(page).getByText('Aucun test pour le moment').waitFor();
+});
+
+test('who applies has the paper on the phone at once, before the test is opened', async () => {
+  const company = await registerCompany(s.app, 40);
+  const { profiles } = await call(s.app, 'GET', '/tests/profiles', company.token);
+  const { campaign } = await call(s.app, 'POST', '/campaigns/create', company.token, {
+    title: 'Comptable confirmé',
+    description: 'Tenue des comptes.',
+    profile_id: profiles.find(({ name }: { name: string }) => name === 'Comptabilité SYSCOHADA').id,
+    level: 'junior',
+    is_public: true,
+    deadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  });
+  const { page } = await s.fresh();
+  await openApp(page, `/campaign/${campaign.id}`, await register(s.app));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sealed')) asked.push(new URL(page.url()).pathname);
+  });
+  const sealed = page.waitForResponse('**/sealed');
+  await page.getByRole('button', { name: 'Postuler' }).click();
+  await (await sealed).finished();
+  await s.proxy.down();
+  await page.waitForURL('**/test/*');
+  await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
+  expect(asked).toEqual([`/campaign/${campaign.id}`]);
+});
+
+async function unfold(page: Page, questions: number): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('main details')) (fold as HTMLDetailsElement).open = true;
+  });
+  await expect.poll(() => page.getByText('Votre réponse', { exact: true }).count()).toBe(questions);
+}
+
+/** What the report shows: its words and how many drawings. */
+function shown(page: Page) {
+  return page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    return {
+      text: [...main.querySelectorAll('h1, h2, h3, dt, dd, li, summary, figcaption')].map(
+        (part) => part.textContent,
+      ),
+      drawings: main.querySelectorAll('svg').length,
+    };
+  });
+}
+
+test('a report that was opened once opens whole without network', async () => {
+  const { page } = await s.fresh();
+  const sitting = await sitDown(s.app, page, s.origin, 3);
+  await page.goto(`${s.origin}/test/${sitting.testId}`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await begin(page);
+  await answerRest(page, sitting, () => 1);
+  await handIn(page);
+  await page.waitForURL('**/report/*');
+  const chart = page.getByRole('region', { name: 'Résultats par domaine' });
+  await chart.getByText('Score global', { exact: true }).waitFor();
+  await unfold(page, sitting.order.length);
+  const before = await shown(page);
+  expect(before.text.length).toBeGreaterThan(20);
+  const key = `baara.cache.${sitting.candidate.id}`;
+  await page.waitForFunction((name) => localStorage.getItem(name)?.includes('domain_scores'), key);
+  await s.proxy.down();
+  await page.reload();
+  await chart.getByText('Score global', { exact: true }).waitFor();
+  await unfold(page, sitting.order.length);
+  expect(await shown(page)).toEqual(before);
+});
+
+test('a test that is not on this phone yet says so, and loads by itself when the network answers', async () => {
+  const { page } = await s.fresh();
+  const candidate = await register(s.app);
+  const testId = await draw(s.app, candidate, 1);
+  await openApp(page, '/dashboard', candidate);
+  await s.proxy.down();
+  await page.goto(`${s.origin}/test/${testId}`);
+  await page.getByText('Il se chargera dès que le réseau répond.').waitFor();
+  await s.proxy.up();
+  await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
+});
+
+test('what a draw spends and what becomes of blanks is said before each happens', async () => {
+  const { page } = await s.fresh();
+  const candidate = await register(s.app);
+  await openApp(page, '/dashboard?nouveau=1', candidate);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Comptabilité SYSCOHADA').click();
+  await dialog.getByText(/Le crédit part maintenant, même si vous n’ouvrez jamais ce test/).waitFor();
+  await dialog.getByText(/il ne part tout seul que s’il est complet/).waitFor();
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.waitForURL('**/test/*');
+  await page.getByText(/avec des questions sans réponse, il attend que vous l’envoyiez/).waitFor();
+  await begin(page);
+  const notice = page.getByText(/ce test ne partira pas tout seul/);
+  expect(await notice.count()).toBe(0);
+  s.app.advance(55 * 60_000 + 30_000);
+  await page.reload();
+  await notice.waitFor();
+});

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import jsqr from 'jsqr';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { joinParts, type RescuePart, readPart } from '#shared/evidence/rescue-parts.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
+import { giveFile, saveRescue } from '../support/rescue.ts';
+import {
+  answerRest,
+  expectDelivered,
+  expectNothingLost,
+  handInOffline,
+  type Sitting,
+} from '../support/sitting.ts';
+import { wakeWorker } from '../support/wake-worker.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+const readQr = jsqr as unknown as typeof jsqr.default;
+
+/** Handed in on a phone without network, and sealed there. */
+async function handedIn(perSkill?: number) {
+  const seat = await s.beginTest(perSkill);
+  await seat.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await s.proxy.down();
+  await answerRest(seat.page, seat.sitting, (index) => index % 3);
+  await handInOffline(seat.page);
+  await seat.page.getByRole('button', { name: 'Mettre mes réponses à l’abri' }).click();
+  await seat.page.getByRole('img', { name: 'Code 1 sur' }).waitFor();
+  return seat;
+}
+
+async function scan(page: Page): Promise<string> {
+  const { data, width, height } = PNG.sync.read(await page.getByRole('img', { name: /^Code/ }).screenshot());
+  return readQr(new Uint8ClampedArray(data), width, height)?.data ?? '';
+}
+
+async function told({ candidate }: Sitting): Promise<number> {
+  const rows = await s.app.deps.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.account_id, candidate.id), eq(notifications.type, 'rescue_received')));
+  return rows.length;
+}
+
+test('a file from a phone that never meets the network again is delivered by another, later, and once', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page, context, sitting } = await handedIn();
+  const buffer = await saveRescue(page);
+  expect(buffer.toString()).not.toContain(sitting.testId);
+  // The phone is gone for good.
+  await context.close();
+  await s.proxy.up();
+  const other = await s.fresh();
+  await other.page.goto(`${s.origin}/rescue`);
+  await other.page.evaluate(() => navigator.serviceWorker.register('/worker.js'));
+  await other.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await s.proxy.down();
+  await other.page.reload();
+  await other.page.getByRole('heading', { name: 'Remettre des réponses' }).waitFor();
+  await giveFile(other.page, buffer);
+  await other.page.getByText('1 envoi attend le réseau sur ce téléphone').waitFor();
+  await s.proxy.up();
+  s.proxy.rule(({ path }) => (path === '/api/rescues' ? 'drop_reply' : 'pass'));
+  await other.page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await expect.poll(() => told(sitting)).toBe(1);
+  s.proxy.rule(() => 'pass');
+  // It lost the reply, and does not know: it is sent once more, by the worker after the page was closed.
+  const elsewhere = await other.context.newPage();
+  await other.page.close();
+  await wakeWorker(elsewhere, s.origin);
+  const deliveries = () => s.proxy.traffic.filter(({ path }) => path === '/api/rescues').at(-1)?.status;
+  await expect.poll(deliveries).toBe(200);
+  await elsewhere.goto(`${s.origin}/rescue`);
+  await elsewhere.getByText('Réponses remises').waitFor();
+  expect(await elsewhere.getByText('attend le réseau').count()).toBe(0);
+  await expectDelivered(s.app, sitting);
+  expect(await told(sitting)).toBe(1);
+});
+
+test('codes scanned in any order make the whole, and the phone itself may deliver as well', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page, sitting } = await handedIn(5);
+  const count = Number(/sur (\d+)/.exec((await page.getByText(/^Code 1 sur/).textContent()) ?? '')?.[1]);
+  const pictures: Buffer[] = [];
+  const parts: RescuePart[] = [];
+  for (let place = 1; place <= count; place++) {
+    await page.getByRole('img', { name: `Code ${place} sur ${count}` }).waitFor();
+    parts.push(readPart(await scan(page)) as RescuePart);
+    pictures.push(await page.getByRole('img', { name: /^Code/ }).screenshot());
+    if (place < count) await page.getByRole('button', { name: 'Suivant' }).click();
+  }
+  const sealed = joinParts(parts) ?? '';
+  console.info(`a rescue of ${sitting.order.length} answers: ${sealed.length} bytes, ${count} codes`);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await s.proxy.up();
+  const other = await s.fresh();
+  await other.page.goto(`${s.origin}/rescue`);
+  const photos = pictures
+    .map((buffer, index) => ({ name: `${index}.png`, mimeType: 'image/png', buffer }))
+    .reverse();
+  await other.page.getByLabel('Fichier reçu').setInputFiles(photos);
+  await other.page.getByText('Réponses remises').waitFor();
+  await s.arrives(page, sitting);
+  await expectNothingLost(s.app, sitting);
+});

@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Fault } from '../support/fault-proxy.ts';
+import { answerRest, begin, expectDelivered, handIn, sitDown } from '../support/sitting.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+
+const MINUTE_MS = 60_000;
+const MOST_TRIES = 6;
+const MOST_BYTES = 20_000;
+
+/** What the outbox sends. */
+const isDelivery = (path: string) =>
+  path === '/api/tests/submit' || /\/conversations\/.*\/messages/.test(path);
+
+const readClock = (page: Page) => page.evaluate(() => Date.now());
+
+/** Until then by the page's clock; in each second the browser also wakes the worker. */
+async function passTime(context: BrowserContext, page: Page, until: number): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  for (let now = await readClock(page); now < until - 2_000; now = await readClock(page)) {
+    await page.clock.runFor(1_000);
+    await worker?.evaluate(async (at) => {
+      Date.now = () => at;
+      const waits: Promise<unknown>[] = [];
+      const sync = Object.assign(new Event('sync'), {
+        tag: 'baara-outbox',
+        waitUntil: (work: Promise<unknown>) => waits.push(work.catch(() => {})),
+      });
+      self.dispatchEvent(sync);
+      await Promise.all(waits);
+    }, now);
+  }
+}
+
+/** As messages written in as many conversations. */
+async function queueMessages(page: Page, account: string, count: number): Promise<void> {
+  await page.evaluate(
+    async ([name, many]) => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name as string);
+        opening.onsuccess = () => done(opening.result);
+      });
+      const transaction = database.transaction('outbox', 'readwrite');
+      for (let index = 0; index < Number(many); index++) {
+        const conversation = crypto.randomUUID();
+        transaction.objectStore('outbox').put({
+          id: crypto.randomUUID(),
+          kind: 'message',
+          request: {
+            method: 'POST',
+            path: `/conversations/${conversation}/messages`,
+            body: { content: 'Bonjour, je suis libre lundi à partir de neuf heures.' },
+          },
+          account: (name as string).slice('baara-'.length),
+          lane: `conversation:${conversation}`,
+          created_at: Date.now() + index,
+          attempts: 0,
+          next_try_at: 0,
+          state: 'queued',
+          refusal: null,
+        });
+      }
+      await new Promise((done) => {
+        transaction.oncomplete = done;
+      });
+      database.close();
+    },
+    [`baara-${account}`, count],
+  );
+}
+
+const EVERYWHERE: Fault[] = ['portal', 'error_503', 'cut'];
+
+test.each([
+  ...EVERYWHERE.map((fault) => [fault, 'every call'] as const),
+  // The rest of the network is fine: the app thinks it is online.
+  ...EVERYWHERE.map((fault) => [fault, 'what is handed in alone'] as const),
+])('a submission that meets "%s" on %s is tried at most six times a minute', async (fault, where) => {
+  const { page, context } = await s.fresh();
+  await page.clock.install();
+  const sitting = await sitDown(s.app, page, s.origin, 2);
+  await page.goto(`${s.origin}/test/${sitting.testId}`);
+  await begin(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await answerRest(page, sitting, () => 1);
+  s.proxy.rule(({ path }) => (where === 'every call' || isDelivery(path) ? fault : 'pass'));
+  s.proxy.tries.length = 0;
+  const begun = await readClock(page);
+  await handIn(page);
+  await passTime(context, page, begun + MINUTE_MS);
+  expectCalm(fault);
+  s.proxy.rule(() => 'pass');
+  await passTime(context, page, begun + 2 * MINUTE_MS);
+  await expectDelivered(s.app, sitting);
+});
+
+test.each(EVERYWHERE)(
+  'twenty messages that meet "%s" are tried at most six times a minute',
+  async (fault) => {
+    const { page, context, sitting } = await s.takeSeat();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await queueMessages(page, sitting.candidate.id, 20);
+    s.proxy.rule(({ path }) => (isDelivery(path) ? fault : 'pass'));
+    s.proxy.tries.length = 0;
+    await page.clock.install();
+    const begun = await readClock(page);
+    await page.reload();
+    await passTime(context, page, begun + MINUTE_MS);
+    expectCalm(fault);
+  },
+);
+
+/** A browser sends a request once more by itself when the connection breaks under it: not a try of ours, but bytes. */
+function expectCalm(fault: Fault): void {
+  const deliveries = s.proxy.tries.filter(({ path }) => isDelivery(path));
+  const bytes = deliveries.reduce((sum, tried) => sum + tried.bytes, 0);
+  const most = fault === 'cut' ? MOST_TRIES * 2 : MOST_TRIES;
+  const said = `${deliveries.length} requests, ${bytes} bytes`;
+  console.info(said);
+  expect(deliveries.length, said).toBeGreaterThan(0);
+  expect(deliveries.length, said).toBeLessThanOrEqual(most);
+  expect(bytes, said).toBeLessThanOrEqual(MOST_BYTES);
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import jsqr from 'jsqr';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { timeAnchors } from '#server/db/schema/assessments.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { JOURNEY_MS } from '../support/journey.ts';
+import {
+  answer,
+  answerRest,
+  deadlineShown,
+  handIn,
+  handInOffline,
+  next,
+  type Sitting,
+} from '../support/sitting.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+const HOUR = 3_600_000;
+const readQr = jsqr as unknown as typeof jsqr.default;
+
+const stampsOf = ({ testId }: Sitting) =>
+  s.app.deps.db.select().from(timeAnchors).where(eq(timeAnchors.assessment_id, testId));
+
+async function expectVerdict({ testId }: Sitting, verdict: string, time_doubt: string | null): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [report] = await s.app.deps.db.select().from(reports).where(eq(reports.assessment_id, testId));
+      return report?.verdict && [report.verdict, report.time_doubt];
+    })
+    .toEqual([verdict, time_doubt]);
+}
+
+/** The phone may have sent by itself in the meantime, and shows the button no more. */
+async function sendNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Envoyer maintenant' });
+  await button.evaluateAll((shown) => shown.forEach((element) => (element as HTMLElement).click()));
+}
+
+/** What another phone reads off this one's screen. */
+async function scan(page: Page): Promise<string> {
+  const picture = await page.getByRole('img', { name: 'Code QR qui prouve l’heure' }).screenshot();
+  const { data, width, height } = PNG.sync.read(picture);
+  return readQr(new Uint8ClampedArray(data), width, height)?.data ?? '';
+}
+
+test('a network too thin for answers lets the proof of their time through, and it counts a day later', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page, sitting } = await s.beginTest();
+  // Answers are too big for it, what has no body is not.
+  s.proxy.rule(({ method, path }) => (method !== 'GET' && /journal|submit/.test(path) ? 'cut' : 'pass'));
+  await answerRest(page, sitting, () => 1);
+  const before = (await stampsOf(sitting)).length;
+  await handIn(page);
+  // The head over the last line, not only one that an autosave had stamped.
+  await expect.poll(async () => (await stampsOf(sitting)).length).toBeGreaterThan(before);
+  const sent = s.proxy.tries.filter(({ path }) => path === '/api/anchors');
+  console.info(`an anchor: ${sent[0]?.bytes} bytes sent with its heads`);
+  s.app.advance(30 * HOUR);
+  s.proxy.rule(() => 'pass');
+  await sendNow(page);
+  await s.arrives(page, sitting);
+  await expectVerdict(sitting, 'offline_proven', null);
+});
+
+test('without network another phone proves the time, scanning the code, and no request of this one is needed', async () => {
+  const { page, sitting } = await s.beginTest();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await s.proxy.down();
+  await answerRest(page, sitting, () => 2);
+  await handInOffline(page);
+  await page.getByRole('button', { name: 'Prouver l’heure' }).click();
+  await page.getByRole('img', { name: 'Code QR qui prouve l’heure' }).waitFor();
+  const link = new URL(await scan(page));
+  expect(await stampsOf(sitting)).toEqual([]);
+  const other = await s.fresh();
+  await other.page.goto(s.app.origin + link.pathname);
+  await other.page.getByRole('heading', { name: 'Heure prouvée' }).waitFor();
+  expect(await stampsOf(sitting)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  s.app.advance(30 * HOUR);
+  await s.proxy.up();
+  await s.arrives(page, sitting);
+  await expectVerdict(sitting, 'offline_proven', null);
+});
+
+test('a clock set back while the app was closed gives no time, and is said', async () => {
+  const { page, sitting } = await s.beginTest();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await answer(page, sitting, 1);
+  await next(page);
+  await s.proxy.down();
+  await answer(page, sitting, 2);
+  const deadline = await deadlineShown(page);
+  await page.addInitScript((shift) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + shift;
+  }, -5 * HOUR);
+  await page.reload();
+  expect(await deadlineShown(page)).toBeLessThanOrEqual(deadline + 30_000);
+  await answerRest(page, sitting, () => 3);
+  await page.getByRole('button', { name: 'Prouver l’heure' }).waitFor();
+  await handInOffline(page);
+  s.app.advance(6 * HOUR);
+  await s.proxy.up();
+  await s.arrives(page, sitting);
+  await expectVerdict(sitting, 'offline_uncertain', 'clock_set_back');
+});

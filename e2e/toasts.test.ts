@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, SMALL, startPhone } from './support/browser.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { draw, register, signInAt } from './support/people.ts';
+import { begin } from './support/sitting.ts';
+
+let app: RunningApp;
+let phone: Phone;
+
+beforeAll(async () => {
+  [app, phone] = await Promise.all([startApp(), startPhone()]);
+});
+afterAll(async () => {
+  await phone?.close();
+  await app?.close();
+});
+
+async function expectBeside(toast: Locator, others: Locator[]): Promise<void> {
+  const own = await toast.boundingBox();
+  if (!own) throw new Error('no toast');
+  for (const other of others) {
+    const box = await other.boundingBox();
+    if (!box) throw new Error(`not there: ${other}`);
+    const isApart =
+      own.x + own.width <= box.x ||
+      box.x + box.width <= own.x ||
+      own.y + own.height <= box.y ||
+      box.y + box.height <= own.y;
+    expect(isApart, `${await other.textContent()} at ${box.y}, the message at ${own.y}`).toBe(true);
+  }
+}
+
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('div').filter({ hasText: text });
+
+test('what is said while leaving stays on the next page, and goes with the one after', async () => {
+  const { page } = phone;
+  const candidate = await register(app);
+  await signInAt(page, app.origin, candidate);
+  await page.goto(`${app.origin}/report/00000000-0000-4000-8000-000000000000`);
+  await page.waitForURL('**/dashboard');
+  const toast = said(page, 'Rapport introuvable');
+  await toast.waitFor();
+  await expectBeside(toast, [page.getByRole('heading', { level: 1 }), page.getByRole('banner')]);
+  await page.getByRole('link', { name: 'Paramètres' }).click();
+  await page.waitForURL('**/settings');
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
+test('in a test nothing said covers the timer, a title or a button', { timeout: JOURNEY_MS }, async () => {
+  const candidate = await register(app);
+  const testId = await draw(app, candidate, 1);
+  const context = await phone.newContext({ viewport: SMALL, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signInAt(page, app.origin, candidate);
+  await page.goto(`${app.origin}/test/${testId}`);
+  await begin(page);
+  const bar = page.getByRole('navigation', { name: 'Questions' });
+  await bar.getByRole('button', { name: /^Toutes les questions/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Question/ })
+    .last()
+    .click();
+  await bar.getByRole('button', { name: 'Terminer' }).click();
+  const toast = said(page, /sans réponse/);
+  await toast.waitFor();
+  const dialog = page.getByRole('dialog');
+  await expectBeside(toast, [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Fermer' })]);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expectBeside(toast, [
+    page.getByRole('timer'),
+    page.getByRole('heading', { level: 1 }),
+    ...(await bar.getByRole('button').all()),
+  ]);
+  await context.close();
+});
