@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/embedded/start-embedded.ts';
@@ -31,4 +31,10 @@ export async function startPostgres(options: Record<string, string> = {}): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Its process. */
+export async function postmasterOf({ dataDir }: Postgres): Promise<number> {
+  const file = await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8');
+  return Number(file.split('\n')[0]);
 }

@@ -6,7 +6,11 @@ import { freePort } from '#server/embedded/free-port.ts';
 export type Running = { port: number; child: ChildProcess; stop(): Promise<void> };
 
 /** The application's own process on this database; answers once it is ready. */
-export async function startApplication(databaseUrl: string, wantedPort?: number): Promise<Running> {
+export async function startApplication(
+  databaseUrl: string,
+  wantedPort?: number,
+  environment: Record<string, string> = {},
+): Promise<Running> {
   const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -21,6 +25,7 @@ export async function startApplication(databaseUrl: string, wantedPort?: number)
       // A header tells where a request comes from: attackers come from many addresses.
       TRUST_PROXY: '1',
       ADMIN_PASSWORD: 'correct cheval pile agrafe',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

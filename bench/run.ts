@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { commits } from './figures/commits.ts';
 import { documents } from './figures/documents.ts';
 import { graders } from './figures/graders.ts';
 import { growth } from './figures/growth.ts';
+import { inp } from './figures/inp.ts';
 import { measurement } from './figures/measurement.ts';
 import { pointRead } from './figures/point-read.ts';
 import { polls } from './figures/polls.ts';
@@ -10,6 +12,7 @@ import { publicPages } from './figures/public-pages.ts';
 import { sittings } from './figures/sittings.ts';
 import { spends } from './figures/spends.ts';
 import { taps } from './figures/taps.ts';
+import { verdicts } from './figures/verdicts.ts';
 import { startPostgres } from './postgres.ts';
 import { LARGE } from './seed-large.ts';
 import { startSetting } from './setting.ts';
@@ -24,10 +27,13 @@ const { values: flags } = parseArgs({
 });
 const size = flags.large ? LARGE : { talents: 50_000, campaigns: 50_000, messages: 100_000 };
 const isWanted = (name: string) => !flags.only || flags.only.split(',').includes(name);
+/** They need no running application. */
+const ALONE = ['graders', 'commits'];
 const figures: Figure[] = [];
 
 if (isWanted('graders')) figures.push(...graders());
-if (flags.only !== 'graders') figures.push(...(await measureApplication()));
+if (isWanted('commits')) figures.push(...(await commits(Number(flags.milliseconds))));
+if (!flags.only || !ALONE.includes(flags.only)) figures.push(...(await measureApplication()));
 print(figures);
 console.log(
   `\n${figures.filter(isMet).length} of ${figures.length} figures as wanted; ratios are medians of interleaved rounds.`,
@@ -41,6 +47,8 @@ async function measureApplication(): Promise<Figure[]> {
       lists: () => publicLists(setting),
       pages: () => publicPages(setting),
       taps: () => taps(setting),
+      inp: () => inp(postgres),
+      verdicts: () => verdicts(setting),
       read: () => pointRead(setting),
       polls: () => polls(setting),
       sittings: () => sittings(setting, postgres),

@@ -19,7 +19,12 @@ export function print(figures: Figure[]): void {
     figure.goal ? (isMet(figure) ? 'met' : 'MISSED') : '',
     figure.about,
   ]);
-  const all = [['figure', 'measured', 'goal', '', 'how'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  printRows(['figure', 'measured', 'goal', '', 'how'], rows);
+}
+
+/** In columns as wide as their widest cell. */
+export function printRows(head: string[], rows: string[][]): void {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   for (const row of all) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
 }

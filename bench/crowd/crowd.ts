@@ -26,7 +26,7 @@ export type Outcome = {
 };
 
 /** Everybody comes within this time, unmeasured: by then whatever is polled has been read once. */
-const SIGNING_ON_MS = 30_000;
+export const SIGNING_ON_MS = 30_000;
 const CONTROL_MS = { text: 20, write: 100 };
 
 /** A crowd's requests by its own clock, from a thread of its own: a slow server shows in the times, not in fewer of them. */

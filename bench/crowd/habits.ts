@@ -1,9 +1,7 @@
-import { createDecipheriv, randomUUID } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import type { Question } from '#shared/contracts/assessments.ts';
-import type { SealedPaper } from '#shared/contracts/sittings.ts';
+import { randomUUID } from 'node:crypto';
 import type { Answer, Wanted } from './connection.ts';
 import type { Person, Role } from './people.ts';
+import { unseal } from './unseal.ts';
 
 export type Me = Person & {
   /** Asks in this person's name. @throws when the answer is none of those expected */
@@ -136,13 +134,4 @@ async function readReport(me: Me, id: string): Promise<void> {
     if (status === 200) return;
     await me.think(REPORT_POLL);
   }
-}
-
-/** As the client does with WebCrypto. */
-function unseal({ iv, paper }: SealedPaper, key: string): Question[] {
-  const sealed = Buffer.from(paper, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), Buffer.from(iv, 'base64'));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const packed = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return JSON.parse(gunzipSync(packed).toString());
 }

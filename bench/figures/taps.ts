@@ -1,27 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { candidateWithTest } from '../candidate.ts';
 import { median } from '../compare.ts';
 import { launchBrowser, openPhone, type Phone, signIn } from '../phone.ts';
 import type { Setting } from '../setting.ts';
 import type { Figure } from '../table.ts';
+import { OBSERVE, percentile, tap } from '../tap.ts';
 
 const CPU_RATE = 6;
 const PER_SKILL = 10;
 const ROUNDS = 5;
-/** How long a thumb stays down, and how soon a quick one is back. */
-const [PRESS_MS, BACK_MS] = [80, 200];
 /** Beside a tap on the bare page that took so many times its usual, the machine was busy with something else. */
 const DISTURBED = 1.5;
-
-/** From the end of a tap to the paint that shows what it did, by the browser's Event Timing, in steps of 8 ms from 16. */
-const OBSERVE = `
-  window.took = 0;
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries())
-      if (name === 'click') window.took = Math.max(window.took, duration);
-  }).observe({ type: 'event', durationThreshold: 16 });
-`;
-const LEAST_MS = 16;
 
 /** The least a page can do with a tap: what the browser itself needs for it on this machine. */
 const BARE = `<!doctype html><meta name="viewport" content="width=device-width"><h1>0</h1>
@@ -62,10 +50,10 @@ export async function taps({ application }: Setting): Promise<Figure[]> {
 function figureOf(pairs: [number, number][]): Figure {
   const usual = median(pairs.map(([, floor]) => floor));
   const quiet = pairs.filter(([, floor]) => floor <= usual * DISTURBED);
-  const ours = quiet.map(([took]) => took).toSorted((a, b) => a - b);
+  const ours = quiet.map(([took]) => took);
   return {
     what: `tap to next question painted: ms at the 98th percentile, CPU ×${CPU_RATE}`,
-    value: ours[Math.floor(ours.length * 0.98)] ?? Number.NaN,
+    value: percentile(ours, 98),
     unit: '',
     goal: ['≤', 50],
     about: `median ${median(ours)} ms, a bare page's ${usual} ms; ${quiet.length} taps of ${pairs.length}, the others disturbed`,
@@ -80,22 +68,4 @@ async function answer(phone: Phone, round: number): Promise<void> {
   const text = phone.page.getByRole('textbox');
   if (await text.count()) await text.fill(`Réponse ${round} : on vérifie la pièce, puis on l’enregistre.`);
   else await tap(phone, `label:nth-of-type(${1 + (round % 4)})`);
-}
-
-/** Straight at the browser, so that nothing but the tap runs in the page; answers how long it took to paint. */
-async function tap({ devtools }: Phone, selector: string): Promise<number> {
-  const evaluate = async (expression: string) =>
-    (await devtools.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
-  const point = await evaluate(`(() => {
-    window.took = 0;
-    const target = document.querySelector('${selector}');
-    target.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = target.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  })()`);
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await pause(PRESS_MS);
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await pause(BACK_MS);
-  return Math.max(await evaluate('window.took'), LEAST_MS);
 }

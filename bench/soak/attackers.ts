@@ -1,37 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectTo } from '../crowd/connection.ts';
-import type { Sample } from '../crowd/crowd.ts';
-import { medianOf, p99 } from '../crowd/tail.ts';
+import { type Day, letLive, type Outcome, SIGNING_ON_MS } from '../crowd/crowd.ts';
+import { gatherCrowd } from '../crowd/people.ts';
+import { medianOf, ofKind, p99 } from '../crowd/tail.ts';
+import { startControls } from '../processes.ts';
 import { type Answers, attack, type Targets } from './attacks.ts';
 import { openPaper } from './dropped-replies.ts';
 import type { Setting } from './setting.ts';
 
-const ALONE_MS = 30_000;
-const EVERY_MS = 40;
 const MOST = 2;
 /** As many as are asked for at once, or they would be drawn once for all. */
 const REPORTS = 40;
-const CALLS = ['/auth/me', '/notifications', '/tests/history', '/certificates/user', '/conversations'];
 
-/** Somebody goes on reading while others ask for PDFs, sign up, send hostile bodies and import, all at once. */
-export async function attackers(s: Setting): Promise<string> {
-  const other = await s.someone('individual', 5);
-  const targets = await prepare(s);
-  await readFor(s, other.token, ALONE_MS / 3);
-  const alone = await readFor(s, other.token, ALONE_MS);
-  const attacked = attack(targets);
-  const begun = performance.now();
-  const beside = await readFor(s, other.token, attacked);
-  const answers = await attacked;
-  print({ alone, beside, answers });
-  const ratio = p99(beside.samples) / p99(alone.samples);
-  const said = `p99 of another user ${ratio.toFixed(1)}× theirs alone, over ${Math.round((performance.now() - begun) / 1000)} s of attacks`;
-  const errors = [...Object.keys(answers), ...beside.statuses].filter((status) => / 5\d\d$/.test(status));
-  if (ratio > MOST || errors.length > 0) throw new Error(`${said}; ${errors.join(', ') || 'no'} 5xx`);
-  return `${said}; no 5xx`;
+/** A thousand people go on while others ask for PDFs, sign up, send hostile bodies and import, all at once. */
+export async function attackers(
+  s: Setting,
+  { times, seconds }: { times: number; seconds: number },
+): Promise<string> {
+  const targets = { ...(await prepare(s)), times };
+  const crowd = await gatherCrowd(s.url);
+  const controls = await startControls(s.url, '{}');
+  const day: Day = { ...crowd, port: s.port(), controls, seconds };
+  try {
+    const alone = await letLive(day);
+    const living = letLive(day);
+    await pause(SIGNING_ON_MS);
+    const answers = await attackFor(targets, seconds);
+    const attacked = await living;
+    print({ alone, attacked, answers });
+    return judge({ alone, attacked, answers });
+  } finally {
+    await controls.stop();
+  }
 }
 
-async function prepare(s: Setting): Promise<Targets> {
+async function attackFor(targets: Omit<Targets, 'round'>, seconds: number): Promise<Answers> {
+  const until = performance.now() + seconds * 1000;
+  const all: Answers = {};
+  for (let round = 0; performance.now() < until; round++) {
+    for (const [answer, times] of Object.entries(await attack({ ...targets, round })))
+      all[answer] = (all[answer] ?? 0) + times;
+  }
+  return all;
+}
+
+type Told = { alone: Outcome; attacked: Outcome; answers: Answers };
+
+function judge({ alone, attacked, answers }: Told): string {
+  const ratio = p99(attacked.samples) / p99(alone.samples);
+  const machine = p99(ofKind(attacked.control, 'text')) / p99(ofKind(alone.control, 'text'));
+  const errors = Object.keys({ ...answers, ...attacked.statuses }).filter((status) => / 5\d\d$/.test(status));
+  const said = [
+    `p99 of a thousand people ${ratio.toFixed(1)}× theirs alone`,
+    `that of a bare server beside it ${machine.toFixed(1)}×`,
+    `${errors.join(', ') || 'no'} 5xx`,
+    `${attacked.surprises.length} not expected`,
+  ].join('; ');
+  if (ratio > MOST || errors.length > 0 || attacked.surprises.length > 0) throw new Error(said);
+  return said;
+}
+
+async function prepare(s: Setting): Promise<Omit<Targets, 'times' | 'round'>> {
   const [reader, author] = [await s.someone('individual', REPORTS), await s.someone('admin', 0)];
   const reports: string[] = [];
   for (let n = 0; n < REPORTS; n++) {
@@ -51,45 +79,16 @@ async function prepare(s: Setting): Promise<Targets> {
   };
 }
 
-type Reading = { samples: Sample[]; statuses: Set<string> };
-
-/** One request after another by the clock, for so many milliseconds or until `end` settles. */
-async function readFor(s: Setting, token: string, end: number | Promise<unknown>): Promise<Reading> {
-  const send = connectTo(s.port());
-  const reading: Reading = { samples: [], statuses: new Set() };
-  const working: Promise<void>[] = [];
-  let isOn = true;
-  void (typeof end === 'number' ? pause(end) : end).then(
-    () => {
-      isOn = false;
-    },
-    () => {
-      isOn = false;
-    },
-  );
-  const from = performance.now();
-  for (let n = 0; isOn; n++) {
-    await pause(Math.max(0, from + n * EVERY_MS - performance.now()));
-    working.push(ask(n));
-  }
-  await Promise.all(working);
-  return reading;
-
-  async function ask(n: number): Promise<void> {
-    const kind = CALLS[n % CALLS.length] as string;
-    const begun = performance.now();
-    const { status } = await send({ method: 'GET', path: `/api${kind}`, token });
-    reading.samples.push({ kind, at: begun - from, took: performance.now() - begun });
-    reading.statuses.add(`${kind} ${status}`);
-  }
-}
-
-type Told = { alone: Reading; beside: Reading; answers: Answers };
-
-function print({ alone, beside, answers }: Told): void {
-  for (const [name, { samples }] of Object.entries({ alone, 'while attacked': beside })) {
+function print({ alone, attacked, answers }: Told): void {
+  const readings = {
+    alone: alone.samples,
+    'while attacked': attacked.samples,
+    'bare, alone': ofKind(alone.control, 'text'),
+    'bare, while attacked': ofKind(attacked.control, 'text'),
+  };
+  for (const [name, samples] of Object.entries(readings)) {
     console.log(
-      `        ${name.padEnd(16)} ${String(samples.length).padStart(6)} requests  median ${medianOf(samples).toFixed(1).padStart(7)} ms  p99 ${p99(samples).toFixed(1).padStart(7)} ms`,
+      `        ${name.padEnd(20)} ${String(samples.length).padStart(6)} requests  median ${medianOf(samples).toFixed(1).padStart(7)} ms  p99 ${p99(samples).toFixed(1).padStart(7)} ms`,
     );
   }
   for (const [answer, times] of Object.entries(answers).toSorted())

@@ -8,14 +8,16 @@ export type Targets = {
   reader: { token: string; reports: string[] };
   /** An administrator, and a skill for their file. */
   author: { token: string; skillId: string };
+  /** Sign-ups of each kind, and hostile bodies. */
+  times: number;
+  /** Addresses are signed up once in each. */
+  round: number;
 };
 /** How often each attack was answered so: `sign-ups of one address 429`. */
 export type Answers = Record<string, number>;
 
 /** At once, and again as soon as they came, for as long as the other attacks last. */
 const PDFS = 40;
-const SIGN_UPS = 1_000;
-const BODIES = 1_000;
 /** Requests that one attacker has open at once. */
 const WIDTH = 8;
 
@@ -26,7 +28,7 @@ export async function attack(targets: Targets): Promise<Answers> {
   return answers as Answers;
 }
 
-async function attackAtOnce({ origin, reader, author }: Targets): Promise<Answers> {
+async function attackAtOnce({ origin, reader, author, times, round }: Targets): Promise<Answers> {
   const answers: Answers = {};
 
   async function send(what: string, path: string, options: RequestInit): Promise<void> {
@@ -43,9 +45,9 @@ async function attackAtOnce({ origin, reader, author }: Targets): Promise<Answer
       }),
     );
   const signUp = (what: string, addresses: number) =>
-    all(SIGN_UPS, WIDTH, (n) => {
+    all(times, WIDTH, (n) => {
       const address = `198.51.${addresses}.${1 + (n % addresses)}`;
-      const email = `${addresses}-${n}@attaque.test`;
+      const email = `${addresses}-${round}-${n}@attaque.test`;
       const body = { email, password: 'correct cheval pile agrafe', full_name: 'Personne' };
       return send(what, '/api/auth/register', {
         ...json(body),
@@ -53,7 +55,7 @@ async function attackAtOnce({ origin, reader, author }: Targets): Promise<Answer
       });
     });
   const feedSandbox = () =>
-    all(BODIES, WIDTH, (n) =>
+    all(times, WIDTH, (n) =>
       send('16 KB at the sandbox', '/sandbox-cinetpay/v2/payment', json(hostile(n % 2 === 0))),
     );
   const importFile = () =>
@@ -93,11 +95,14 @@ function hostile(nested: boolean): string {
   return JSON.stringify({ apikey: 'x'.repeat(size), site_id: null, transaction_id: { $ne: 1 } });
 }
 
+/** As many bytes as are taken, in fewer lines than are: it is read to its end. */
 function giftFile(): Buffer {
+  const story =
+    'Le magasinier de Kayes compte ce qui entre et ce qui sort, note chaque bon, et refait son total. ';
   const question = (n: number) =>
-    `Combien de cartons reste-t-il après la sortie numéro ${n} sur ${n + 40} ? {=40 ~${n} ~${n + 1} ~${n + 2}}\n\n`;
+    `${story.repeat(2)}Combien de cartons reste-t-il après la sortie numéro ${n} sur ${n + 40} ? {=40 ~${n} ~${n + 1} ~${n + 2}}\n\n`;
   const parts: string[] = [];
-  for (let bytes = 0, n = 0; bytes < IMPORT_BYTES - 200; n++) {
+  for (let bytes = 0, n = 0; bytes < IMPORT_BYTES - 400; n++) {
     parts.push(question(n));
     bytes += Buffer.byteLength(parts[n] as string);
   }

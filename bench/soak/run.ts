@@ -16,12 +16,14 @@ const { values: flags } = parseArgs({
     kills: { type: 'string', default: '12' },
     stops: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '30' },
+    /** Sign-ups of one address, of fifty, and hostile bodies: so many of each. */
+    attacks: { type: 'string', default: '1000' },
   },
 });
 const setting = await startSetting();
 const parts: Record<string, () => Promise<string>> = {
   users: () => users(setting, Number(flags.seconds)),
-  attackers: () => attackers(setting),
+  attackers: () => attackers(setting, { times: Number(flags.attacks), seconds: Number(flags.seconds) }),
   'double spend': () => doubleSpend(setting, Number(flags.requests), Number(flags.width)),
   'dropped replies': () => droppedReplies(setting, Number(flags.drops)),
   'reconnect herd': () => herd(setting),

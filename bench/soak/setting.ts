@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { type Connection, connect } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openSession } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
+import { postmasterOf, startPostgres } from '../postgres.ts';
 import { end, isReady, type Running, startApplication } from '../processes.ts';
 
 export type Someone = { id: string; token: string };
@@ -121,11 +120,6 @@ async function call(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.json() };
-}
-
-async function postmasterOf({ dataDir }: Postgres): Promise<number> {
-  const file = await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8');
-  return Number(file.split('\n')[0]);
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -1,0 +1,110 @@
+import { loadavg } from 'node:os';
+import { type Figure, isMet, print as printFigures, printRows } from '../table.ts';
+import { capacity } from './capacity.ts';
+import type { Outcome } from './hold-day.ts';
+import type { Step } from './phone.ts';
+import { PHASES, type Phase } from './plan.ts';
+import { ALLOWED, REFERENCE } from './reference.ts';
+import type { Spent } from './spent.ts';
+
+const PROMISED_MS = 1_000;
+
+/** Prints the day. @returns whether every goal is met */
+export function report(outcome: Outcome): boolean {
+  const { wanted, spent, crowd } = outcome;
+  const figures = [...timesOf(outcome), ...countsOf(outcome), ...costsOf(outcome)];
+  printFigures(figures);
+  console.log('\nOne phone, by part of the day');
+  printRows(
+    ['part', 'application CPU ms', 'PostgreSQL CPU ms', 'commits', 'log KB'],
+    PHASES.map((phase) => [phase, ...cells(each(spent[phase], wanted.phones))]),
+  );
+  console.log('\nCapacity: the busiest minute of a day of so many, cores 60 % used');
+  const costs = Object.fromEntries(PHASES.map((phase) => [phase, each(spent[phase], wanted.phones)]));
+  printRows(
+    ['phones', 'busiest', 'application cores', 'PostgreSQL cores', 'commits/s', 'log MB/s'],
+    capacity(costs as Record<Phase, Spent>).map((need) => [
+      need.phones.toLocaleString('en'),
+      need.phase,
+      need.applicationCores.toFixed(1),
+      need.postgresCores.toFixed(1),
+      Math.round(need.commits).toLocaleString('en'),
+      need.log.toFixed(1),
+    ]),
+  );
+  const load = loadavg().map((one) => one.toFixed(1));
+  console.log(
+    `\nOn the wire: HTTP/1.1, a stream of hints open; the crowd itself took ${Math.round(crowd / 1000)} s of CPU; load average ${load.join(' ')}`,
+  );
+  for (const surprise of outcome.surprises.slice(0, 5)) console.log(`not expected: ${surprise}`);
+  return outcome.surprises.length === 0 && figures.every(isMet);
+}
+
+function timesOf({ day: { samples } }: Outcome): Figure[] {
+  return (['draw', 'open', 'autosave', 'hand in'] as Step[]).map((step) => {
+    const times = samples.filter((sample) => sample.step === step).map(({ took }) => took);
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    return {
+      what: `${step}: p99 from when it was due`,
+      value: at(0.99),
+      unit: ' ms',
+      goal: step === 'draw' || step === 'hand in' ? ['≤', PROMISED_MS] : null,
+      about: `median ${at(0.5).toFixed(0)} ms, longest ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms, of ${sorted.length}`,
+    };
+  });
+}
+
+function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
+  const none = (what: string, value: number, about = ''): Figure => ({
+    ...{ what, value, unit: '', goal: ['≤', 0], about },
+  });
+  const errors = [...day.statuses].filter(([status]) => / 5\d\d$/.test(status));
+  const broken = [...day.statuses].filter(([status]) => status.endsWith('no answer'));
+  const total = (of: [string, number][]) => of.reduce((sum, [, times]) => sum + times, 0);
+  return [
+    none('phones that did not hand in', wanted.phones - day.handedIn.length),
+    ...Object.entries(losses).map(([what, value]) => none(what, value)),
+    none('5xx', total(errors), errors.map(([status, times]) => `${status}: ${times}`).join(', ')),
+    none('calls without an answer', total(broken)),
+    {
+      what: 'last report after the last hand-in',
+      ...{ value: graded * 1000, unit: ' ms', goal: null, about: '' },
+    },
+  ];
+}
+
+function costsOf({ wanted: { phones }, spent, bytes, day }: Outcome): Figure[] {
+  const all = PHASES.map((phase) => each(spent[phase], phones));
+  const sum = (key: keyof Spent) => all.reduce((total, one) => total + one[key], 0);
+  const questions = Math.round(day.questions.reduce((a, b) => a + b, 0) / day.questions.length);
+  const figure = (what: string, value: number, unit: Figure['unit'], accepted: number): Figure => ({
+    ...{ what: `one test of ${questions} questions: ${what}`, value, unit },
+    goal: ['≤', Math.round(accepted * ALLOWED)],
+    about: `${accepted} when last accepted`,
+  });
+  return [
+    figure('CPU of the application', sum('application'), ' ms', REFERENCE.application),
+    figure('CPU of PostgreSQL', sum('postgres'), ' ms', REFERENCE.postgres),
+    figure('commits', sum('commits'), '', REFERENCE.commits),
+    figure('KB of log', sum('log') / 1024, '', REFERENCE.log),
+    figure('KB on the wire', bytes / 1024 / day.drawn.length, '', REFERENCE.wire),
+  ];
+}
+
+function each({ application, postgres, commits, log, at }: Spent, phones: number): Spent {
+  return {
+    application: application / phones,
+    postgres: postgres / phones,
+    commits: commits / phones,
+    log: log / phones,
+    at,
+  };
+}
+
+const cells = ({ application, postgres, commits, log }: Spent): string[] => [
+  application.toFixed(1),
+  postgres.toFixed(1),
+  commits.toFixed(1),
+  (log / 1024).toFixed(1),
+];

@@ -1,0 +1,31 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { holdDay } from './hold-day.ts';
+import { report } from './report.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    /** A hundredth of a day of a hundred thousand, on two cores. */
+    phones: { type: 'string', default: '1000' },
+    /** Seconds of each part of the day. */
+    evening: { type: 'string', default: '60' },
+    opening: { type: 'string', default: '60' },
+    answering: { type: 'string', default: '60' },
+    together: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const { phones, seed, evening, opening, answering, together } = flags;
+
+console.log(`load average before: ${loadavg()[0]?.toFixed(1)}`);
+const outcome = await holdDay({
+  phones: Number(phones),
+  windows: {
+    evening: Number(evening),
+    opening: Number(opening),
+    answering: Number(answering),
+    together: Number(together),
+  },
+  seed: Number(seed),
+});
+if (!report(outcome)) process.exitCode = 1;

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Pool } from 'pg';
+
+/** CPU in milliseconds, log in bytes. */
+export type Spent = { application: number; postgres: number; commits: number; log: number; at: number };
+
+/** What Linux counts a second in. */
+const TICKS = 100;
+
+/** What was spent since the start, by the application's process, by PostgreSQL's and on its log. */
+export async function readSpent(pool: Pool, application: number, postmaster: number): Promise<Spent> {
+  const { rows } = await pool.query<{ commits: number; log: number }>(
+    `select xact_commit::int as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log
+     from pg_stat_database where datname = current_database()`,
+  );
+  const { commits = 0, log = 0 } = rows[0] ?? {};
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === postmaster)
+    .reduce((sum, name) => sum + (statOf(name)?.own ?? 0), 0);
+  const main = statOf(String(postmaster));
+  return {
+    application: statOf(String(application))?.own ?? Number.NaN,
+    postgres: (main?.own ?? Number.NaN) + (main?.ended ?? 0) + children,
+    ...{ commits, log, at: performance.now() },
+  };
+}
+
+/** Milliseconds of a process itself, and of its children that ended; undefined when it is gone. */
+function statOf(pid: string): { parent: number; own: number; ended: number } | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (at) => fields[at],
+    );
+    const milliseconds = (ticks: number) => (ticks * 1000) / TICKS;
+    return {
+      parent,
+      own: milliseconds(user + system),
+      ended: milliseconds(endedUser + endedSystem),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Between two readings, without what an idle installation spends in that time. */
+export function spentBetween(before: Spent, after: Spent, idle: Spent): Spent {
+  const seconds = (after.at - before.at) / 1000;
+  const net = (key: keyof Spent) => Math.max(0, after[key] - before[key] - idle[key] * seconds);
+  return {
+    application: net('application'),
+    postgres: net('postgres'),
+    commits: net('commits'),
+    log: net('log'),
+    at: seconds,
+  };
+}
+
+/** A second of an idle installation. */
+export function perSecond(before: Spent, after: Spent): Spent {
+  const seconds = (after.at - before.at) / 1000;
+  const rate = (key: keyof Spent) => (after[key] - before[key]) / seconds;
+  return {
+    application: rate('application'),
+    postgres: rate('postgres'),
+    commits: rate('commits'),
+    log: rate('log'),
+    at: seconds,
+  };
+}
