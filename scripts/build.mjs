@@ -12,11 +12,16 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/check-page.config.ts',
   'scripts/compress.mjs',
   'scripts/pwa',
 ];
 const STAMP = join(root, 'dist/.sources');
-const STEPS = [['build'], ['build', '--ssr', 'app/render.tsx']];
+const STEPS = [
+  ['build'],
+  ['build', '--config', 'scripts/check-page.config.ts'],
+  ['build', '--ssr', 'app/render.tsx'],
+];
 
 /** Builds what the browser loads. */
 export async function build() {

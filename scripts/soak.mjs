@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findHeadlessShell } from './browser.mjs';
 import { buildWhenStale } from './build.mjs';
 import { installWhenMissing } from './install.mjs';
 import { runPinned } from './node.mjs';
@@ -12,7 +12,7 @@ const { values: flags } = parseArgs({
     /** Hours rather than minutes: every count as the quality figures say it. */
     long: { type: 'boolean', default: false },
     seeds: { type: 'string' },
-    /** One of: faults, suites, browser. */
+    /** One of: faults, suites, pictures, browser. */
     only: { type: 'string' },
   },
 });
@@ -29,7 +29,9 @@ const parts = {
       'server/features/appeals/rescore-killed',
       ...['--testTimeout=3600000', '--hookTimeout=3600000'],
     ]),
+  pictures: () => runVitest({ SOAK: '1' }, ['--project', 'unit', 'scripts/pictures']),
   browser: async () => {
+    process.env.HEADLESS_SHELL_PATH = await findHeadlessShell();
     process.env.CHROMIUM_PATH = await findBrowser();
     await buildWhenStale();
     return runVitest({ SEEDS: seeds }, ['e2e/offline', 'e2e/server-killed']);

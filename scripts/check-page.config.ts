@@ -1,0 +1,22 @@
+import { basename } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** What a visitor's check page runs, a build of its own: it shares no file with the app, so it never loads the app's. */
+export default defineConfig({
+  root: 'client',
+  publicDir: false,
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? '', '.module.css')}_${name}`,
+    },
+  },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: false,
+    manifest: '.vite/check.json',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['client/features/certificates/check/start.ts'] },
+  },
+});
