@@ -60,7 +60,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     replica: databases.replica,
     log,
     secrets: createSecrets(keys.current, keys.old),
-    limits: createRateLimits(pool),
+    limits: createRateLimits(pool, config.shares),
     model: config.model && createLanguageModel({ ...config.model, model: config.model.name, log }),
     live: createLive({ url: database.directUrl, db, log, now }),
     threads,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Shares } from './http/rate-limits.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -41,6 +42,8 @@ const Hosts = z
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+const PerSecond = z.coerce.number().int().min(1).max(1_000_000);
+
 const Environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -73,6 +76,8 @@ const Environment = z.object({
   PAYMENT_HOSTS: optional(Hosts),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: optional(Flag),
+  STRANGERS_PER_SECOND: optional(PerSecond),
+  ACCOUNT_REQUESTS_PER_SECOND: optional(PerSecond),
 });
 
 const CINETPAY_HOSTS = ['cinetpay.com', 'cinetpay.co', 'cinetpay.net', 'cinetpay.ci'];
@@ -120,6 +125,7 @@ export type Config = {
   logLevel: string;
   /** Take the client's address from X-Forwarded-For (a load balancer of one's own stands in front). */
   trustProxy: boolean;
+  shares: Shares;
 };
 
 /** What makes a boot impossible, in one line for the operator. */
@@ -190,5 +196,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     paymentHosts: env.PAYMENT_HOSTS ?? CINETPAY_HOSTS,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY ?? false,
+    shares: {
+      strangers: { perSecond: env.STRANGERS_PER_SECOND ?? 20, waiting: 200 },
+      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 50, waiting: 50 },
+    },
   };
 }

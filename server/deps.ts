@@ -54,6 +54,10 @@ export type RateLimits = {
   tryTake(name: LimitName, key: string): Promise<boolean>;
   giveBack(name: LimitName, key: string): Promise<void>;
   clear(name: LimitName, key: string): Promise<void>;
+  /** Waits until this process has room for one more who is not signed in. @throws unavailable when too many wait */
+  strangersTurn(): Promise<void>;
+  /** Waits while an account asks this process for more than a person does. @throws too_many_requests */
+  accountsTurn(accountId: string): Promise<void>;
 };
 
 /** Everything the application needs from outside itself; the same shape in production and in tests. */

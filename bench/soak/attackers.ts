@@ -5,18 +5,30 @@ import { medianOf, ofKind, p99 } from '../crowd/tail.ts';
 import { startControls } from '../processes.ts';
 import { type Answers, attack, type Targets } from './attacks.ts';
 import { openPaper } from './dropped-replies.ts';
-import type { Setting } from './setting.ts';
+import { type Setting, startSetting } from './setting.ts';
 
 const MOST = 2;
 /** As many as are asked for at once, or they would be drawn once for all. */
 const REPORTS = 40;
 
-/** A thousand people go on while others ask for PDFs, sign up, send hostile bodies and import, all at once. */
-export async function attackers(
+/** As an operator has it who said nothing of it. */
+const USUAL_SHARES = { STRANGERS_PER_SECOND: '', ACCOUNT_REQUESTS_PER_SECOND: '' };
+
+/** A thousand people go on while others try passwords, ask for PDFs, fill journals and sign up, all at once. */
+export async function attackers(wanted: { seconds: number; only: string[] }): Promise<string> {
+  const setting = await startSetting(USUAL_SHARES);
+  try {
+    return await attackBeside(setting, wanted);
+  } finally {
+    await setting.stop();
+  }
+}
+
+async function attackBeside(
   s: Setting,
-  { times, seconds }: { times: number; seconds: number },
+  { seconds, only }: { seconds: number; only: string[] },
 ): Promise<string> {
-  const targets = { ...(await prepare(s)), times };
+  const targets = { ...(await prepare(s)), seconds, only };
   const crowd = await gatherCrowd(s.url);
   const controls = await startControls(s.url, '{}');
   const day: Day = { ...crowd, port: s.port(), controls, seconds };
@@ -24,23 +36,13 @@ export async function attackers(
     const alone = await letLive(day);
     const living = letLive(day);
     await pause(SIGNING_ON_MS);
-    const answers = await attackFor(targets, seconds);
+    const answers = await attack(targets);
     const attacked = await living;
     print({ alone, attacked, answers });
     return judge({ alone, attacked, answers });
   } finally {
     await controls.stop();
   }
-}
-
-async function attackFor(targets: Omit<Targets, 'round'>, seconds: number): Promise<Answers> {
-  const until = performance.now() + seconds * 1000;
-  const all: Answers = {};
-  for (let round = 0; performance.now() < until; round++) {
-    for (const [answer, times] of Object.entries(await attack({ ...targets, round })))
-      all[answer] = (all[answer] ?? 0) + times;
-  }
-  return all;
 }
 
 type Told = { alone: Outcome; attacked: Outcome; answers: Answers };
@@ -59,8 +61,8 @@ function judge({ alone, attacked, answers }: Told): string {
   return said;
 }
 
-async function prepare(s: Setting): Promise<Omit<Targets, 'times' | 'round'>> {
-  const [reader, author] = [await s.someone('individual', REPORTS), await s.someone('admin', 0)];
+async function prepare(s: Setting): Promise<Omit<Targets, 'seconds' | 'only'>> {
+  const [reader, author] = [await s.someone('individual', REPORTS + 1), await s.someone('admin', 0)];
   const reports: string[] = [];
   for (let n = 0; n < REPORTS; n++) {
     const body = await openPaper(s, reader);
@@ -74,7 +76,12 @@ async function prepare(s: Setting): Promise<Omit<Targets, 'times' | 'round'>> {
   const { body } = await s.call('GET', `/admin/profiles/${s.profileId}/skills`, author);
   return {
     origin: s.origin(),
-    reader: { token: reader.token, reports },
+    reader: {
+      token: reader.token,
+      email: reader.email,
+      reports,
+      openTest: (await openPaper(s, reader)).test_id,
+    },
     author: { token: author.token, skillId: body.skills[0].id },
   };
 }

@@ -4,22 +4,23 @@ import { IMPORT_BYTES } from '#shared/contracts/question-exchange.ts';
 
 export type Targets = {
   origin: string;
-  /** Of one account: who asks, and its reports. */
-  reader: { token: string; reports: string[] };
+  /** Of one account: who asks, its reports, and a test it has open. */
+  reader: { token: string; email: string; reports: string[]; openTest: string };
   /** An administrator, and a skill for their file. */
   author: { token: string; skillId: string };
-  /** Sign-ups of each kind, and hostile bodies. */
-  times: number;
-  /** Addresses are signed up once in each. */
-  round: number;
+  seconds: number;
+  /** Words in the names of attacks. */
+  only: string[];
 };
 /** How often each attack was answered so: `sign-ups of one address 429`. */
 export type Answers = Record<string, number>;
 
-/** At once, and again as soon as they came, for as long as the other attacks last. */
+/** Of one account, asked for at once. */
 const PDFS = 40;
 /** Requests that one attacker has open at once. */
 const WIDTH = 8;
+/** In one request, as many as are taken. */
+const MOST_EVENTS = 200;
 
 /** From a thread of its own, so that what it costs to attack is not taken for what the attack does. */
 export async function attack(targets: Targets): Promise<Answers> {
@@ -28,63 +29,95 @@ export async function attack(targets: Targets): Promise<Answers> {
   return answers as Answers;
 }
 
-async function attackAtOnce({ origin, reader, author, times, round }: Targets): Promise<Answers> {
+type Wanted = { method?: string; path: string; token?: string; address?: string; body?: unknown };
+type Attack = { width: number; wanted(n: number): Wanted };
+
+/** Each asks again as soon as it was answered. */
+const attacksOn = ({ reader, author }: Targets): Record<string, Attack> => ({
+  'passwords at one account': { width: WIDTH, wanted: (n) => guess(n, reader.email, `198.18.${n % 200}.1`) },
+  'passwords from one address': { width: WIDTH, wanted: (n) => guess(n, `${n}@attaque.test`, '198.19.0.1') },
+  'PDFs of one account': {
+    width: PDFS,
+    wanted: (n) => ({
+      path: `/api/reports/download/${reader.reports[n % reader.reports.length]}`,
+      token: reader.token,
+    }),
+  },
+  'journals of one account': {
+    width: WIDTH,
+    wanted: (n) => ({
+      method: 'PUT',
+      path: `/api/tests/${reader.openTest}/journal`,
+      token: reader.token,
+      body: journalOf(`device ${n}`),
+    }),
+  },
+  'sign-ups of one address': { width: WIDTH, wanted: (n) => signUp(`one-${n}`, '198.51.1.1') },
+  'sign-ups of 50 addresses': { width: WIDTH, wanted: (n) => signUp(`many-${n}`, `198.51.100.${n % 50}`) },
+  '16 KB at the sandbox': {
+    width: WIDTH,
+    wanted: (n) => ({ path: '/sandbox-cinetpay/v2/payment', body: hostile(n % 2 === 0) }),
+  },
+  'files of 6 MB': {
+    width: 1,
+    wanted: () => ({
+      path: `/api/admin/skills/${author.skillId}/import`,
+      token: author.token,
+      body: { format: 'gift', file: GIFT, dry_run: true },
+    }),
+  },
+});
+
+async function attackAtOnce(targets: Targets): Promise<Answers> {
+  const until = performance.now() + targets.seconds * 1000;
   const answers: Answers = {};
-
-  async function send(what: string, path: string, options: RequestInit): Promise<void> {
-    const response = await fetch(`${origin}${path}`, options);
-    await response.arrayBuffer();
-    const name = `${what} ${response.status}`;
-    answers[name] = (answers[name] ?? 0) + 1;
-  }
-
-  const askPdfs = () =>
-    all(PDFS, PDFS, (n) =>
-      send('PDFs of one account', `/api/reports/download/${reader.reports[n % reader.reports.length]}`, {
-        headers: { authorization: `Bearer ${reader.token}` },
-      }),
-    );
-  const signUp = (what: string, addresses: number) =>
-    all(times, WIDTH, (n) => {
-      const address = `198.51.${addresses}.${1 + (n % addresses)}`;
-      const email = `${addresses}-${round}-${n}@attaque.test`;
-      const body = { email, password: 'correct cheval pile agrafe', full_name: 'Personne' };
-      return send(what, '/api/auth/register', {
-        ...json(body),
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      });
-    });
-  const feedSandbox = () =>
-    all(times, WIDTH, (n) =>
-      send('16 KB at the sandbox', '/sandbox-cinetpay/v2/payment', json(hostile(n % 2 === 0))),
-    );
-  const importFile = () =>
-    send('import of 6 MB', `/api/admin/skills/${author.skillId}/import`, {
-      ...json({ format: 'gift', file: giftFile().toString('base64'), dry_run: true }),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${author.token}` },
-    });
-
-  let others = true;
-  const askForMore = async () => {
-    while (others) await askPdfs();
+  const lane = async (name: string, wanted: Attack['wanted'], from: number, step: number) => {
+    for (let n = from; performance.now() < until; n += step) {
+      const answer = `${name} ${await send(targets.origin, wanted(n))}`;
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
   };
-  const more = askForMore();
-  await Promise.all([
-    signUp('sign-ups of one address', 1),
-    signUp('sign-ups of 50 addresses', 50),
-    feedSandbox(),
-    importFile(),
-  ]);
-  others = false;
-  await more;
+  await Promise.all(
+    Object.entries(attacksOn(targets))
+      .filter(([name]) => targets.only.some((word) => name.includes(word)))
+      .flatMap(([name, { width, wanted }]) =>
+        Array.from({ length: width }, (_, n) => lane(name, wanted, n, width)),
+      ),
+  );
   return answers;
 }
 
-function json(body: unknown): RequestInit {
+async function send(origin: string, { method, path, token, address, body }: Wanted): Promise<number> {
+  const response = await fetch(`${origin}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(address && { 'x-forwarded-for': address }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const guess = (n: number, email: string, address: string): Wanted => ({
+  path: '/api/auth/login',
+  address,
+  body: { email, password: `correct cheval pile ${n}` },
+});
+
+const signUp = (name: string, address: string): Wanted => ({
+  path: '/api/auth/register',
+  address,
+  body: { email: `${name}@attaque.test`, password: 'correct cheval pile agrafe', full_name: 'Personne' },
+});
+
+function journalOf(deviceId: string) {
+  const event = { kind: 'clock', at: Date.now(), mono: performance.now(), boot: deviceId };
   return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    device_id: deviceId,
+    events: Array.from({ length: MOST_EVENTS }, (_, at) => ({ seq: at + 1, ...event })),
   };
 }
 
@@ -96,7 +129,7 @@ function hostile(nested: boolean): string {
 }
 
 /** As many bytes as are taken, in fewer lines than are: it is read to its end. */
-function giftFile(): Buffer {
+function giftFile(): string {
   const story =
     'Le magasinier de Kayes compte ce qui entre et ce qui sort, note chaque bon, et refait son total. ';
   const question = (n: number) =>
@@ -106,15 +139,9 @@ function giftFile(): Buffer {
     parts.push(question(n));
     bytes += Buffer.byteLength(parts[n] as string);
   }
-  return Buffer.from(parts.join(''));
+  return Buffer.from(parts.join('')).toString('base64');
 }
 
-async function all(times: number, width: number, work: (n: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    for (let n = next++; n < times; n = next++) await work(n);
-  };
-  await Promise.all(Array.from({ length: width }, lane));
-}
+const GIFT = giftFile();
 
 if (parentPort) parentPort.postMessage(await attackAtOnce(workerData as Targets));

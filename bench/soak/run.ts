@@ -16,14 +16,15 @@ const { values: flags } = parseArgs({
     kills: { type: 'string', default: '12' },
     stops: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '30' },
-    /** Sign-ups of one address, of fifty, and hostile bodies: so many of each. */
-    attacks: { type: 'string', default: '1000' },
+    /** Words in the names of the attacks to make. */
+    attacks: { type: 'string', default: 'passwords,PDFs,journals,sign-ups' },
   },
 });
 const setting = await startSetting();
 const parts: Record<string, () => Promise<string>> = {
   users: () => users(setting, Number(flags.seconds)),
-  attackers: () => attackers(setting, { times: Number(flags.attacks), seconds: Number(flags.seconds) }),
+  attackers: () =>
+    attackers({ seconds: Number(flags.seconds), only: flags.attacks.split(',').filter(Boolean) }),
   'double spend': () => doubleSpend(setting, Number(flags.requests), Number(flags.width)),
   'dropped replies': () => droppedReplies(setting, Number(flags.drops)),
   'reconnect herd': () => herd(setting),

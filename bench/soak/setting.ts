@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { type Connection, connect } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { openSession } from '#server/features/accounts/index.ts';
+import { hashPassword, openSession } from '#server/features/accounts/index.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { postmasterOf, startPostgres } from '../postgres.ts';
 import { end, isReady, type Running, startApplication } from '../processes.ts';
 
-export type Someone = { id: string; token: string };
+export type Someone = { id: string; email: string; token: string };
 
 export type Setting = {
   origin(): string;
@@ -16,7 +16,7 @@ export type Setting = {
   url: string;
   connection: Connection;
   profileId: string;
-  /** Registered without a password, which nobody here needs. */
+  /** Under a password that nobody knows. */
   someone(type: 'individual' | 'enterprise' | 'admin', credits: number): Promise<Someone>;
   call(method: string, path: string, who: Someone, options?: CallOptions): Promise<Answer>;
   /** Kills the application's process and starts it again. @returns milliseconds until it was ready */
@@ -31,11 +31,13 @@ type CallOptions = { body?: unknown; key?: string; origin?: string };
 type Answer = { status: number; body: any };
 
 const PAUSE_MS = 10;
+const PASSWORD_HASH = await hashPassword(randomUUID());
 
-export async function startSetting(): Promise<Setting> {
+/** @param environment of the application */
+export async function startSetting(environment: Record<string, string> = {}): Promise<Setting> {
   const postgres = await startPostgres();
   const url = await postgres.create('soak');
-  let application: Running = await startApplication(url);
+  let application: Running = await startApplication(url, undefined, environment);
   const connection = connect(url, pino({ level: 'silent' }), { max: 8 });
   const { rows } = await connection.pool.query(
     `select id from profiles where slug = 'comptabilite-syscohada'`,
@@ -52,7 +54,7 @@ export async function startSetting(): Promise<Setting> {
     killApplication: async () => {
       await end(application.child, 'SIGKILL');
       const begun = performance.now();
-      application = await startApplication(url, application.port);
+      application = await startApplication(url, application.port, environment);
       return performance.now() - begun;
     },
     stopPostgres: async () => {
@@ -86,7 +88,7 @@ async function someone(
         account_type,
         admin_roles: account_type === 'admin' ? ['proprietaire'] : [],
         mfa_enabled: account_type === 'admin',
-        password_hash: 'none',
+        password_hash: PASSWORD_HASH,
       })
       .returning({ id: accounts.id });
     const id = account?.id as string;
@@ -95,6 +97,7 @@ async function someone(
     }
     return {
       id,
+      email,
       token: await openSession(tx, {
         accountId: id,
         audience: account_type === 'admin' ? 'admin' : 'user',

@@ -1,7 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterQueue,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { LimitName, RateLimits } from '#server/deps.ts';
-import { tooMany } from '#server/errors.ts';
+import { tooMany, tooMuchWaiting, unavailable } from '#server/errors.ts';
 
 const HOUR = 3_600;
 
@@ -49,7 +56,16 @@ const LIMITS = {
   exportByAccount: { points: 3, duration: 24 * HOUR, isFinal: true },
 } as const satisfies Record<LimitName, Limit>;
 
-export function createRateLimits(pool: Pool): RateLimits {
+/** A process's time is everybody's: so many requests in a second are handled at once, and so many more wait. */
+export type Shares = Record<
+  /** Sign-ups and sign-ins of strangers, all together. */
+  | 'strangers'
+  /** Each account's. */
+  | 'account',
+  { perSecond: number; waiting: number }
+>;
+
+export function createRateLimits(pool: Pool, { strangers, account }: Shares): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries<Limit>(LIMITS).map(([name, { points, duration, isFinal }]) => [
       name,
@@ -77,7 +93,25 @@ export function createRateLimits(pool: Pool): RateLimits {
     }
   }
 
+  const turns = new RateLimiterQueue(
+    new RateLimiterMemory({ points: 1, duration: 1 / strangers.perSecond }),
+    { maxQueueSize: strangers.waiting },
+  );
+  const requests = new RateLimiterMemory({ points: account.perSecond, duration: 1 });
+
   return {
+    async strangersTurn() {
+      await turns.removeTokens(1).catch(() => {
+        throw unavailable(
+          'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
+        );
+      });
+    },
+    async accountsTurn(accountId) {
+      const { consumedPoints, msBeforeNext } = await requests.consume(accountId).catch((full) => full);
+      if (consumedPoints > account.perSecond + account.waiting) throw tooMuchWaiting();
+      if (consumedPoints > account.perSecond) await pause(msBeforeNext);
+    },
     async take(name, key) {
       const none = await consume(name, key);
       if (none) throw tooMany(seconds(none));

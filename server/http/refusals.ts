@@ -17,7 +17,7 @@ export function refusalsOf(contract: Contract): ErrorCode[] {
     body && 'malformed_request',
     body && 'unsupported_media_type',
     (query || body || idempotent) && 'invalid_input',
-    throttled && 'too_many_requests',
+    (audience !== 'none' || throttled) && 'too_many_requests',
     throttled && 'work_required',
     ...refusals,
     'internal_error',

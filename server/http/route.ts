@@ -102,6 +102,7 @@ function mount<C extends Contract>(
       bearer && contract.audience !== 'none' ? await loadSession(deps, { token: bearer, address }) : null;
     const admitted = admit(deps, contract, session);
     c.set('accountId', admitted?.person.id);
+    if (admitted) await deps.limits.accountsTurn(admitted.person.id);
     if (permission && admitted) mayCall(deps, admitted, permission);
     if (admitted?.account.is_demo) refuseDemoAccount(contract);
     const input = {

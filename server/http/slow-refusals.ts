@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 
 /** Longer than most answers take: whoever asks again as soon as they are refused gets no faster by it. */
-const PAUSE_MS = 500;
+export const REFUSED_LATE_MS = 500;
 
 /** Who asks for too much waits for being told so, and does not keep the server busy with telling them. */
 export const slowRefusals = (wait: (milliseconds: number) => Promise<unknown> = pause) =>
   createMiddleware(async (c, next) => {
     await next();
-    if (c.res.status === 429 && c.res.headers.has('retry-after')) await wait(PAUSE_MS);
+    if (c.res.status === 429) await wait(REFUSED_LATE_MS);
   });

@@ -27,6 +27,9 @@ export type TestInstallation = {
   close(): Promise<void>;
 };
 
+/** Tests ask more often than people do. */
+export const NO_SHARE = { perSecond: 100_000, waiting: 100_000 };
+
 /** What the application needs, on a database of its own. */
 export async function createTestInstallation(
   overrides: Partial<Deps> = {},
@@ -51,7 +54,7 @@ export async function createTestInstallation(
     db,
     log,
     secrets: createSecrets(SECRET_KEY),
-    limits: createRateLimits(pool),
+    limits: createRateLimits(pool, { strangers: NO_SHARE, account: NO_SHARE }),
     model: undefined,
     mail: 'off',
     meter: undefined,

@@ -5,5 +5,7 @@ export const NO_LIMITS: RateLimits = {
   take: async () => {},
   tryTake: async () => true,
   giveBack: async () => {},
+  accountsTurn: async () => {},
   clear: async () => {},
+  strangersTurn: async () => {},
 };

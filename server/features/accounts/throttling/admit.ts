@@ -18,7 +18,7 @@ type Try = { email: string; accountId: string | undefined; caller: Caller };
  * Counts a try at a password before it is looked at, or many at once would all pass. A device that was signed in before
  * is counted by itself alone: no stranger holds it back. Strangers never close an account: their tries come to cost work.
  * @returns what forgets the try, when the password was right
- * @throws 429 work_required, too_many_requests
+ * @throws 429 work_required, too_many_requests; 503 when too many others try
  */
 export async function admitTry(deps: Deps, { email, accountId, caller }: Try): Promise<() => Promise<void>> {
   const { limits } = deps;
@@ -27,6 +27,7 @@ export async function admitTry(deps: Deps, { email, accountId, caller }: Try): P
     await limits.take('passwordByDevice', device);
     return () => limits.clear('passwordByDevice', device);
   }
+  await limits.strangersTurn();
   const network = networkOf(caller.address);
   const isFree = await Promise.all([
     limits.tryTake('passwordByAccount', email),
@@ -50,11 +51,12 @@ export async function forgetTries(
   await limits.clear('passwordByBoth', `${networkOf(address)} ${email}`);
 }
 
-/** @throws 429 work_required for the 61st of an hour from one address, and for each after it */
+/** @throws 429 work_required for the 61st of an hour from one address, and for each after it; 503 when too many others sign up */
 export async function admitSignUp(
   deps: Deps,
   { address, work }: Pick<Caller, 'address' | 'work'>,
 ): Promise<void> {
+  await deps.limits.strangersTurn();
   if (await deps.limits.tryTake('registerByAddress', networkOf(address))) return;
   await demandWork(deps, work);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { NO_SHARE } from '#server/testing/installation.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { solve } from '#server/testing/work.ts';
 import { admitSignUp } from './admit.ts';
@@ -52,12 +53,15 @@ test('a carrier’s address is never closed: who does the work signs up, whateve
 
 test('whoever used up their sign-ups is refused without asking the database', async () => {
   const statements: string[] = [];
-  const limits = createRateLimits({
-    query: (text: { text: string }) => {
-      statements.push(text.text);
-      return t.pool.query(text);
-    },
-  } as never);
+  const limits = createRateLimits(
+    {
+      query: (text: { text: string }) => {
+        statements.push(text.text);
+        return t.pool.query(text);
+      },
+    } as never,
+    { strangers: NO_SHARE, account: NO_SHARE },
+  );
   for (let at = 0; at < 60; at += 1)
     expect(await limits.tryTake('registerByAddress', '192.0.5.1')).toBe(true);
   const asked = statements.length;

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
+import { REFUSED_LATE_MS } from '#server/http/slow-refusals.ts';
 import { sha256 } from '#server/secrets.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { checkoutPage, closedPage, OPERATORS } from './checkout-page.ts';
@@ -43,9 +45,8 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
   service.use(bodyLimit({ maxSize: 16 * 1024, onError: (c) => c.json(tooLarge, 413) }));
 
   service.post('/v2/payment', async (c) => {
-    const body = await readBody(c);
-    if (!isOurs(body, keys))
-      return c.json(failure('609', 'AUTH_NOT_FOUND', 'apikey or site_id unknown'), 403);
+    const body = await readOurs(c, keys);
+    if (!body) return refuse(c);
     const order = SandboxOrder.safeParse(body);
     if (!order.success) return c.json(failure('608', 'MINIMUM_REQUIRED_FIELDS', order.error.message), 400);
     const token = await createOrder(db, order.data, now());
@@ -54,9 +55,8 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
   });
 
   service.post('/v2/payment/check', async (c) => {
-    const body = await readBody(c);
-    if (!isOurs(body, keys))
-      return c.json(failure('609', 'AUTH_NOT_FOUND', 'apikey or site_id unknown'), 403);
+    const body = await readOurs(c, keys);
+    if (!body) return refuse(c);
     const payment = await findOrder(db, { transactionId: String(body.transaction_id) });
     if (!payment) return c.json(failure('624', 'TRANSACTION_NOT_FOUND', 'transaction_id unknown'), 404);
     return c.json(checked(payment, hasLapsed(payment, now())));
@@ -89,21 +89,26 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
   return service;
 }
 
-async function readBody(c: Context): Promise<Record<string, unknown>> {
-  const parsed = z.record(z.string(), z.unknown()).safeParse(parse(await c.req.text()));
-  return parsed.data ?? {};
+/** The top of the body as text that the database takes; null without our keys. */
+async function readOurs(c: Context, keys: SandboxKeys): Promise<Record<string, unknown> | null> {
+  const { data = {} } = z.record(z.string(), z.unknown()).safeParse(parse(await c.req.text()));
+  const given = sha256(`${data.apikey}\n${data.site_id}`);
+  if (!timingSafeEqual(given, sha256(`${keys.apiKey}\n${keys.siteId}`))) return null;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]),
+  );
 }
 
-/** As text that the database takes; undefined when it is no JSON. */
+/** Undefined when it is no JSON. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (_, value) => (typeof value === 'string' ? cleanText(value) : value));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-function isOurs(body: Record<string, unknown>, keys: SandboxKeys): boolean {
-  const given = sha256(`${body.apikey}\n${body.site_id}`);
-  return timingSafeEqual(given, sha256(`${keys.apiKey}\n${keys.siteId}`));
+async function refuse(c: Context) {
+  await pause(REFUSED_LATE_MS);
+  return c.json(failure('609', 'AUTH_NOT_FOUND', 'apikey or site_id unknown'), 403);
 }

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { NO_SHARE } from '#server/testing/installation.ts';
+import { PASSWORD, signUp } from '#server/testing/people.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const share = (perSecond: number, waiting: number) => ({ perSecond, waiting });
+const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, own]) => [
+      status,
+      own?.length,
+    ]),
+  );
+
+test('of one account so many are handled at once, so many wait, the rest are refused; nobody else waits', async () => {
+  const [greedy, other] = [await signUp(t), await signUp(t)];
+  t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(5, 3) });
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => t.call('GET', '/auth/me', { token: greedy.token })),
+  );
+  expect(statuses(all)).toEqual({ 200: 8, 429: 4 });
+  expect(all.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'too_many_requests' });
+  expect((await t.call('GET', '/auth/me', { token: other.token })).status).toBe(200);
+});
+
+test('strangers wait for their turn, and are told when too many do; a known device does not wait for them', async () => {
+  const owner = await signUp(t);
+  const body = { email: owner.email, password: PASSWORD };
+  t.deps.limits = createRateLimits(t.pool, { strangers: share(1, 2), account: NO_SHARE });
+  const { device } = (await t.call('POST', '/auth/login', { body })).body;
+  const guess = () => t.call('POST', '/auth/login', { body: { ...body, password: 'pas le bon mot' } });
+  const guesses = Promise.all(Array.from({ length: 5 }, guess));
+  const own = await t.call('POST', '/auth/login', { body, headers: { 'baara-device': device } });
+  expect(own.status).toBe(200);
+  expect(statuses(await guesses)).toMatchObject({ 503: 3 });
+});
