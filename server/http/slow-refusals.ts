@@ -8,5 +8,5 @@ export const REFUSED_LATE_MS = 500;
 export const slowRefusals = (wait: (milliseconds: number) => Promise<unknown> = pause) =>
   createMiddleware(async (c, next) => {
     await next();
-    if (c.res.status === 429) await wait(REFUSED_LATE_MS);
+    if (c.res.status === 429 && c.res.headers.has('retry-after')) await wait(REFUSED_LATE_MS);
   });
