@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findViolations } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { type Phone, SMALL, startPhone } from '../support/browser.ts';
+import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type Candidate, signInAt } from '../support/people.ts';
 import { type Scene, setScene } from '../support/scene.ts';
@@ -51,6 +52,7 @@ export function setting(): Setting {
       const flaws = await findViolations(page);
       if (typeof who === 'object') flaws.push(...(await findUnfitWords(page)));
       if (flaws.length > 0) found[state] = flaws;
+      if (process.env.PICTURES) await takePictures(page, join(process.env.PICTURES, nameOf(state)));
     };
     if (who !== 'visitor') await signInAt(page, made.proxy.origin, who === 'admin' ? made.scene.admin : who);
     return {
@@ -82,6 +84,22 @@ export function setting(): Setting {
     await made.app?.close();
   });
   return made;
+}
+
+const nameOf = (state: string) => state.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '') || 'start';
+
+/** For whoever wants to look at every screen: small and wide, light and dark. */
+async function takePictures(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize() ?? SMALL;
+  for (const { width, height } of [SMALL, WIDE]) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${path} ${width} ${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(size);
 }
 
 export const press = (page: Page, name: string | RegExp) =>
