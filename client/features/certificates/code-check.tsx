@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './verify-screen.module.css';
 
 /** Never changes: what stands in it is the check's own, and React leaves it there. */
 const NOTHING = { __html: '' };
@@ -11,6 +12,14 @@ export function CodeCheck() {
       if (place.current) mountCheck(place.current);
     });
   }, []);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and keeps React from clearing it
-  return <div ref={place} data-code-check="" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+  return (
+    <div
+      ref={place}
+      className={styles.check}
+      data-code-check=""
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and keeps React from clearing it
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
 }
