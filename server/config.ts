@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Shares } from './http/rate-limits.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -82,6 +81,15 @@ const Environment = z.object({
 
 const CINETPAY_HOSTS = ['cinetpay.com', 'cinetpay.co', 'cinetpay.net', 'cinetpay.ci'];
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** A process's time is everybody's: so many requests in a second are handled at once, and so many more wait. */
+export type Shares = Record<
+  /** Sign-ups and sign-ins of strangers, all together. */
+  | 'strangers'
+  /** Each account's. */
+  | 'account',
+  { perSecond: number; waiting: number }
+>;
 
 export type Config = {
   port: number;

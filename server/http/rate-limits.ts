@@ -7,6 +7,7 @@ import {
   RateLimiterQueue,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Shares } from '#server/config.ts';
 import type { LimitName, RateLimits } from '#server/deps.ts';
 import { tooMany, tooMuchWaiting, unavailable } from '#server/errors.ts';
 
@@ -55,15 +56,6 @@ const LIMITS = {
   /** All that is held about somebody, with every PDF made anew. */
   exportByAccount: { points: 3, duration: 24 * HOUR, isFinal: true },
 } as const satisfies Record<LimitName, Limit>;
-
-/** A process's time is everybody's: so many requests in a second are handled at once, and so many more wait. */
-export type Shares = Record<
-  /** Sign-ups and sign-ins of strangers, all together. */
-  | 'strangers'
-  /** Each account's. */
-  | 'account',
-  { perSecond: number; waiting: number }
->;
 
 export function createRateLimits(pool: Pool, { strangers, account }: Shares): RateLimits {
   const limiters = Object.fromEntries(
