@@ -58,9 +58,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
     >
       {atStake && isPending(atStake) && (
         <p>
-          Il reste sur ce téléphone{NBSP}: {describePending(atStake)}. Si vous les gardez, ils partiront quand
-          vous vous reconnecterez avec ce compte, et personne d’autre ne les verra. Si vous les effacez, ils
-          sont perdus.
+          Il reste sur ce téléphone{NBSP}: {describePending(atStake)}. {describeChoice(atStake)}
         </p>
       )}
       {atStake?.key && (
@@ -73,6 +71,12 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+function describeChoice({ outbox, openTests }: PendingWork): string {
+  return outbox + openTests === 1
+    ? 'Si vous le gardez, il partira quand vous vous reconnecterez avec ce compte, et personne d’autre ne le verra. Si vous l’effacez, il est perdu.'
+    : 'Si vous les gardez, ils partiront quand vous vous reconnecterez avec ce compte, et personne d’autre ne les verra. Si vous les effacez, ils sont perdus.';
 }
 
 const isPending = ({ outbox, openTests }: PendingWork) => outbox + openTests > 0;

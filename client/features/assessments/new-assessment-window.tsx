@@ -72,7 +72,6 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
             ) : (
               cost !== undefined && <CostNotice what="Ce test" cost={cost} credits={user.credits} />
             )}
-            {profileId && <WhatIsSpent />}
             <Button
               wide
               disabled={!profileId || !affordable}
@@ -89,6 +88,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
           <LevelChoice selected={level} onSelect={setLevel} />
           <SizeChoice selected={size} onSelect={setSize} />
           <ProfileChoice paper={{ level, size }} selected={profileId} onSelect={setProfileId} />
+          {profileId && <WhatIsSpent />}
         </div>
       </Dialog>
       <ConfirmDialog

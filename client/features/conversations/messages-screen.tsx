@@ -22,6 +22,8 @@ export function MessagesScreen() {
   const drafts = useRef(new Map<string, string>());
   const keepDraft = useCallback((id: string, text: string) => drafts.current.set(id, text), []);
 
+  // Nothing to choose from: the list alone, and what it says.
+  const isEmpty = conversations?.length === 0 && !opened;
   return (
     <Page>
       <div className={classes(opened && styles.besideThread)}>
@@ -34,7 +36,7 @@ export function MessagesScreen() {
           ?){NBSP}: sans réseau, vous ne pourrez ni lire ni écrire.
         </Banner>
       )}
-      <div className={styles.panes}>
+      <div className={classes(styles.panes, isEmpty && styles.alone)}>
         <div className={classes(styles.list, opened && styles.besideThread)}>
           <ConversationList
             account={account}

@@ -1,12 +1,14 @@
 import type { FormEvent } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { OfferAlert } from '#shared/contracts/offers.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import styles from './applications.module.css';
 import { useAddAlert, useProfiles } from './offer-queries.ts';
 
 export function AlertForm() {
@@ -28,7 +30,7 @@ export function AlertForm() {
   }
 
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className={classes('stack', styles.form)} onSubmit={submit}>
       <SelectField label="Métier" name="profile" required>
         {profiles.map(({ id, name }) => (
           <option key={id} value={id}>
