@@ -10,6 +10,9 @@ export function frenchSpaces(text: string): string {
     .join('');
 }
 
+/** The apostrophe of print between two letters, in words without code. */
+export const printApostrophes = (words: string): string => words.replace(/(\p{L})'(?=\p{L})/gu, '$1’');
+
 function spaced(text: string): string {
   return text
     .replace(/ (?=[;:!?»%])/g, NBSP)

@@ -1,5 +1,5 @@
 import { excerpt } from './excerpt.ts';
-import { frenchSpaces } from './french.ts';
+import { frenchSpaces, printApostrophes } from './french.ts';
 
 /** Characters on a row. */
 const MOST = 90;
@@ -11,5 +11,5 @@ export function questionTitle(text: string): string {
     .replace(/`/g, '')
     .trim();
   const [first = ''] = words.split('\n');
-  return frenchSpaces(excerpt(first, MOST)) || 'Question de code';
+  return printApostrophes(frenchSpaces(excerpt(first, MOST))) || 'Question de code';
 }

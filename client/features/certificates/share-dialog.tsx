@@ -1,3 +1,4 @@
+import { classes } from '#client/ui/classes.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -38,6 +39,7 @@ export function ShareDialog({ certificate, name, onClose }: ShareDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Partager votre certificat">
       <div className={styles.ways}>
+        {picture.isLoading && <div className={classes(styles.picture, styles.awaited)} />}
         {picture.data && (
           <img
             className={styles.picture}

@@ -16,7 +16,7 @@ type FailedProps =
 export function Failed({ transaction, reason }: FailedProps) {
   return (
     <>
-      <PageHeader title="Paiement échoué" />
+      <PageHeader title={transaction ? 'Paiement échoué' : 'Paiement introuvable'} />
       <Card className={styles.outcome}>
         <Banner tone="bad" icon={CircleX} role="alert">
           {transaction ? explainPaymentFailure(transaction.failure) : reason}
@@ -28,7 +28,11 @@ export function Failed({ transaction, reason }: FailedProps) {
           </p>
         )}
         <div className={styles.actions}>
-          <ButtonLink to="/pricing">Réessayer</ButtonLink>
+          {transaction ? (
+            <ButtonLink to="/pricing">Réessayer</ButtonLink>
+          ) : (
+            <ButtonLink to="/settings">Voir mes achats</ButtonLink>
+          )}
           <ButtonLink variant="secondary" to="/dashboard">
             Retour au tableau de bord
           </ButtonLink>

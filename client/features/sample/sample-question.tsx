@@ -7,7 +7,7 @@ export function SampleQuestion() {
   return (
     <>
       <p>
-        <strong>{SAMPLE.text}</strong>
+        <strong className={styles.question}>{SAMPLE.text}</strong>
       </p>
       {SAMPLE.options.map(({ text, isRight, because }) => (
         <details key={text} name="exemple" className={styles.option}>

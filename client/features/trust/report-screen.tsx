@@ -22,7 +22,7 @@ export function ReportScreen() {
         <PageHeader title="Signaler" />
         <EmptyState
           title="Rien à signaler ici"
-          action={<ButtonLink to="/opportunities">Voir les opportunités</ButtonLink>}
+          action={<ButtonLink to="/opportunities">Voir les offres</ButtonLink>}
         >
           Ouvrez l’offre ou la conversation, puis «{NBSP}Signaler{NBSP}».
         </EmptyState>

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { printApostrophes } from '#shared/rules/french.ts';
 import styles from './rich-line.module.css';
 import { parseLine, type Span } from './rich-text/parse-line.ts';
 
@@ -13,5 +14,5 @@ export function RichSpans({ spans }: { spans: Span[] }): ReactNode {
 }
 
 function drawSpan({ kind, text }: Span): ReactNode {
-  return kind === 'code' ? <code className={styles.code}>{text}</code> : text;
+  return kind === 'code' ? <code className={styles.code}>{text}</code> : printApostrophes(text);
 }

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { settings } from '#server/db/schema/credits.ts';
-import { frenchSpaces } from '#shared/rules/french.ts';
+import { frenchSpaces, printApostrophes } from '#shared/rules/french.ts';
 import { type BankProfile, type BankQuestion, type BankSkill, readBank } from './bank.ts';
 import { familyRow } from './families/family-row.ts';
 import { asksOtherwise, startAnew } from './questions/content.ts';
@@ -44,7 +44,8 @@ function fingerprint(shipped: BankProfile[]): string {
 }
 
 async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void> {
-  const { slug, name, description, order } = profile;
+  const { slug, name, order } = profile;
+  const description = inPrint(profile.description);
   await tx.insert(profiles).values({ slug, name, description, position: order }).onConflictDoNothing();
   const [row] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.slug, slug));
   if (!row) throw new Error(`profile ${slug} was not seeded`);
@@ -55,7 +56,7 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
         profile_id: row.id,
         slug: skill.slug,
         name: skill.name,
-        description: skill.description,
+        description: inPrint(skill.description),
         position: skill.order,
       })
       .onConflictDoNothing();
@@ -67,6 +68,8 @@ async function seedProfile(tx: Transaction, profile: BankProfile): Promise<void>
     await seedQuestions(tx, stored.id, rowsOf(stored.id, skill));
   }
 }
+
+const inPrint = (text: string) => printApostrophes(frenchSpaces(text));
 
 async function seedQuestions(tx: Transaction, skillId: string, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
