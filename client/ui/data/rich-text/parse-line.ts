@@ -1,14 +1,12 @@
 export type Span = { kind: 'words' | 'code'; text: string };
 
 const CODE_SPAN = /`([^`\n]+)`/g;
-const TYPED_APOSTROPHE = /(\p{L})'(?=\p{L})/gu;
 
 export function parseLine(line: string): Span[] {
   const spans: Span[] = [];
   let end = 0;
   const words = (upTo: number) => {
-    if (upTo <= end) return;
-    spans.push({ kind: 'words', text: line.slice(end, upTo).replace(TYPED_APOSTROPHE, '$1’') });
+    if (upTo > end) spans.push({ kind: 'words', text: line.slice(end, upTo) });
   };
   for (const code of line.matchAll(CODE_SPAN)) {
     words(code.index);

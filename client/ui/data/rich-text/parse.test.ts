@@ -10,14 +10,6 @@ test('code between backticks is told from the words around it', () => {
   ]);
 });
 
-test('words get the apostrophe of French, code keeps its own', () => {
-  expect(parseLine("L'option `l'un` s'écrit 'a'")).toEqual([
-    { kind: 'words', text: 'L’option ' },
-    { kind: 'code', text: "l'un" },
-    { kind: 'words', text: " s’écrit 'a'" },
-  ]);
-});
-
 test('a fenced block keeps its indentation and loses its fence and language', () => {
   expect(parseRichText('Lisez\u00a0:\n```js\nif (a) {\n  b();\n}\n```\nQue se passe-t-il ?')).toEqual([
     { kind: 'lines', lines: [[{ kind: 'words', text: 'Lisez\u00a0:' }]] },
