@@ -114,6 +114,24 @@ test('a list is sorted by its heads, which say so, and the address keeps it', as
   await page.setViewportSize(WIDE);
 });
 
+test('users are sorted by their credits, from either end', async () => {
+  await visit('utilisateurs');
+  const byCredits = page.getByRole('button', { name: 'Crédits', exact: true });
+  const shown = async () => {
+    const cells = await page.locator('td[data-head="Crédits"]').allTextContents();
+    return cells.map((cell) => Number(cell.replace(/\s/g, '')));
+  };
+  await byCredits.press('Enter');
+  await expect.poll(async () => (await shown())[0]).toBe(0);
+  const rising = await shown();
+  expect(new Set(rising).size).toBeGreaterThan(1);
+  expect(rising).toEqual(rising.toSorted((one, other) => one - other));
+  await byCredits.press('Enter');
+  await expect.poll(async () => (await shown())[0]).toBeGreaterThan(0);
+  const falling = await shown();
+  expect(falling).toEqual(falling.toSorted((one, other) => other - one));
+});
+
 test('a list that is there whole is sorted where it is', async () => {
   await visit('administrateurs');
   await page.getByRole('table', { name: 'Administrateurs' }).waitFor();

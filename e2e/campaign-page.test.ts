@@ -94,6 +94,7 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByRole('heading', { name: `${TITLE} (copie)`, level: 1 }).waitFor();
   await desk.getByRole('button', { name: 'Supprimer' }).click();
+  await desk.getByLabel(/^Pour confirmer/).fill(`${TITLE} (copie)`);
   await desk.getByRole('button', { name: 'Supprimer', exact: true }).last().click();
   await desk.waitForURL('**/dashboard');
   await desk.getByRole('link', { name: TITLE, exact: true }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
@@ -214,18 +215,21 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await expectAccessible(phone);
 });
 
-test('deleting a campaign says what goes with it, and does it', async () => {
+test('deleting a campaign nobody applied to says what goes with it, takes its name, and does it', async () => {
   const company = await registerCompany(app);
   const { profiles } = await call(app, 'GET', '/tests/profiles', company.token);
   await call(app, 'POST', '/campaigns/create', company.token, {
-    title: 'À supprimer',
+    title: `À  supprimer${NBSP}!`,
     profile_id: profiles[0].id,
     level: 'junior',
   });
   const desk = await pageOf(company, app.origin, WIDE);
-  await desk.getByRole('button', { name: 'Supprimer la campagne À supprimer' }).click();
+  await desk.getByRole('button', { name: /^Supprimer la campagne À/ }).click();
   await desk.getByText('Cette action est irréversible').waitFor();
-  await desk.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  const sure = desk.getByRole('button', { name: 'Supprimer', exact: true });
+  expect(await sure.isDisabled()).toBe(true);
+  await desk.getByLabel(/^Pour confirmer/).fill('À supprimer !');
+  await sure.click();
   await desk.getByText('Campagne supprimée avec succès').waitFor();
   await desk.getByText('Votre première campagne').waitFor();
   const left = await app.deps.db.select().from(campaigns).where(eq(campaigns.account_id, company.id));

@@ -1,5 +1,8 @@
-import { test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Report } from '#shared/contracts/reports.ts';
+import { NARROW, resize, setText } from '../support/accessible.ts';
+import { WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { call } from '../support/people.ts';
 import { writtenAnswer } from '../support/scene.ts';
@@ -184,3 +187,35 @@ test('somebody who leaves with messages still to be sent can choose', async () =
 });
 
 test('no address of theirs was left out', () => expectAllSeen('candidate', s.visited));
+
+test('a count over an icon grows with the text and hides no more of the icon at 200 % than at 100 %', async () => {
+  const { page } = await s.look(s.scene.candidate);
+  await page.goto(`${s.proxy.origin}/dashboard`);
+  // Messages and the bell on top, tests and messages among the places.
+  await expect.poll(() => countsOn(page)).toHaveLength(4);
+  for (const size of [NARROW, WIDE]) {
+    await resize(page, size);
+    const usual = await countsOn(page);
+    await setText(page, '32px');
+    const large = await countsOn(page);
+    await setText(page, '');
+    for (const [at, { height, hidden }] of usual.entries()) {
+      expect(large[at]?.height).toBeGreaterThan(height);
+      expect(large[at]?.hidden).toBeLessThanOrEqual(hidden + 0.01);
+    }
+  }
+});
+
+/** How high each is, and the share of its icon that it hides. */
+function countsOn(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('span > svg + span')].flatMap((count) => {
+      const icon = count.previousElementSibling?.getBoundingClientRect();
+      if (!icon || !/^\d/.test(count.textContent)) return [];
+      const { top, right, bottom, left, height } = count.getBoundingClientRect();
+      const width = Math.min(right, icon.right) - Math.max(left, icon.left);
+      const depth = Math.min(bottom, icon.bottom) - Math.max(top, icon.top);
+      return [{ height, hidden: (Math.max(width, 0) * Math.max(depth, 0)) / (icon.width * icon.height) }];
+    }),
+  );
+}

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const NARROW = { width: 320, height: 640 };
+export const NARROW = { width: 320, height: 640 };
 
 /** The page as it stands, once nothing on it moves or changes colour any more, has no fault that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -84,12 +84,12 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** The page takes a new size a moment after the browser has agreed to it. */
-async function resize(page: Page, size: typeof NARROW): Promise<void> {
+export async function resize(page: Page, size: typeof NARROW): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width }) => innerWidth === width, size);
 }
 
-function setText(page: Page, size: string): Promise<void> {
+export function setText(page: Page, size: string): Promise<void> {
   return page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);

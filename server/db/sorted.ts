@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exactInstant } from './cursor.ts';
 import { readKey, writeKey } from './list-window.ts';
 
-/** A list's order that an index walks: by a column, and by `id` where it is equal. */
+/** A list's order: by a column, and by `id` where it is equal. An index walks it, unless it is seldom asked for. */
 export type Order = { column: SQL; type: 'timestamptz' | 'integer' | 'text'; isDescending: boolean };
 /** The last row of a page. */
 type Place = { value: string; id: string };

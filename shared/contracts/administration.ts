@@ -118,7 +118,14 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-export const UserSort = z.enum(['-created_at', 'created_at', 'full_name', '-full_name']);
+export const UserSort = z.enum([
+  '-created_at',
+  'created_at',
+  'full_name',
+  '-full_name',
+  'credits',
+  '-credits',
+]);
 export type UserSort = z.infer<typeof UserSort>;
 
 export const listUsers = contract({

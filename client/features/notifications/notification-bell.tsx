@@ -40,7 +40,7 @@ export function NotificationBell() {
         onClick={() => setOpen(!open)}
       >
         <span className={header.sign}>
-          <Bell size={22} aria-hidden="true" />
+          <Bell size="1.375rem" aria-hidden="true" />
           {unread > 0 && <span className={header.count}>{unread > MOST_SHOWN ? '99+' : unread}</span>}
         </span>
       </button>

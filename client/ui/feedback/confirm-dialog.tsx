@@ -22,6 +22,9 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
+/** As it is read: two spaces, or one that does not break, look like one and are seldom typed. */
+const inPlainSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -36,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   const [typed, setTyped] = useState('');
-  const isTyped = toType === undefined || typed.trim() === toType;
+  const isTyped = toType === undefined || inPlainSpaces(typed) === inPlainSpaces(toType);
   return (
     <Dialog
       open={open}

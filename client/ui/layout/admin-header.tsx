@@ -20,7 +20,7 @@ export function AdminHeader({ email, children, onSecurity, onLogout }: AdminHead
       <Badge tone="accent">Administration</Badge>
       {children}
       <button type="button" className={styles.action} onClick={onSecurity}>
-        <ShieldCheck size={22} aria-hidden="true" />
+        <ShieldCheck size="1.375rem" aria-hidden="true" />
         <span className={styles.word}>Sécurité</span>
       </button>
       <button
@@ -30,7 +30,7 @@ export function AdminHeader({ email, children, onSecurity, onLogout }: AdminHead
         aria-label={email && `Déconnexion ${withDe(email)}`}
         title={email}
       >
-        <LogOut size={22} aria-hidden="true" />
+        <LogOut size="1.375rem" aria-hidden="true" />
         <span className={styles.word}>Déconnexion</span>
       </button>
     </HeaderBar>

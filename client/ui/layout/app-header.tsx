@@ -25,13 +25,13 @@ export function AppHeader({ credits, unreadMessages = 0, bell, onLogout }: AppHe
         to="/pricing"
         aria-label={`${formatCount(credits, 'crédit')}, acheter des crédits`}
       >
-        <Coins size={18} aria-hidden="true" />
+        <Coins size="1.125rem" aria-hidden="true" />
         <span className="numbers">{formatNumber(credits)}</span>
         <span className={styles.word}>{credits < 2 ? 'crédit' : 'crédits'}</span>
       </Link>
       <NavLink className={styles.action} to="/messages">
         <span className={styles.sign}>
-          <MessageSquare size={22} aria-hidden="true" />
+          <MessageSquare size="1.375rem" aria-hidden="true" />
           {unreadMessages > 0 && (
             <span className={styles.count}>{unreadMessages > 99 ? '99+' : unreadMessages}</span>
           )}
@@ -40,11 +40,11 @@ export function AppHeader({ credits, unreadMessages = 0, bell, onLogout }: AppHe
       </NavLink>
       {bell}
       <NavLink className={styles.action} to="/settings">
-        <Settings size={22} aria-hidden="true" />
+        <Settings size="1.375rem" aria-hidden="true" />
         <span className={styles.word}>Paramètres</span>
       </NavLink>
       <button type="button" className={styles.action} onClick={onLogout}>
-        <LogOut size={22} aria-hidden="true" />
+        <LogOut size="1.375rem" aria-hidden="true" />
         <span className={styles.word}>Déconnexion</span>
       </button>
     </HeaderBar>

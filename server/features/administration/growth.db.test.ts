@@ -57,6 +57,22 @@ test.each([
   }
 });
 
+test('sorted by credits each page reads the accounts once, and no debit pays for it with an index', async () => {
+  const { rows: table } = await t.deps.db.execute<{ pages: number }>(
+    sql`select relpages as pages from pg_class where oid = 'accounts'::regclass`,
+  );
+  const path = '/admin/users?limit=10&sort=-credits';
+  const { next_cursor } = (await get(path)).body;
+  for (const page of [path, `${path}&cursor=${next_cursor}`]) {
+    for (const plan of await plansOf(t.pool, () => get(page)))
+      expect(plan.buffers).toBeLessThanOrEqual((table[0]?.pages ?? 0) + BUFFERS);
+  }
+  const { rows: indexes } = await t.deps.db.execute(
+    sql`select indexname from pg_indexes where tablename = 'accounts' and indexdef like '%credits%'`,
+  );
+  expect(indexes).toEqual([]);
+});
+
 test.each(MailSort.options)('a page of mails sorted by %s reads few pages of the database', async (sort) => {
   const path = `/admin/mails?limit=10&sort=${sort}`;
   const { next_cursor } = (await get(path)).body;

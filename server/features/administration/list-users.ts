@@ -20,6 +20,9 @@ const ORDERS: Record<UserSort, Order> = {
   created_at: { column: sql`created_at`, type: 'timestamptz', isDescending: false },
   full_name: { column: NAME, type: 'text', isDescending: false },
   '-full_name': { column: NAME, type: 'text', isDescending: true },
+  // No index walks these: each debit would pay for it (docs/measurements/back-office.md).
+  credits: { column: sql`credits`, type: 'integer', isDescending: false },
+  '-credits': { column: sql`credits`, type: 'integer', isDescending: true },
 };
 
 /** Accounts, newest first unless sorted otherwise. */
@@ -49,7 +52,7 @@ export async function listUsers(deps: Deps, query: Query) {
 function findAccounts(q: string, { account_type }: Query): SQL {
   const isSearched = q.includes('@') ? beginsWith(sql`email`, q.toLowerCase()) : hasWords(WORDS, q);
   return sql`found as ${sql.raw(q ? 'materialized' : '')} (
-    select created_at, full_name, id from accounts
+    select created_at, full_name, credits, id from accounts
     where deleted_at is null ${account_type ? sql`and account_type = ${account_type}` : sql``}
       ${q ? sql`and ${isSearched}` : sql``}
   )`;

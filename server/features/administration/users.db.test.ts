@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { creditsOf, openTest, type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, giveCredits, openTest, type Person, signUp } from '#server/testing/people.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -85,6 +85,37 @@ test('sorted by name or age, pages hold everybody once and in order, and a curso
   const { next_cursor } = await search('limit=2&sort=full_name');
   const other = await asAdmin('GET', `/admin/users?limit=2&sort=created_at&cursor=${next_cursor}`);
   expect([other.status, other.body.code]).toEqual([422, 'invalid_input']);
+});
+
+test('sorted by credits, pages hold everybody once, also those who have as many, of all, of one type and of what is sought', async () => {
+  for (const [place, more] of [9, 0, 120, 9, 0, 9, 1_000].entries()) {
+    const person = await signUp(t, { full_name: `Balance ${place}` });
+    if (more > 0) await giveCredits(t, person, more);
+  }
+  type Row = { id: string; credits: number };
+  const paged = async (query: string) => {
+    const rows: Row[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: { users: Row[]; next_cursor: string | null } = await search(
+        `limit=2&${query}${cursor && `&cursor=${cursor}`}`,
+      );
+      rows.push(...page.users);
+      cursor = page.next_cursor;
+    }
+    return rows;
+  };
+  for (const some of ['', 'account_type=individual&', 'q=balance&']) {
+    const { users }: { users: Row[] } = await search(`${some}limit=100`);
+    const poorest = await paged(`${some}sort=credits`);
+    expect(poorest.map(({ id }) => id).sort()).toEqual(users.map(({ id }) => id).sort());
+    expect(poorest.map(({ credits }) => credits)).toEqual(
+      users.map(({ credits }) => credits).sort((one, other) => one - other),
+    );
+    expect(await paged(`${some}sort=-credits`)).toEqual(poorest.toReversed());
+  }
+  const { next_cursor } = await search('limit=2&sort=credits');
+  expect((await asAdmin('GET', `/admin/users?limit=2&sort=-credits&cursor=${next_cursor}`)).status).toBe(422);
 });
 
 test('stats and totals are kept equal to a recount', async () => {

@@ -23,6 +23,8 @@ export const USER_SORTS: readonly [UserSort, ...UserSort[]] = [
   'created_at',
   'full_name',
   '-full_name',
+  'credits',
+  '-credits',
 ];
 
 const usersQuery = ({ q, account_type }: Search, sort: UserSort, cursor: string | undefined) =>

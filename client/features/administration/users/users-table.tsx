@@ -63,7 +63,7 @@ export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on 
     { name: 'Nom', kind: 'title', sort: 'full_name', cell: (user) => <Name user={user} /> },
     { name: 'Type', kind: 'brief', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
     { name: 'Pays', cell: ({ country }) => COUNTRY_NAMES[country as Country] ?? '–' },
-    { name: 'Crédits', kind: 'number', cell: ({ credits }) => formatNumber(credits) },
+    { name: 'Crédits', kind: 'number', sort: 'credits', cell: ({ credits }) => formatNumber(credits) },
     {
       name: 'Inscription',
       kind: 'brief',

@@ -25,7 +25,7 @@ export function DeleteCampaignDialog({ campaign, onClose, onDeleted }: DeleteCam
       open
       title={`Supprimer la campagne «${NBSP}${campaign.title}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
-      {...(campaign.candidacies_count > 0 && { toType: campaign.title })}
+      toType={campaign.title}
       busy={deletion.isPending && 'Suppression…'}
       onConfirm={confirm}
       onClose={onClose}
