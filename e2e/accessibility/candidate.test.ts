@@ -11,6 +11,24 @@ import { closeDialog, dialogOf, openDialog, press, setting } from './setting.ts'
 
 const s = setting();
 
+test('a count over an icon grows with the text and hides no more of the icon at 200 % than at 100 %', async () => {
+  const { page } = await s.look(s.scene.candidate);
+  await page.goto(`${s.proxy.origin}/dashboard`);
+  // Nothing was read yet: messages and the bell on top, tests and messages among the places.
+  await expect.poll(() => countsOn(page)).toHaveLength(4);
+  for (const size of [NARROW, WIDE]) {
+    await resize(page, size);
+    const usual = await countsOn(page);
+    await setText(page, '32px');
+    const large = await countsOn(page);
+    await setText(page, '');
+    for (const [at, { height, hidden }] of usual.entries()) {
+      expect(large[at]?.height).toBeGreaterThan(height);
+      expect(large[at]?.hidden).toBeLessThanOrEqual(hidden + 0.01);
+    }
+  }
+});
+
 test('a candidate can use every screen of theirs', { timeout: JOURNEY_MS }, async () => {
   const own = await s.look(s.scene.candidate);
   const { page, see, judge } = own;
@@ -187,24 +205,6 @@ test('somebody who leaves with messages still to be sent can choose', async () =
 });
 
 test('no address of theirs was left out', () => expectAllSeen('candidate', s.visited));
-
-test('a count over an icon grows with the text and hides no more of the icon at 200 % than at 100 %', async () => {
-  const { page } = await s.look(s.scene.candidate);
-  await page.goto(`${s.proxy.origin}/dashboard`);
-  // Messages and the bell on top, tests and messages among the places.
-  await expect.poll(() => countsOn(page)).toHaveLength(4);
-  for (const size of [NARROW, WIDE]) {
-    await resize(page, size);
-    const usual = await countsOn(page);
-    await setText(page, '32px');
-    const large = await countsOn(page);
-    await setText(page, '');
-    for (const [at, { height, hidden }] of usual.entries()) {
-      expect(large[at]?.height).toBeGreaterThan(height);
-      expect(large[at]?.hidden).toBeLessThanOrEqual(hidden + 0.01);
-    }
-  }
-});
 
 /** How high each is, and the share of its icon that it hides. */
 function countsOn(page: Page) {
