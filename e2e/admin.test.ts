@@ -315,7 +315,7 @@ test('an administrator switches two-factor sign-in on, and is asked for a code f
   await page.getByRole('button', { name: 'Sécurité' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Configurer MFA' }).click();
-  await dialog.getByAltText('Code QR à scanner').waitFor();
+  await dialog.getByAltText('QR code à scanner').waitFor();
   const secret = (await dialog.locator('code').textContent()) as string;
   const code = () => generate({ secret, epoch: Math.floor(app.deps.now().getTime() / 1000) });
   await dialog.getByRole('button', { name: 'Activer MFA' }).click();

@@ -54,7 +54,7 @@ test('a new administrator chooses a password, then sets up MFA, and sees nothing
   await expectAccessible(page);
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
-  await page.getByAltText('Code QR à scanner').waitFor();
+  await page.getByAltText('QR code à scanner').waitFor();
   const secret = (await page.locator('code').textContent()) as string;
   const epoch = Math.floor(app.deps.now().getTime() / 1000);
   await page.getByLabel('2. Code à 6 chiffres').fill(await generate({ secret, epoch }));

@@ -28,7 +28,7 @@ async function openCode(publicUrl: string): Promise<Page> {
   await openSignedIn(page, candidate);
   await page.goto(`${app.origin}/tests`);
   await page
-    .getByRole('button', { name: /^Code QR du certificat/ })
+    .getByRole('button', { name: /^QR code du certificat/ })
     .first()
     .click();
   await page.getByText('Il porte tout le certificat, signé.').waitFor();

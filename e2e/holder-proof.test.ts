@@ -67,10 +67,10 @@ test('without network on either side the bound phone answers, and an old answer 
   await own.context().setOffline(true);
   await own.reload();
   await own
-    .getByRole('button', { name: /^Code QR du certificat/ })
+    .getByRole('button', { name: /^QR code du certificat/ })
     .first()
     .click();
-  const shown = await own.getByRole('img', { name: /^Code QR du certificat/ }).screenshot();
+  const shown = await own.getByRole('img', { name: /^QR code du certificat/ }).screenshot();
   expect(new URL(readPicture(shown) ?? '').hash).toBe(hash);
   await own.getByRole('button', { name: 'Fermer' }).click();
   await verifier.getByRole('button', { name: 'Demander une preuve au téléphone' }).click();

@@ -66,7 +66,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
           Ce téléphone porte la clé qui prouve que vos certificats sont les vôtres. Gardée, elle sert de
           nouveau quand vous vous reconnectez ici. Effacée, elle est perdue{NBSP}: vos certificats restent
           valides, et vous liez un téléphone de nouveau sous «{NBSP}Mes certificats{NBSP}», «{NBSP}Prouver
-          {NBSP}», avec votre mot de passe. Les codes QR d’avant sont alors retirés, sur papier aussi.
+          {NBSP}», avec votre mot de passe. Les QR codes d’avant sont alors retirés, sur papier aussi.
         </p>
       )}
     </Dialog>

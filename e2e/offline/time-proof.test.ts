@@ -41,7 +41,7 @@ async function sendNow(page: Page): Promise<void> {
 
 /** What another phone reads off this one's screen. */
 async function scan(page: Page): Promise<string> {
-  const picture = await page.getByRole('img', { name: 'Code QR qui prouve l’heure' }).screenshot();
+  const picture = await page.getByRole('img', { name: 'QR code qui prouve l’heure' }).screenshot();
   const { data, width, height } = PNG.sync.read(picture);
   return readQr(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
@@ -73,7 +73,7 @@ test('without network another phone proves the time, scanning the code, and no r
   await answerRest(page, sitting, () => 2);
   await handInOffline(page);
   await page.getByRole('button', { name: 'Prouver l’heure' }).click();
-  await page.getByRole('img', { name: 'Code QR qui prouve l’heure' }).waitFor();
+  await page.getByRole('img', { name: 'QR code qui prouve l’heure' }).waitFor();
   const link = new URL(await scan(page));
   expect(await stampsOf(sitting)).toEqual([]);
   const other = await s.fresh();

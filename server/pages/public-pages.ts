@@ -148,7 +148,7 @@ export const publicPages: PublicPage[] = [
       answers: [[publicQueries.badgeIssuer(), readIssuer(deps)]],
       head: {
         description:
-          'Comment contrôler un badge numérique ou un code QR de Baara avec vos propres outils, sans passer par Baara.',
+          'Comment contrôler un badge numérique ou un QR code de Baara avec vos propres outils, sans passer par Baara.',
         canonical: '/verifier-sans-nous',
       },
     }),

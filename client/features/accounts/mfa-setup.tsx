@@ -50,7 +50,7 @@ export function MfaSetup({ qr_code, manual_entry, audience, onEnabled }: MfaSetu
     <ol className={styles.steps}>
       <li>
         <p>1. Scannez ce code avec votre application d’authentification.</p>
-        <img className={styles.qr} src={qr_code} alt="Code QR à scanner" width="208" height="208" />
+        <img className={styles.qr} src={qr_code} alt="QR code à scanner" width="208" height="208" />
       </li>
       <li>
         <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>

@@ -53,7 +53,7 @@ function Code({ code }: { code: string | null | undefined }) {
     );
   return (
     <>
-      <QrCode text={address} label="Code QR qui prouve l’heure" />
+      <QrCode text={address} label="QR code qui prouve l’heure" />
       <Button wide variant="secondary" onClick={() => void (canShare ? share() : copy())}>
         {canShare ? 'Envoyer le lien' : 'Copier le lien'}
       </Button>

@@ -87,10 +87,10 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
         {!revoked && (
           <Button
             variant="secondary"
-            aria-label={`Code QR du certificat ${profile_name}`}
+            aria-label={`QR code du certificat ${profile_name}`}
             onClick={() => show('code')}
           >
-            Code QR
+            QR code
           </Button>
         )}
         {!revoked && holder && (

@@ -23,7 +23,7 @@ export function CheckForm({ again }: { again: boolean }) {
       <form className={styles.form} method="get" action="/verify" onSubmit={submit}>
         <TextField
           label="Numéro ou adresse"
-          hint="Il est écrit sous le code QR du certificat, avec ou sans tirets."
+          hint="Il est écrit sous le QR code du certificat, avec ou sans tirets."
           name="number"
           autoComplete="off"
           autoCapitalize="characters"

@@ -18,7 +18,7 @@ type Props = { certificate: Certificate; onClose: () => void };
 export function CodeDialog({ certificate, onClose }: Props) {
   const code = useCertificateCode(certificate.id);
   return (
-    <Dialog open title="Code QR" onClose={onClose}>
+    <Dialog open title="QR code" onClose={onClose}>
       <Loaded query={code} failed="Le code n’a pas pu être préparé" waiting={<Skeleton shape="block" />}>
         {({ size, path, address }) => {
           const side = size + 2 * QUIET_ZONE;
@@ -27,7 +27,7 @@ export function CodeDialog({ certificate, onClose }: Props) {
               <svg
                 viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
                 role="img"
-                aria-label={`Code QR du certificat ${certificate.profile_name}`}
+                aria-label={`QR code du certificat ${certificate.profile_name}`}
               >
                 <path d={path} fillRule="evenodd" />
               </svg>

@@ -123,7 +123,7 @@ export function phoneBound(publicUrl: string): Letter {
   return {
     subject: 'Vos certificats sont liés à un nouveau téléphone',
     lines: [
-      'Vos certificats Baara viennent d’être liés à un nouveau téléphone. Leurs codes QR d’avant sont retirés\u00a0: téléchargez-les et partagez-les de nouveau.',
+      'Vos certificats Baara viennent d’être liés à un nouveau téléphone. Leurs QR codes d’avant sont retirés\u00a0: téléchargez-les et partagez-les de nouveau.',
       `${NOT_YOU}.`,
     ],
     action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },

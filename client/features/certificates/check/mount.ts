@@ -49,7 +49,7 @@ export function mountCheck(place: HTMLElement): void {
         element(
           'p',
           {},
-          'Le code QR d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
+          'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
         ),
         scan,
         element('label', {}, 'Ou une photo du code', photo),

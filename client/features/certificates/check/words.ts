@@ -65,7 +65,7 @@ export const WORDS: Record<Said, Words> = {
   number_offline: {
     look: tones.warn,
     title: 'Un numéro se vérifie avec le réseau',
-    text: () => 'Sans réseau, scannez le code QR du certificat\u00a0: il porte sa signature.',
+    text: () => 'Sans réseau, scannez le QR code du certificat\u00a0: il porte sa signature.',
   },
   nothing_read: {
     look: tones.warn,

@@ -39,7 +39,7 @@ export function RebindDialog({ onBound, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Les codes QR d’avant seront retirés, sur papier aussi{NBSP}: téléchargez et partagez vos certificats
+        Les QR codes d’avant seront retirés, sur papier aussi{NBSP}: téléchargez et partagez vos certificats
         de nouveau. L’autre téléphone ne pourra plus répondre.
       </p>
       <PasswordField

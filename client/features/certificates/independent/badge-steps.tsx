@@ -9,7 +9,7 @@ export function BadgeSteps({ issuer: { did, document, list } }: { issuer: Issuer
     <Part id="badge" title="Le badge numérique">
       <p>
         C’est un Open Badge{NBSP}3.0 de 1EdTech, un titre vérifiable du W3C signé en JWT. Demandez au candidat
-        le fichier qu’il télécharge sous «{NBSP}Mes certificats{NBSP}», bouton «{NBSP}Code QR{NBSP}». Les
+        le fichier qu’il télécharge sous «{NBSP}Mes certificats{NBSP}», bouton «{NBSP}QR code{NBSP}». Les
         outils qui lisent les Open Badges{NBSP}3.0 le contrôlent seuls. À la main{NBSP}:
       </p>
       <ol>

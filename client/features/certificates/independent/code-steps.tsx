@@ -3,7 +3,7 @@ import { Part } from './part.tsx';
 
 export function CodeSteps() {
   return (
-    <Part id="code" title="Le code QR">
+    <Part id="code" title="Le QR code">
       <p>
         Il porte tout le certificat, signé{NBSP}: un jeton CWT (RFC{NBSP}8392) dans une enveloppe COSE_Sign1
         (RFC{NBSP}9052), écrit en Base45 (RFC{NBSP}9285).

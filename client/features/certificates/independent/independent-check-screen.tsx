@@ -18,7 +18,7 @@ export function IndependentCheckScreen() {
       />
       <Part id="personne" title="D’abord, la bonne personne">
         <p>
-          Un badge et un code QR se copient. Ils disent qui a réussi quel test{NBSP}: comparez le nom à une
+          Un badge et un QR code se copient. Ils disent qui a réussi quel test{NBSP}: comparez le nom à une
           pièce d’identité. La <Link to="/verify">page de vérification</Link> fait le reste en une photo, même
           sans réseau.
         </p>
@@ -35,7 +35,7 @@ export function IndependentCheckScreen() {
             <Part id="badge" title="Pas de badge numérique ici">
               <p>
                 Un badge se vérifie par l’adresse https de celui qui l’a émis. Cette installation n’en a pas
-                {NBSP}: elle n’émet que des certificats en PDF, avec leur code QR.
+                {NBSP}: elle n’émet que des certificats en PDF, avec leur QR code.
               </p>
             </Part>
           )
