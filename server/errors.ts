@@ -66,3 +66,6 @@ export const workRequired = (challenge: Challenge) =>
 
 export const unavailable = (detail = 'Service momentanément indisponible. Réessayez dans un instant.') =>
   new AppError('unavailable', detail, 2);
+
+export const manySignIn = () =>
+  unavailable('Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.');

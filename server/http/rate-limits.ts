@@ -9,7 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Shares } from '#server/config.ts';
 import type { LimitName, RateLimits } from '#server/deps.ts';
-import { tooMany, tooMuchWaiting, unavailable } from '#server/errors.ts';
+import { manySignIn, tooMany, tooMuchWaiting } from '#server/errors.ts';
 
 const HOUR = 3_600;
 
@@ -94,9 +94,7 @@ export function createRateLimits(pool: Pool, { strangers, account }: Shares): Ra
   return {
     async strangersTurn() {
       await turns.removeTokens(1).catch(() => {
-        throw unavailable(
-          'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
-        );
+        throw manySignIn();
       });
     },
     async accountsTurn(accountId) {

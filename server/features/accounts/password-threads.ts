@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { unavailable } from '#server/errors.ts';
+import { manySignIn } from '#server/errors.ts';
 import { BEHIND_REQUESTS, SPARE_CORES } from '#server/threads/share.ts';
 
 /** A few seconds of work for one core: whoever came after would give up before their turn. */
@@ -29,7 +29,6 @@ export function verifyApart(stored: string, password: string): Promise<boolean> 
 }
 
 async function runIn<T>(name: 'hash' | 'verify', input: unknown): Promise<T> {
-  if (threads.queueSize >= WAITING_IN_ALL)
-    throw unavailable('Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.');
+  if (threads.queueSize >= WAITING_IN_ALL) throw manySignIn();
   return threads.run(input, { name });
 }
