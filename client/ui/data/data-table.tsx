@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { ChooseAll, ChooseRow, type Choosing } from './choosing.tsx';
 import styles from './data-table.module.css';
 import { SortField } from './sort-field.tsx';
 import { ariaSort, SortHead, type Sorting } from './sort-head.tsx';
@@ -10,33 +11,48 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** What a table that can be sorted calls it. */
   sort?: string;
-  /** `brief`: stays on one line. `tick` and `title` head a row that is a card. */
-  kind?: 'number' | 'brief' | 'actions' | 'tick' | 'title';
+  /** `brief`: stays on one line. `title` heads a row that is a card. */
+  kind?: 'number' | 'brief' | 'actions' | 'title';
 };
 
 /** What needs no name on a card. */
-const UNNAMED: readonly Column<unknown>['kind'][] = ['actions', 'tick', 'title'];
+const UNNAMED: readonly Column<unknown>['kind'][] = ['actions', 'title'];
 
 type DataTableProps<Row> = {
   /** What it lists, for a screen reader. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => string;
   sorting?: Sorting;
+  /** Rows can be chosen. */
+  choosing?: Choosing<Row>;
+  /** The keys of those that are: a set, or a map. */
+  chosen?: { has: (key: string) => boolean };
 };
 
-/** A table; on a phone a list of cards. */
-export function DataTable<Row>({ label, columns, rows, rowKey, sorting }: DataTableProps<Row>) {
+/**
+ * A table; on a phone a list of cards. A row is drawn anew when it, its being chosen or the columns are others than before:
+ * long lists keep their columns.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sorting, choosing, chosen } = props;
+  const isChosen = (row: Row) => chosen?.has(rowKey(row)) ?? false;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={`${label}, tableau`} tabIndex={0}>
       {sorting && <SortField columns={columns} sorting={sorting} />}
+      {choosing && <ChooseAll choosing={choosing} rows={rows} isChosen={isChosen} spelled />}
       {/* Roles by name: laid out as cards, the elements lose their own. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className={styles.table} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
+            {choosing && (
+              <th role="columnheader" scope="col">
+                <ChooseAll choosing={choosing} rows={rows} isChosen={isChosen} />
+              </th>
+            )}
             {columns.map((column) => (
               <th
                 key={column.name}
@@ -52,18 +68,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sorting }: DataTa
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map(({ name, cell, kind }) => (
-                <td
-                  key={name}
-                  role="cell"
-                  className={kind && styles[kind]}
-                  data-head={kind && UNNAMED.includes(kind) ? undefined : name}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              choosing={choosing}
+              isChosen={isChosen(row)}
+            />
           ))}
         </tbody>
       </table>
@@ -71,6 +82,37 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sorting }: DataTa
     </section>
   );
 }
+
+type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  choosing: Choosing<Row> | undefined;
+  isChosen: boolean;
+};
+
+const TableRow = memo(function TableRow<Row>({ row, columns, choosing, isChosen }: TableRowProps<Row>) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
+    <tr role="row">
+      {choosing && (
+        <td role="cell" className={styles.tick}>
+          <ChooseRow choosing={choosing} row={row} isChosen={isChosen} />
+        </td>
+      )}
+      {columns.map(({ name, cell, kind }) => (
+        <td
+          key={name}
+          role="cell"
+          className={kind && styles[kind]}
+          data-head={kind && UNNAMED.includes(kind) ? undefined : name}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { name, head, kind, sort } = column;

@@ -10,7 +10,7 @@ type SortedTableProps<Row> = {
   label: string;
   columns: readonly SortedColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => string;
   /** The `sort` it begins with, with a leading - when it descends. */
   start: string;
 };

@@ -47,7 +47,12 @@ export function StatementSection() {
             <EmptyState title="Aucun mouvement">Chaque crédit reçu ou dépensé apparaîtra ici.</EmptyState>
           ) : (
             <>
-              <DataTable label="Relevé de crédits" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+              <DataTable
+                label="Relevé de crédits"
+                columns={COLUMNS}
+                rows={entries}
+                rowKey={({ id }) => String(id)}
+              />
               <CursorSteps
                 place={place}
                 next={next_cursor}

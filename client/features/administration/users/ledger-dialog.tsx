@@ -41,7 +41,7 @@ export function LedgerDialog({ user, onClose }: { user: AdminUser; onClose: () =
                 label="Mouvements de crédits"
                 columns={COLUMNS}
                 rows={entries}
-                rowKey={({ id }) => id}
+                rowKey={({ id }) => String(id)}
               />
               <CursorSteps
                 place={place}

@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '#client/ui/data/badge.tsx';
+import type { Choosing } from '#client/ui/data/choosing.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import type { Sorting } from '#client/ui/data/sort-head.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -29,37 +30,17 @@ type UsersTableProps = {
 };
 
 export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on }: UsersTableProps) {
-  const others = users.filter(mayDelete);
-  const all = others.length > 0 && others.every(({ id }) => chosen.has(id));
-
-  function choose(some: readonly AdminUser[], wanted: boolean) {
-    const next = new Map(chosen);
-    for (const user of some) wanted ? next.set(user.id, user) : next.delete(user.id);
-    onChoose(next);
-  }
-
-  const columns: readonly Column<AdminUser>[] = [
-    {
-      name: 'Sélection',
-      kind: 'tick',
-      head: (
-        <label className={styles.tick}>
-          <input type="checkbox" checked={all} onChange={(event) => choose(others, event.target.checked)} />
-          <span className="visually-hidden">Tout sélectionner</span>
-        </label>
-      ),
-      cell: (user) => (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={chosen.has(user.id)}
-            disabled={!mayDelete(user)}
-            onChange={(event) => choose([user], event.target.checked)}
-          />
-          <span className="visually-hidden">Sélectionner {user.full_name}</span>
-        </label>
-      ),
+  const choosing: Choosing<AdminUser> = {
+    onChoose(some, wanted) {
+      const next = new Map(chosen);
+      for (const user of some) wanted ? next.set(user.id, user) : next.delete(user.id);
+      onChoose(next);
     },
+    mayChoose: mayDelete,
+    nameAll: 'Tout sélectionner',
+    nameOf: (user) => `Sélectionner ${user.full_name}`,
+  };
+  const columns: readonly Column<AdminUser>[] = [
     { name: 'Nom', kind: 'title', sort: 'full_name', cell: (user) => <Name user={user} /> },
     { name: 'Type', kind: 'brief', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
     { name: 'Pays', cell: ({ country }) => COUNTRY_NAMES[country as Country] ?? '–' },
@@ -77,19 +58,15 @@ export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on 
     },
   ];
   return (
-    <>
-      <label className={styles.all}>
-        <input type="checkbox" checked={all} onChange={(event) => choose(others, event.target.checked)} />
-        Tout sélectionner
-      </label>
-      <DataTable
-        label="Utilisateurs"
-        columns={columns}
-        rows={users}
-        rowKey={({ id }) => id}
-        sorting={sorting}
-      />
-    </>
+    <DataTable
+      label="Utilisateurs"
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      choosing={choosing}
+      chosen={chosen}
+    />
   );
 }
 

@@ -1,15 +1,16 @@
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
+import type { Choosing } from '#client/ui/data/choosing.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatCount, formatDate, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
 import { STATUS } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
@@ -28,15 +29,10 @@ type CandidatesTableProps = {
 
 export function CandidatesTable({ campaign, filters, onFilters, onOpen }: CandidatesTableProps) {
   const list = usePipeline(campaign.id, filters);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<Chosen>(new Set());
   const { move, pending } = useMove();
   const mayRecruit = useMayRecruit();
-  const choose = (ids: string[], on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
-
-  function columnsOf(rows: readonly Candidacy[]): Column<Candidacy>[] {
-    const all = rows.map(({ id }) => id);
-    const isWhole = all.length > 0 && all.every((id) => chosen.has(id));
+  const columns = useMemo(() => {
     const head = (name: string, sort: PipelineFilter['sort']) => (
       <SortHead
         name={name}
@@ -45,71 +41,9 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
         onSort={(order) => onFilters({ ...filters, ...order })}
       />
     );
-    const choice: Column<Candidacy> = {
-      name: 'Choisir',
-      head: (
-        <CheckboxField
-          label={<span className="visually-hidden">Choisir tous les candidats affichés</span>}
-          checked={isWhole}
-          onChange={() => choose(all, !isWhole)}
-        />
-      ),
-      kind: 'brief',
-      cell: ({ id, candidate }) => (
-        <CheckboxField
-          label={<span className="visually-hidden">Choisir {candidate.full_name}</span>}
-          checked={chosen.has(id)}
-          onChange={() => choose([id], !chosen.has(id))}
-        />
-      ),
-    };
-    return [
-      ...(mayRecruit ? [choice] : []),
-      {
-        name: 'Candidat',
-        head: head('Candidat', 'name'),
-        cell: ({ id, candidate }) => (
-          <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-            {candidate.full_name}
-          </button>
-        ),
-      },
-      {
-        name: 'Score',
-        head: head('Score', 'score'),
-        kind: 'number',
-        cell: ({ score }) => (score === null ? '–' : `${formatScore(score)}${NBSP}%`),
-      },
-      {
-        name: 'Marge',
-        head: head('Marge', 'reliability'),
-        kind: 'number',
-        cell: ({ margin }) =>
-          margin ? `${formatScore(margin.low)} à${NBSP}${formatScore(margin.high)}` : '–',
-      },
-      {
-        name: 'Résultat',
-        kind: 'brief',
-        cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].name}</Badge>,
-      },
-      {
-        name: 'Étape',
-        cell: (row) => (
-          <StageSelect
-            name={row.candidate.full_name}
-            stage={pending?.ids.includes(row.id) ? pending.stage : row.stage}
-            onMove={(stage) => move([row], stage)}
-          />
-        ),
-      },
-      {
-        name: 'Arrivée',
-        head: head('Arrivée', 'recent'),
-        kind: 'brief',
-        cell: ({ created_at }) => formatDate(created_at),
-      },
-    ];
-  }
+    return columnsOf(head, { onOpen, onMove: (row, stage) => move([row], stage) });
+  }, [filters, onFilters, onOpen, move]);
+  const choosing = useMemo(() => (mayRecruit ? choosingBy(setChosen) : undefined), [mayRecruit]);
 
   return (
     <Loaded
@@ -131,9 +65,13 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
             />
             <DataTable
               label="Candidatures"
-              columns={columnsOf(candidacies)}
-              rows={candidacies}
+              columns={columns}
+              rows={candidacies.map((one) =>
+                pending?.ids.includes(one.id) ? { ...one, stage: pending.stage } : one,
+              )}
               rowKey={({ id }) => id}
+              choosing={choosing}
+              chosen={chosen}
             />
             {list.hasNextPage && (
               <Button
@@ -150,6 +88,74 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
       }
     </Loaded>
   );
+}
+
+type Chosen = ReadonlySet<string>;
+
+function choosingBy(change: (next: (before: Chosen) => Chosen) => void): Choosing<Candidacy> {
+  return {
+    onChoose(some, wanted) {
+      const ids = some.map(({ id }) => id);
+      change(
+        (before) => new Set(wanted ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+      );
+    },
+    nameAll: 'Choisir tous les candidats affichés',
+    nameOf: ({ candidate }) => `Choisir ${candidate.full_name}`,
+  };
+}
+
+type Acts = { onOpen: (id: string) => void; onMove: (row: Candidacy, stage: Stage) => void };
+
+function columnsOf(
+  head: (name: string, sort: PipelineFilter['sort']) => ReactNode,
+  { onOpen, onMove }: Acts,
+): readonly Column<Candidacy>[] {
+  return [
+    {
+      name: 'Candidat',
+      head: head('Candidat', 'name'),
+      kind: 'title',
+      cell: ({ id, candidate }) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+          {candidate.full_name}
+        </button>
+      ),
+    },
+    {
+      name: 'Score',
+      head: head('Score', 'score'),
+      kind: 'number',
+      cell: ({ score }) => (score === null ? '–' : `${formatScore(score)}${NBSP}%`),
+    },
+    {
+      name: 'Marge',
+      head: head('Marge', 'reliability'),
+      kind: 'number',
+      cell: ({ margin }) => (margin ? `${formatScore(margin.low)} à${NBSP}${formatScore(margin.high)}` : '–'),
+    },
+    {
+      name: 'Résultat',
+      kind: 'brief',
+      cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].name}</Badge>,
+    },
+    {
+      name: 'Étape',
+      cell: (row) => (
+        <StageSelect
+          name={row.candidate.full_name}
+          stage={row.stage}
+          onMove={(stage) => onMove(row, stage)}
+        />
+      ),
+    },
+    {
+      name: 'Arrivée',
+      head: head('Arrivée', 'recent'),
+      kind: 'brief',
+      cell: ({ created_at }) => formatDate(created_at),
+    },
+  ];
 }
 
 function NoCandidates({ campaign }: { campaign: Campaign }) {

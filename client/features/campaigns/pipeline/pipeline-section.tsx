@@ -1,6 +1,6 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import Table2 from 'lucide-react/icons/table-2';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -21,14 +21,17 @@ export function PipelineSection({ campaign }: { campaign: Campaign }) {
   const wanted = useDeferredValue(filters);
   const isBoard = parameters.get('vue') === 'colonnes';
   const opened = parameters.get('candidat');
-  const change = (name: string, value: string | null) =>
-    setParameters((before) => {
-      const after = new URLSearchParams(before);
-      if (value === null) after.delete(name);
-      else after.set(name, value);
-      return after;
-    });
-  const open = (id: string) => change('candidat', id);
+  const change = useCallback(
+    (name: string, value: string | null) =>
+      setParameters((before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      }),
+    [setParameters],
+  );
+  const open = useCallback((id: string) => change('candidat', id), [change]);
   return (
     <Card as="section" aria-labelledby="candidatures" className="stack">
       <SectionHead id="candidatures" title="Candidatures">
