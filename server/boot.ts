@@ -49,9 +49,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const threads = createThreads();
   const loop = watchLoop(log);
   const keys = await readSecretKeys(config);
-  const pools: Record<string, typeof pool> =
-    databases.jobs === pool ? { primary: pool } : { primary: pool, jobs: databases.jobs };
-  const metrics = await openMetrics({ config, db, pools, log });
+  const metrics = await openMetrics({ config, db, pools: { primary: pool, jobs: databases.jobs }, log });
   let drained: Promise<void> | undefined;
   let ready = false;
   const deps: Deps = {

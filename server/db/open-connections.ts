@@ -6,7 +6,7 @@ import { type Connection, connect } from './connection.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 type Connections = Connection & {
-  /** The queue's own, which listens: past a pooler. */
+  /** The queue's own, so that no request makes a job wait; it listens: past a pooler. */
   jobs: Pool;
   replica: Replica | undefined;
   /** Says what of the installation's pooler is not as it should be. */
@@ -24,13 +24,13 @@ export function openConnections(
 ): Connections {
   const pooled = databaseDirectUrl !== undefined;
   const main = connect(url, log, { pooled });
-  const direct = pooled ? connect(directUrl, log, { max: JOB_CONNECTIONS }) : undefined;
+  const jobs = connect(directUrl, log, { max: JOB_CONNECTIONS, acquisitionMs: 0 });
   const replica = databaseReadUrl
     ? followReplica({ url: databaseReadUrl, primary: main.db, log, pooled })
     : undefined;
   return {
     ...main,
-    jobs: (direct ?? main).pool,
+    jobs: jobs.pool,
     replica,
     check: async () => {
       if (pooled && !(await hasStatementTimeout(main))) {
@@ -39,7 +39,7 @@ export function openConnections(
     },
     close: async () => {
       await replica?.close();
-      await Promise.all([main.close(), direct?.close()]);
+      await Promise.all([main.close(), jobs.close()]);
     },
   };
 }
