@@ -1,5 +1,6 @@
 import tones from '#client/ui/data/tones.module.css';
 import type { CodeCheck } from '#shared/credentials/check-code.ts';
+import { formatDate } from '#shared/rules/format.ts';
 
 /** What is said of a code: what this phone knows, and what the server added to it. */
 export type Said =
@@ -80,14 +81,5 @@ export const WORDS: Record<Said, Words> = {
   },
 };
 
-const date = new Intl.DateTimeFormat('fr', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** Seconds since 1970 → 1er mars 2026 */
-export function dayOf(seconds: number): string {
-  return date.format(seconds * 1000).replace(/^1 /, '1er ');
-}
+export const dayOf = (seconds: number): string => formatDate(seconds * 1000);
