@@ -5,8 +5,8 @@ const database = './server/testing/global-setup.ts';
 const PATIENCE_MS = 60_000;
 
 /*
- * Tests of the database and in the browser each make an installation of their own, so their files share a process: loading and
- * warming up the server anew for each file took two fifths of their time.
+ * Files share a process and its modules: loading and warming up everything anew for each of them took two fifths of the time. Tests of
+ * the database and in the browser each make an installation of their own; the others leave nothing behind in what they import.
  */
 
 /** What goes through the whole bank, every attack, a made-up crowd or printed pages: part of `npm test`, too long for `npm run check`. */
@@ -15,6 +15,7 @@ const WHOLE = '**/*.whole.test.ts';
 export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 3,
+    isolate: false,
     setupFiles: './vitest.setup.ts',
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
@@ -34,7 +35,6 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'db',
           include: ['{shared,server,client,scripts}/**/*.db.test.{ts,tsx}'],
-          isolate: false,
           globalSetup: database,
         },
       },
@@ -43,7 +43,6 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          isolate: false,
           globalSetup: database,
         },
       },
