@@ -58,9 +58,11 @@ export async function startSetting(environment: Record<string, string> = {}): Pr
       return performance.now() - begun;
     },
     stopPostgres: async () => {
-      process.kill(await postmasterOf(postgres), 'SIGQUIT');
+      const stopped = await postmasterOf(postgres);
+      process.kill(stopped, 'SIGQUIT');
       const begun = performance.now();
-      await until(async () => !(await isReady(application.port)));
+      // While it is gone it may have no file either; it may be back before the application says that it was away.
+      await until(async () => (await postmasterOf(postgres).catch(() => stopped)) !== stopped);
       await until(() => isReady(application.port));
       return performance.now() - begun;
     },
