@@ -19,7 +19,8 @@ try {
     console.log(said);
     const load = loadavg().map((one) => one.toFixed(1));
     console.log(`load average ${load.join(' ')}`);
-    if (!isMet || !isWhole || Object.values(losses).some((count) => count !== 0)) process.exitCode = 1;
+    if (!isMet || !isWhole || house.crashes() > 0 || Object.values(losses).some((count) => count !== 0))
+      process.exitCode = 1;
   } finally {
     await house.stop();
   }
