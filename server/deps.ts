@@ -56,8 +56,11 @@ export type RateLimits = {
   clear(name: LimitName, key: string): Promise<void>;
   /** Waits until this process has room for one more who is not signed in. @throws unavailable when too many wait */
   strangersTurn(): Promise<void>;
-  /** Waits while an account asks this process for more than a person does. @throws too_many_requests */
-  accountsTurn(accountId: string): Promise<void>;
+  /**
+   * Does it once an account's share of this process has room for it, and few of an account's at once.
+   * @throws too_many_requests when too much of theirs waits
+   */
+  inAccountsTurn<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 };
 
 /** Everything the application needs from outside itself; the same shape in production and in tests. */

@@ -62,7 +62,9 @@ function judge({ alone, attacked, answers }: Told): string {
 }
 
 async function prepare(s: Setting): Promise<Omit<Targets, 'seconds' | 'only'>> {
-  const [reader, author] = [await s.someone('individual', REPORTS + 1), await s.someone('admin', 0)];
+  const reader = await s.someone('individual', REPORTS);
+  const writer = await s.someone('individual', 1);
+  const author = await s.someone('admin', 0);
   const reports: string[] = [];
   for (let n = 0; n < REPORTS; n++) {
     const body = await openPaper(s, reader);
@@ -76,12 +78,8 @@ async function prepare(s: Setting): Promise<Omit<Targets, 'seconds' | 'only'>> {
   const { body } = await s.call('GET', `/admin/profiles/${s.profileId}/skills`, author);
   return {
     origin: s.origin(),
-    reader: {
-      token: reader.token,
-      email: reader.email,
-      reports,
-      openTest: (await openPaper(s, reader)).test_id,
-    },
+    reader: { token: reader.token, email: reader.email, reports },
+    writer: { token: writer.token, openTest: (await openPaper(s, writer)).test_id },
     author: { token: author.token, skillId: body.skills[0].id },
   };
 }

@@ -4,8 +4,10 @@ import { IMPORT_BYTES } from '#shared/contracts/question-exchange.ts';
 
 export type Targets = {
   origin: string;
-  /** Of one account: who asks, its reports, and a test it has open. */
-  reader: { token: string; email: string; reports: string[]; openTest: string };
+  /** Of one account: who asks, and its reports. */
+  reader: { token: string; email: string; reports: string[] };
+  /** Another, and a test it has open. */
+  writer: { token: string; openTest: string };
   /** An administrator, and a skill for their file. */
   author: { token: string; skillId: string };
   seconds: number;
@@ -33,7 +35,7 @@ type Wanted = { method?: string; path: string; token?: string; address?: string;
 type Attack = { width: number; wanted(n: number): Wanted };
 
 /** Each asks again as soon as it was answered. */
-const attacksOn = ({ reader, author }: Targets): Record<string, Attack> => ({
+const attacksOn = ({ reader, writer, author }: Targets): Record<string, Attack> => ({
   'passwords at one account': { width: WIDTH, wanted: (n) => guess(n, reader.email, `198.18.${n % 200}.1`) },
   'passwords from one address': { width: WIDTH, wanted: (n) => guess(n, `${n}@attaque.test`, '198.19.0.1') },
   'PDFs of one account': {
@@ -47,8 +49,8 @@ const attacksOn = ({ reader, author }: Targets): Record<string, Attack> => ({
     width: WIDTH,
     wanted: (n) => ({
       method: 'PUT',
-      path: `/api/tests/${reader.openTest}/journal`,
-      token: reader.token,
+      path: `/api/tests/${writer.openTest}/journal`,
+      token: writer.token,
       body: journalOf(`device ${n}`),
     }),
   },

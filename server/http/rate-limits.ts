@@ -10,8 +10,11 @@ import {
 import type { Shares } from '#server/config.ts';
 import type { LimitName, RateLimits } from '#server/deps.ts';
 import { manySignIn, tooMany, tooMuchWaiting } from '#server/errors.ts';
+import { createLanes } from '#server/lanes.ts';
 
 const HOUR = 3_600;
+/** Requests of one account: a browser has six connections to one server of the older kind. */
+const AT_ONCE = 8;
 
 type Limit = {
   points: number;
@@ -90,6 +93,7 @@ export function createRateLimits(pool: Pool, { strangers, account }: Shares): Ra
     { maxQueueSize: strangers.waiting },
   );
   const requests = new RateLimiterMemory({ points: account.perSecond, duration: 1 });
+  const inLane = createLanes({ width: AT_ONCE, waiting: account.perSecond + account.waiting });
 
   return {
     async strangersTurn() {
@@ -97,10 +101,13 @@ export function createRateLimits(pool: Pool, { strangers, account }: Shares): Ra
         throw manySignIn();
       });
     },
-    async accountsTurn(accountId) {
-      const { consumedPoints, msBeforeNext } = await requests.consume(accountId).catch((full) => full);
-      if (consumedPoints > account.perSecond + account.waiting) throw tooMuchWaiting();
-      if (consumedPoints > account.perSecond) await pause(msBeforeNext);
+    async inAccountsTurn(accountId, work) {
+      for (;;) {
+        const { consumedPoints, msBeforeNext } = await requests.consume(accountId).catch((full) => full);
+        if (consumedPoints <= account.perSecond) return inLane(accountId, work);
+        if (consumedPoints > account.perSecond + account.waiting) throw tooMuchWaiting();
+        await pause(msBeforeNext);
+      }
     },
     async take(name, key) {
       const none = await consume(name, key);

@@ -52,6 +52,9 @@ type Result<C extends Contract> = C['response'] extends z.ZodType
 type Handler<C extends Contract> = (input: Input<C>, c: Context<Env>) => Promise<Result<C>>;
 type Reader<C extends Contract> = (reader: Deps, input: Input<C>) => Promise<Result<C>>;
 
+/** Who calls, and from where. */
+type Caller = { bearer: string | undefined; address: string; session: Session | null };
+
 type AdminContract = Contract & { audience: 'admin' };
 type OpenContract = Contract & { audience: Exclude<Audience, 'admin'> };
 
@@ -102,7 +105,11 @@ function mount<C extends Contract>(
       bearer && contract.audience !== 'none' ? await loadSession(deps, { token: bearer, address }) : null;
     const admitted = admit(deps, contract, session);
     c.set('accountId', admitted?.person.id);
-    if (admitted) await deps.limits.accountsTurn(admitted.person.id);
+    const answer = () => answerCall(c, { bearer, address, session: admitted });
+    return admitted ? deps.limits.inAccountsTurn(admitted.person.id, answer) : answer();
+  });
+
+  async function answerCall(c: Context<Env>, { bearer, address, session: admitted }: Caller) {
     if (permission && admitted) mayCall(deps, admitted, permission);
     if (admitted?.account.is_demo) refuseDemoAccount(contract);
     const input = {
@@ -124,7 +131,7 @@ function mount<C extends Contract>(
     if (!contract.response) return sendFile(c, result as FileResponse);
     if (contract.versioned) return sendVersioned(c, contract.response, result as Versioned<unknown>);
     return c.json(fitting(contract.response, result));
-  });
+  }
 }
 
 /** As Hono writes it. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createLanes } from '#server/lanes.ts';
 import type { Threads, Work } from '#server/threads/create-threads.ts';
-import { createLanes } from '#server/threads/lanes.ts';
+import { ONE_OF_EACH } from '#server/threads/share.ts';
 
 export type Printer = {
   /** The PDF that the work draws; kept, so that the same contents are drawn once. @throws as `Threads.run` */
@@ -24,7 +25,7 @@ export function createPrinter(threads: Threads): Printer {
       if (!bytes) throw new Error(`${work.name} drew nothing`);
       return bytes;
     },
-    inTurn: createLanes(),
+    inTurn: createLanes(ONE_OF_EACH),
   };
 }
 

@@ -5,7 +5,7 @@ export const NO_LIMITS: RateLimits = {
   take: async () => {},
   tryTake: async () => true,
   giveBack: async () => {},
-  accountsTurn: async () => {},
+  inAccountsTurn: (_, work) => work(),
   clear: async () => {},
   strangersTurn: async () => {},
 };

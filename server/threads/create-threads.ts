@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
-import { createLanes } from './lanes.ts';
-import { BEHIND_REQUESTS, SPARE_CORES } from './share.ts';
+import { createLanes } from '#server/lanes.ts';
+import { BEHIND_REQUESTS, ONE_OF_EACH, SPARE_CORES } from './share.ts';
 
 /** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
 export type Work = { file: URL; name: string; input: unknown };
@@ -32,7 +32,7 @@ export function createThreads({ longestMs = LONGEST_MS, memoryMb = MEMORY_MB } =
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  const inLane = createLanes();
+  const inLane = createLanes(ONE_OF_EACH);
   return {
     run: ({ file, name, input }, accountId) =>
       inLane(accountId, () => runIn(pool, { filename: file.href, name, input, longestMs })),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLanes } from './lanes.ts';
 
+const ONE = { width: 1, waiting: 10 };
+
 test('of one account one at a time; another does not wait for it', async () => {
-  const inLane = createLanes();
+  const inLane = createLanes(ONE);
   const begun: string[] = [];
   const gates: PromiseWithResolvers<void>[] = [];
   const work = (name: string) => async () => {
@@ -24,7 +26,7 @@ test('of one account one at a time; another does not wait for it', async () => {
 });
 
 test('what fails holds nobody up, and an account has at most eleven under way', async () => {
-  const inLane = createLanes();
+  const inLane = createLanes(ONE);
   const failing = inLane('a', () => Promise.reject(new Error('broken')));
   const next = inLane('a', async () => 'drawn');
   await expect(failing).rejects.toThrow('broken');
@@ -36,4 +38,21 @@ test('what fails holds nobody up, and an account has at most eleven under way', 
   gate.resolve();
   await Promise.all(waiting);
   expect(await inLane('a', async () => 'again')).toBe('again');
+});
+
+test('as many of one key at once as its lane is wide', async () => {
+  const inLane = createLanes({ width: 2, waiting: 10 });
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  const all = Array.from({ length: 4 }, () =>
+    inLane('a', () => {
+      begun += 1;
+      return gate.promise;
+    }),
+  );
+  await new Promise(setImmediate);
+  expect(begun).toBe(2);
+  gate.resolve();
+  await Promise.all(all);
+  expect(begun).toBe(4);
 });
