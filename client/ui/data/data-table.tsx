@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { ChooseAll, ChooseRow, type Choosing } from './choosing.tsx';
 import styles from './data-table.module.css';
 import { SortField } from './sort-field.tsx';
 import { ariaSort, SortHead, type Sorting } from './sort-head.tsx';
@@ -18,6 +17,13 @@ export type Column<Row> = {
 /** What needs no name on a card. */
 const UNNAMED: readonly Column<unknown>['kind'][] = ['actions', 'title'];
 
+/** Boxes to choose rows by: `choosing` makes them. */
+export type Ticks<Row> = {
+  /** `spelled`: its words are seen; beside the heads of a wide table they would take a column. */
+  all: (rows: readonly Row[], isChosen: (row: Row) => boolean, spelled?: boolean) => ReactNode;
+  one: (row: Row, isChosen: boolean) => ReactNode;
+};
+
 type DataTableProps<Row> = {
   /** What it lists, for a screen reader. */
   label: string;
@@ -25,8 +31,8 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sorting?: Sorting;
-  /** Rows can be chosen. */
-  choosing?: Choosing<Row>;
+  /** Rows can be chosen. The same object as long as nothing but the choice changes spares the other rows. */
+  ticks?: Ticks<Row>;
   /** The keys of those that are: a set, or a map. */
   chosen?: { has: (key: string) => boolean };
 };
@@ -36,21 +42,21 @@ type DataTableProps<Row> = {
  * long lists keep their columns.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sorting, choosing, chosen } = props;
+  const { label, columns, rows, rowKey, sorting, ticks, chosen } = props;
   const isChosen = (row: Row) => chosen?.has(rowKey(row)) ?? false;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={`${label}, tableau`} tabIndex={0}>
       {sorting && <SortField columns={columns} sorting={sorting} />}
-      {choosing && <ChooseAll choosing={choosing} rows={rows} isChosen={isChosen} spelled />}
+      {ticks && <div className={styles.cards}>{ticks.all(rows, isChosen, true)}</div>}
       {/* Roles by name: laid out as cards, the elements lose their own. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className={styles.table} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {choosing && (
+            {ticks && (
               <th role="columnheader" scope="col">
-                <ChooseAll choosing={choosing} rows={rows} isChosen={isChosen} />
+                {ticks.all(rows, isChosen)}
               </th>
             )}
             {columns.map((column) => (
@@ -68,13 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              choosing={choosing}
-              isChosen={isChosen(row)}
-            />
+            <TableRow key={rowKey(row)} row={row} columns={columns} ticks={ticks} isChosen={isChosen(row)} />
           ))}
         </tbody>
       </table>
@@ -86,17 +86,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  choosing: Choosing<Row> | undefined;
+  ticks: Ticks<Row> | undefined;
   isChosen: boolean;
 };
 
-const TableRow = memo(function TableRow<Row>({ row, columns, choosing, isChosen }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, columns, ticks, isChosen }: TableRowProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see the table
     <tr role="row">
-      {choosing && (
+      {ticks && (
         <td role="cell" className={styles.tick}>
-          <ChooseRow choosing={choosing} row={row} isChosen={isChosen} />
+          {ticks.one(row, isChosen)}
         </td>
       )}
       {columns.map(({ name, cell, kind }) => (

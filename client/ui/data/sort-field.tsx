@@ -7,7 +7,7 @@ type SortFieldProps = { columns: readonly { name: string; sort?: string }[]; sor
 /** On a phone a table has no heads to press. */
 export function SortField({ columns, sorting }: SortFieldProps) {
   return (
-    <div className={styles.sorts}>
+    <div className={styles.cards}>
       <SelectField
         label="Trier par"
         value={sorting.value}

@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '#client/ui/data/badge.tsx';
-import type { Choosing } from '#client/ui/data/choosing.tsx';
+import { choosing } from '#client/ui/data/choosing.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import type { Sorting } from '#client/ui/data/sort-head.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -30,7 +30,7 @@ type UsersTableProps = {
 };
 
 export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on }: UsersTableProps) {
-  const choosing: Choosing<AdminUser> = {
+  const ticks = choosing<AdminUser>({
     onChoose(some, wanted) {
       const next = new Map(chosen);
       for (const user of some) wanted ? next.set(user.id, user) : next.delete(user.id);
@@ -39,7 +39,7 @@ export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on 
     mayChoose: mayDelete,
     nameAll: 'Tout sélectionner',
     nameOf: (user) => `Sélectionner ${user.full_name}`,
-  };
+  });
   const columns: readonly Column<AdminUser>[] = [
     { name: 'Nom', kind: 'title', sort: 'full_name', cell: (user) => <Name user={user} /> },
     { name: 'Type', kind: 'brief', cell: ({ account_type }) => ACCOUNT_NAMES[account_type] },
@@ -64,7 +64,7 @@ export function UsersTable({ users, mayDelete, sorting, chosen, onChoose, ...on 
       rows={users}
       rowKey={({ id }) => id}
       sorting={sorting}
-      choosing={choosing}
+      ticks={ticks}
       chosen={chosen}
     />
   );

@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
-import type { Choosing } from '#client/ui/data/choosing.tsx';
+import { choosing } from '#client/ui/data/choosing.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -43,7 +43,7 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
     );
     return columnsOf(head, { onOpen, onMove: (row, stage) => move([row], stage) });
   }, [filters, onFilters, onOpen, move]);
-  const choosing = useMemo(() => (mayRecruit ? choosingBy(setChosen) : undefined), [mayRecruit]);
+  const ticks = useMemo(() => (mayRecruit ? ticksBy(setChosen) : undefined), [mayRecruit]);
 
   return (
     <Loaded
@@ -70,7 +70,7 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
                 pending?.ids.includes(one.id) ? { ...one, stage: pending.stage } : one,
               )}
               rowKey={({ id }) => id}
-              choosing={choosing}
+              ticks={ticks}
               chosen={chosen}
             />
             {list.hasNextPage && (
@@ -92,8 +92,8 @@ export function CandidatesTable({ campaign, filters, onFilters, onOpen }: Candid
 
 type Chosen = ReadonlySet<string>;
 
-function choosingBy(change: (next: (before: Chosen) => Chosen) => void): Choosing<Candidacy> {
-  return {
+function ticksBy(change: (next: (before: Chosen) => Chosen) => void) {
+  return choosing<Candidacy>({
     onChoose(some, wanted) {
       const ids = some.map(({ id }) => id);
       change(
@@ -102,7 +102,7 @@ function choosingBy(change: (next: (before: Chosen) => Chosen) => void): Choosin
     },
     nameAll: 'Choisir tous les candidats affichés',
     nameOf: ({ candidate }) => `Choisir ${candidate.full_name}`,
-  };
+  });
 }
 
 type Acts = { onOpen: (id: string) => void; onMove: (row: Candidacy, stage: Stage) => void };
