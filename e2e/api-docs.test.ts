@@ -30,7 +30,7 @@ test('the API’s page shows every call, opens one and tries it, from this serve
   await call.locator('.live-responses-table').getByText('test_individual_cost').first().waitFor();
   expect(asked.filter((url) => !url.startsWith(app.origin) && !url.startsWith('data:'))).toEqual([]);
   expect(phone.complaints).toEqual([]);
-});
+}, 300_000);
 
 test('the page stands under the strict policy', async () => {
   const { headers } = await fetch(`${app.origin}/api/docs`);

@@ -109,7 +109,7 @@ test('killed at any statement and run again, it measures what one run would have
       });
     }
   }
-});
+}, 300_000);
 
 test('ten times the papers cost a statement more for each batch of 500, and no other', async () => {
   const statements = async () => {
