@@ -1,4 +1,5 @@
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
+import styles from './choosing.module.css';
 import type { Ticks } from './data-table.tsx';
 
 type Choosing<Row> = {
@@ -18,7 +19,7 @@ export function choosing<Row>({ onChoose, mayChoose, nameAll, nameOf }: Choosing
       const others = mayChoose ? rows.filter(mayChoose) : rows;
       return (
         <CheckboxField
-          label={spelled ? nameAll : <span className="visually-hidden">{nameAll}</span>}
+          label={<span className={spelled ? styles.all : 'visually-hidden'}>{nameAll}</span>}
           checked={others.length > 0 && others.every(isChosen)}
           onChange={(event) => onChoose(others, event.target.checked)}
         />
