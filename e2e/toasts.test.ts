@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { draw, register, signInAt } from './support/people.ts';
+import { call, draw, paperOf, register, signInAt } from './support/people.ts';
 import { begin } from './support/sitting.ts';
 
 let app: RunningApp;
@@ -47,6 +47,20 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await page.getByRole('link', { name: 'Paramètres' }).click();
   await page.waitForURL('**/settings');
   await expect.poll(() => toast.count()).toBe(0);
+});
+
+test('what is said on the way to a report is still there when the report is shown', async () => {
+  const { page } = phone;
+  const candidate = await register(app);
+  const testId = await draw(app, candidate, 1);
+  await call(app, 'POST', `/tests/${testId}/start`, candidate.token, { device_id: 'another-phone' });
+  const answers = (await paperOf(app, testId)).map(({ id }) => ({ question_id: id, answer: '0' }));
+  await call(app, 'POST', '/tests/submit', candidate.token, { test_id: testId, answers });
+  await signInAt(page, app.origin, candidate);
+  await page.goto(`${app.origin}/test/${testId}`);
+  await page.waitForURL('**/report/*');
+  await page.getByRole('heading', { name: 'Votre rapport' }).waitFor();
+  await said(page, 'Ce test est déjà terminé').waitFor();
 });
 
 test('in a test nothing said covers the timer, a title or a button', { timeout: JOURNEY_MS }, async () => {

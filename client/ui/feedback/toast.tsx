@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import styles from './toast.module.css';
@@ -40,8 +40,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
 
   const { pathname } = useLocation();
+  const redirected = useNavigationType() === 'REPLACE';
 
-  useEffect(() => setMessages((shown) => shown.filter(({ page }) => page === pathname)), [pathname]);
+  // Who is sent on has not left: what was said on the way is still to be read.
+  useEffect(
+    () =>
+      setMessages((shown) =>
+        redirected
+          ? shown.map((message) => ({ ...message, page: pathname }))
+          : shown.filter(({ page }) => page === pathname),
+      ),
+    [pathname, redirected],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message takes its room
   useLayoutEffect(placeMessages, [messages]);
