@@ -14,6 +14,7 @@ import { findAssessment } from './open-assessment.ts';
 import { storeBatch } from './store-batch.ts';
 
 export type Batch = typeof journalBatches.$inferSelect;
+type Assessment = typeof assessments.$inferSelect;
 type Delivery = { session: Session; assessmentId: string; input: z.output<typeof contract.body> };
 
 /**
@@ -24,7 +25,7 @@ type Delivery = { session: Session; assessmentId: string; input: z.output<typeof
 export async function appendJournal(deps: Deps, { session: { account }, assessmentId, input }: Delivery) {
   const deviceId = input.device_id;
   const found = () => findOpen(deps, { account, assessmentId, deviceId });
-  const { held, questionIds } = await found();
+  const { assessment, held, questionIds } = await found();
   const now = deps.now();
   const answer = (acknowledged: number) => ({ acknowledged, server_now: now.toISOString() });
   const fresh = input.events.filter((event) => event.seq > held).sort((a, b) => a.seq - b.seq);
@@ -36,15 +37,24 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
   if (fresh.some(({ question_id }) => question_id !== undefined && !questionIds.includes(question_id))) {
     throw invalid('Le journal nomme une question qui n’est pas dans ce test.', 'wrong_questions');
   }
+  // What is full stays full: who goes on sending costs one look.
+  if (!hasRoom(assessment, deviceId, fresh)) throw full();
   const outcome = await storeBatch(deps.db, {
     ...{ assessment_id: assessmentId, device_id: deviceId, events: fresh, received_at: now },
     ...{ first_seq: first.seq, last_seq: last.seq },
   });
   if (outcome === 'stored') return answer(last.seq);
   const { held: heldNow } = await found();
-  if (outcome === 'no_room') throw invalid(NO_ROOM, 'journal_full');
+  if (outcome === 'no_room') throw full();
   return answer(heldNow);
 }
+
+function hasRoom({ journal_bytes, journal_devices }: Assessment, device: string, events: JournalEvent[]) {
+  const isKnown = journal_devices.includes(device) || journal_devices.length < MOST_DEVICES;
+  return isKnown && journal_bytes + Buffer.byteLength(JSON.stringify(events)) <= MOST_JOURNAL_BYTES;
+}
+
+const full = () => invalid(NO_ROOM, 'journal_full');
 
 const NO_ROOM = `Le journal de ce test est plein (${MOST_DEVICES} appareils, ${MOST_JOURNAL_BYTES / 1024}\u00a0Ko au plus). Vos réponses restent sur ce téléphone et partent avec le test.`;
 
