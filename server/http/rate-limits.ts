@@ -13,8 +13,8 @@ import { manySignIn, tooMany, tooMuchWaiting } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
 
 const HOUR = 3_600;
-/** Requests of one account: a browser has six connections to one server of the older kind. */
-const AT_ONCE = 8;
+/** Requests of one account: so many stand at most before somebody else's. */
+const AT_ONCE = 3;
 
 type Limit = {
   points: number;
