@@ -83,13 +83,13 @@ const CINETPAY_HOSTS = ['cinetpay.com', 'cinetpay.co', 'cinetpay.net', 'cinetpay
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** A process's time is everybody's: so many requests in a second are handled at once, and so many more wait. */
-export type Shares = Record<
+type Share = { perSecond: number; waiting: number };
+export type Shares = {
   /** Sign-ups and sign-ins of strangers, all together. */
-  | 'strangers'
-  /** Each account's. */
-  | 'account',
-  { perSecond: number; waiting: number }
->;
+  strangers: Share;
+  /** Each account's: so many stand at most before somebody else's. */
+  account: Share & { atOnce: number };
+};
 
 export type Config = {
   port: number;
@@ -206,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY ?? false,
     shares: {
       strangers: { perSecond: env.STRANGERS_PER_SECOND ?? 20, waiting: 200 },
-      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 30, waiting: 50 },
+      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 30, waiting: 50, atOnce: 3 },
     },
   };
 }

@@ -13,8 +13,6 @@ import { manySignIn, tooMany, tooMuchWaiting } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
 
 const HOUR = 3_600;
-/** Requests of one account: so many stand at most before somebody else's. */
-const AT_ONCE = 3;
 
 type Limit = {
   points: number;
@@ -93,7 +91,7 @@ export function createRateLimits(pool: Pool, { strangers, account }: Shares): Ra
     { maxQueueSize: strangers.waiting },
   );
   const requests = new RateLimiterMemory({ points: account.perSecond, duration: 1 });
-  const inLane = createLanes({ width: AT_ONCE, waiting: account.perSecond + account.waiting });
+  const inLane = createLanes({ width: account.atOnce, waiting: account.perSecond + account.waiting });
 
   return {
     async strangersTurn() {

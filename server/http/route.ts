@@ -105,6 +105,8 @@ function mount<C extends Contract>(
       bearer && contract.audience !== 'none' ? await loadSession(deps, { token: bearer, address }) : null;
     const admitted = admit(deps, contract, session);
     c.set('accountId', admitted?.person.id);
+    // Before its turn: who sends slowly, or no more, keeps nobody waiting.
+    if (contract.body) await c.req.text();
     const answer = () => answerCall(c, { bearer, address, session: admitted });
     return admitted ? deps.limits.inAccountsTurn(admitted.person.id, answer) : answer();
   });

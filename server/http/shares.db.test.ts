@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { NO_SHARE } from '#server/testing/installation.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const share = (perSecond: number, waiting: number) => ({ perSecond, waiting });
+const share = (perSecond: number, waiting: number) => ({ perSecond, waiting, atOnce: 3 });
 const statuses = (answers: { status: number }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, own]) => [
@@ -28,6 +29,29 @@ test('of one account so many are handled at once, so many wait, the rest are ref
   expect(statuses(all)).toEqual({ 200: 8, 429: 4 });
   expect(all.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'too_many_requests' });
   expect((await t.call('GET', '/auth/me', { token: other.token })).status).toBe(200);
+});
+
+test('bodies that never arrive whole keep no other request of their account waiting', async () => {
+  const person = await signUp(t);
+  t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(100, 100) });
+  const senders: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const broken = Array.from({ length: 4 }, () =>
+    t.app.request(`/api/tests/${randomUUID()}/journal`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        'content-length': '1000',
+      },
+      body: new ReadableStream({ start: (sender) => void senders.push(sender) }),
+      duplex: 'half',
+    }),
+  );
+  for (let n = 0; n < 5; n++) {
+    expect((await t.call('GET', '/auth/me', { token: person.token })).status).toBe(200);
+  }
+  for (const sender of senders) sender.close();
+  expect(statuses(await Promise.all(broken))).toEqual({ 422: 4 });
 });
 
 test('strangers wait for their turn, and are told when too many do; a known device does not wait for them', async () => {
