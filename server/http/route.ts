@@ -6,7 +6,7 @@ import { loadSession } from '#server/http/load-session.ts';
 import { barOf, mayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
 import type { Audience, Contract } from '#shared/contracts/contract.ts';
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanStrings } from '#shared/rules/clean-strings.ts';
 import { actFor } from './act-for.ts';
 import { attachmentName } from './attachment.ts';
 import { clientAddress } from './client-address.ts';
@@ -117,7 +117,7 @@ function mount<C extends Contract>(
     const input = {
       bearer,
       params: parseParams(contract, c.req.param()),
-      query: contract.query?.parse(clean(c.req.query())),
+      query: contract.query?.parse(cleanStrings(c.req.query())),
       body: contract.body ? contract.body.parse(await readJson(c)) : undefined,
       session: admitted,
       idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
@@ -170,18 +170,6 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new AppError('malformed_request', 'Le corps de la requête n’est pas du JSON valide.');
   }
-}
-
-/** As a reviver of `JSON.parse` would, in a third of its time. */
-function cleanStrings(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value);
-  if (Array.isArray(value)) return value.map(cleanStrings);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, cleanStrings(held)]));
-}
-
-function clean(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanText(value)]));
 }
 
 function idempotencyKey(c: Context): string | undefined {

@@ -50,8 +50,8 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
 }
 
 function hasRoom({ journal_bytes, journal_devices }: Assessment, device: string, events: JournalEvent[]) {
-  const isKnown = journal_devices.includes(device) || journal_devices.length < MOST_DEVICES;
-  return isKnown && journal_bytes + Buffer.byteLength(JSON.stringify(events)) <= MOST_JOURNAL_BYTES;
+  const deviceFits = journal_devices.includes(device) || journal_devices.length < MOST_DEVICES;
+  return deviceFits && journal_bytes + Buffer.byteLength(JSON.stringify(events)) <= MOST_JOURNAL_BYTES;
 }
 
 const full = () => invalid(NO_ROOM, 'journal_full');

@@ -6,15 +6,12 @@ import { invalid } from '#server/errors.ts';
 import { Submission } from '#shared/contracts/sittings.ts';
 import type { Jwk } from '#shared/credentials/es256.ts';
 import { splitRescue } from '#shared/evidence/rescue.ts';
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanStrings } from '#shared/rules/clean-strings.ts';
 import { openingKey } from './rescue-keys.ts';
 
 const inflate = promisify(inflateRaw);
 /** Nothing that a phone seals is bigger once it is unpacked. */
 const MOST_BYTES = 1024 * 1024;
-
-/** As every text that a request brings. */
-const cleaned = (_: string, value: unknown) => (typeof value === 'string' ? cleanText(value) : value);
 
 type Opened = { submission: Submission; isSignedBy(key: Jwk): Promise<boolean> };
 
@@ -32,7 +29,7 @@ export async function openRescue(deps: Deps, sealed: string): Promise<Opened> {
     );
     const { body, isSignedBy } = splitRescue(new Uint8Array(plaintext));
     const json = await inflate(body, { maxOutputLength: MOST_BYTES });
-    return { submission: Submission.parse(JSON.parse(json.toString('utf8'), cleaned)), isSignedBy };
+    return { submission: Submission.parse(cleanStrings(JSON.parse(json.toString('utf8')))), isSignedBy };
   } catch {
     throw invalid('Ces réponses mises à l’abri sont incomplètes ou abîmées.');
   }
