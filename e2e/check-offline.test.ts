@@ -35,7 +35,7 @@ async function codeAddress(): Promise<string> {
 
 /** A phone that kept the page, then lost its network. */
 async function inTheAir(): Promise<Page> {
-  const context = await phone.newContext();
+  const context = await phone.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(`${app.origin}/verify`);
   await page.getByRole('button', { name: /mode avion/ }).click();

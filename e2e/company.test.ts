@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -34,8 +34,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function pageOf(person: Candidate, origin: string, viewport = SMALL): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+async function pageOf(person: Candidate, origin: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await signInAt(page, origin, person);
   await page.goto(`${origin}/dashboard`);
@@ -115,8 +115,8 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   const company = await registerCompany(app, 30);
   const invited = await register(app, { full_name: INVITED, phone: '+223 70 12 34 56' });
   const laterEmail = `plus-tard-${invited.email}`;
-  const desk = await pageOf(company, app.origin, WIDE);
-  const phone = await pageOf(invited, proxy.origin);
+  const desk = await pageOf(company, app.origin, { viewport: WIDE });
+  const phone = await pageOf(invited, proxy.origin, { serviceWorkers: 'allow' });
   await phone.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
   await createCampaign(desk, [invited.email, laterEmail]);
@@ -223,7 +223,7 @@ test('deleting a campaign nobody applied to says what goes with it, takes its na
     profile_id: profiles[0].id,
     level: 'junior',
   });
-  const desk = await pageOf(company, app.origin, WIDE);
+  const desk = await pageOf(company, app.origin, { viewport: WIDE });
   await desk.getByRole('button', { name: /^Supprimer la campagne À/ }).click();
   await desk.getByText('Cette action est irréversible').waitFor();
   const sure = desk.getByRole('button', { name: 'Supprimer', exact: true });
@@ -238,7 +238,7 @@ test('deleting a campaign nobody applied to says what goes with it, takes its na
 
 test('a press answered by nothing, pressed again, is charged once', async () => {
   const company = await registerCompany(app, 30);
-  const desk = await pageOf(company, proxy.origin, WIDE);
+  const desk = await pageOf(company, proxy.origin, { viewport: WIDE });
   await desk.getByRole('button', { name: 'Créer une campagne' }).click();
   await desk.getByLabel('Titre').fill('Une seule fois');
   await desk.getByLabel('Profil métier').selectOption({ index: 1 });

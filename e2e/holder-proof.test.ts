@@ -25,7 +25,7 @@ const proveButton = (page: Page) => page.getByRole('button', { name: /^Prouver q
 
 /** A phone on which the candidate is signed in, with the app kept for offline. */
 async function ownPhone(): Promise<Page> {
-  const context = await phone.newContext();
+  const context = await phone.newContext({ serviceWorkers: 'allow' });
   await readCodes(context);
   const page = await context.newPage();
   await openSignedIn(page, candidate);
@@ -43,7 +43,7 @@ async function codeAddress(): Promise<string> {
 
 /** A verifier's phone that kept the check page and lost its network, with this code before it. */
 async function verifierWith(code: string): Promise<Page> {
-  const page = await (await phone.newContext()).newPage();
+  const page = await (await phone.newContext({ serviceWorkers: 'allow' })).newPage();
   await page.goto(`${app.origin}/verify`);
   await page.getByRole('button', { name: /mode avion/ }).click();
   await page.getByText('Cette page vérifie les codes sans réseau').waitFor();

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { type RunningApp, startApp } from './support/app.ts';
-import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -35,8 +35,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function pageOf(person: Candidate, origin: string, viewport = SMALL): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+async function pageOf(person: Candidate, origin: string, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
   open.push(context);
   const page = await context.newPage();
   await signInAt(page, origin, person);
@@ -59,9 +59,13 @@ async function keepNothing(page: Page): Promise<void> {
   });
 }
 
-async function openBothThreads(pair: ConversationPair): Promise<{ desk: Page; phone: Page }> {
-  const desk = await pageOf(pair.company, app.origin, WIDE);
-  const phone = await pageOf(pair.candidate, proxy.origin);
+/** `options`: of the phone. */
+async function openBothThreads(
+  pair: ConversationPair,
+  options?: BrowserContextOptions,
+): Promise<{ desk: Page; phone: Page }> {
+  const desk = await pageOf(pair.company, app.origin, { viewport: WIDE });
+  const phone = await pageOf(pair.candidate, proxy.origin, options);
   await openConversation(desk, app.origin, CANDIDATE);
   await openConversation(phone, proxy.origin, COMPANY);
   return { desk, phone };
@@ -80,7 +84,7 @@ test('two people write to each other and see it at once, read marks included', a
 
 test('a browser that keeps nothing reads and writes while there is network, and says a message once', async () => {
   const pair = await createConversation(app);
-  const desk = await pageOf(pair.company, app.origin, WIDE);
+  const desk = await pageOf(pair.company, app.origin, { viewport: WIDE });
   const phone = await pageOf(pair.candidate, proxy.origin);
   await keepNothing(phone);
   await openConversation(desk, app.origin, CANDIDATE);
@@ -158,7 +162,7 @@ describe.each(seeds())('seed %d', (seed) => {
 
 test('conversations are read, and messages written, on a phone started without network', async () => {
   const pair = await createConversation(app);
-  const { desk, phone } = await openBothThreads(pair);
+  const { desk, phone } = await openBothThreads(pair, { serviceWorkers: 'allow' });
   await write(desk, 'Rendez-vous lundi à 9 h');
   await bubble(phone, 'Rendez-vous lundi').waitFor();
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function freshPhone(): Promise<Page> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   return context.newPage();
 }
 

@@ -41,8 +41,6 @@ export function setting(): Setting {
       viewport: size,
       reducedMotion: 'reduce',
       colorScheme: 'light',
-      // What it keeps looks the same, and would be fetched for each viewer.
-      serviceWorkers: 'block',
     });
     open.push(context);
     const page = await context.newPage();

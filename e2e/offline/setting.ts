@@ -35,7 +35,7 @@ export function setting(): Setting {
   let browser: Phone;
 
   made.fresh = async () => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
     left.push(context);
     const page = await context.newPage();
     return { page, context };

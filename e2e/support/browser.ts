@@ -34,7 +34,10 @@ export type Phone = {
   /** What its pages complained of, beside failed requests. Whatever a test has not taken out by then fails `close`. */
   complaints: string[];
   newPage(): Promise<Page>;
-  /** Somebody else's browser in the same process: nothing is shared with `context`. */
+  /**
+   * Somebody else's browser in the same process: nothing is shared with `context`. It keeps no app unless told
+   * `serviceWorkers: 'allow'`: fetching the whole app took a third of the work of each.
+   */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** SIGKILL: nothing gets a chance to be written. */
   kill(): Promise<void>;
@@ -77,7 +80,7 @@ export async function startPhone(
       return page;
     },
     newContext: async (options) => {
-      const context = await browser.newContext({ viewport: size, ...options });
+      const context = await browser.newContext({ viewport: size, serviceWorkers: 'block', ...options });
       context.setDefaultTimeout(PATIENCE_MS);
       context.on('page', listen);
       return context;
