@@ -12,7 +12,7 @@ import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
-import { begin, handIn, landOnReport, next, ON_THIS_PHONE } from './support/sitting.ts';
+import { begin, handIn, landOnReport, next, ON_THIS_PHONE, sendNow } from './support/sitting.ts';
 
 const TITLE = 'Comptable pour une PME de Bamako';
 const INVITED = 'Aminata Coulibaly';
@@ -96,6 +96,7 @@ async function takeOffline(phone: Page, testId: string): Promise<void> {
   await handIn(phone);
   await phone.getByText(ON_THIS_PHONE).waitFor();
   await proxy.up();
+  await sendNow(phone);
   await landOnReport(phone);
 }
 

@@ -14,6 +14,7 @@ import {
   handInOffline,
   next,
   type Sitting,
+  sendNow,
 } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
@@ -31,12 +32,6 @@ async function expectVerdict({ testId }: Sitting, verdict: string, time_doubt: s
       return report?.verdict && [report.verdict, report.time_doubt];
     })
     .toEqual([verdict, time_doubt]);
-}
-
-/** The phone may have sent by itself in the meantime, and shows the button no more. */
-async function sendNow(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Envoyer maintenant' });
-  await button.evaluateAll((shown) => shown.forEach((element) => (element as HTMLElement).click()));
 }
 
 /** What another phone reads off this one's screen. */

@@ -111,6 +111,12 @@ export async function handInOffline(page: Page): Promise<void> {
   await page.getByText(ON_THIS_PHONE).waitFor();
 }
 
+/** The phone may have sent by itself in the meantime, and shows the button no more. */
+export async function sendNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Envoyer maintenant' });
+  await button.evaluateAll((shown) => shown.forEach((element) => (element as HTMLElement).click()));
+}
+
 /** The address of the report, or of the wait for it. */
 export async function landOnReport(page: Page): Promise<string> {
   await page.waitForURL(/\/report(-loading)?\//);
