@@ -101,3 +101,24 @@ test('where a browser knows no passkeys none is offered', { timeout: JOURNEY_MS 
   await page.getByText('Ce navigateur ne connaît pas les clés d’accès.').waitFor();
   await page.close();
 });
+
+test('the button for it has its place before what it does has arrived', async () => {
+  const page = await (await phone.newContext()).newPage();
+  let arrive = () => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/passkey-sign-in-*.js', async (call) => {
+    await held;
+    await call.continue();
+  });
+  await page.goto(`${origin}/auth`);
+  const button = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  const placeOf = () => page.getByRole('link', { name: 'Mot de passe oublié' }).boundingBox();
+  const before = await placeOf();
+  arrive();
+  await expect.poll(() => button.isDisabled()).toBe(false);
+  expect(await placeOf()).toEqual(before);
+});

@@ -8,6 +8,7 @@ import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { NBSP } from '#shared/rules/format.ts';
@@ -21,7 +22,14 @@ const RegisterForm = onDemand(
   <Skeleton shape="block" />,
 );
 
-const PasskeySignIn = onDemand(async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn);
+const BY_PASSKEY = 'Se connecter avec une clé d’accès';
+
+const PasskeySignIn = onDemand(
+  async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+  <Button variant="secondary" wide disabled>
+    {BY_PASSKEY}
+  </Button>,
+);
 
 const TABS = [
   { id: 'login', label: 'Connexion' },
@@ -79,7 +87,7 @@ function Login() {
           signIn(session);
         }}
       />
-      {supportsPasskeys() && <PasskeySignIn />}
+      {supportsPasskeys() && <PasskeySignIn>{BY_PASSKEY}</PasskeySignIn>}
       <p className={styles.aside}>
         <Link className={styles.forgot} to="/reset-password">
           Mot de passe oublié{NBSP}?

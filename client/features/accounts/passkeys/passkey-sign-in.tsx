@@ -1,4 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round';
+import type { ReactNode } from 'react';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -8,7 +8,7 @@ import { describePasskeyFailure } from './describe-passkey-failure.ts';
 import { useSignInByPasskey } from './queries.ts';
 
 /** In place of e-mail, password and code. */
-export function PasskeySignIn() {
+export function PasskeySignIn({ children }: { children: ReactNode }) {
   const { signIn } = useSession();
   const toast = useToast();
   const enter = useSignInByPasskey();
@@ -27,8 +27,7 @@ export function PasskeySignIn() {
           })
         }
       >
-        <KeyRound size={20} aria-hidden="true" />
-        Se connecter avec une clé d’accès
+        {children}
       </Button>
       {enter.isError && (
         <Banner tone="bad" role="alert">
