@@ -17,18 +17,14 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Once it is there: a screen that opens may show its heading a moment after what is said on it. */
-async function boxOf(shown: Locator) {
-  await expect.poll(() => shown.boundingBox(), { message: `${shown} is there` }).not.toBeNull();
-  const box = await shown.boundingBox();
-  if (!box) throw new Error(`gone again: ${shown}`);
-  return box;
-}
-
 async function expectBeside(toast: Locator, others: Locator[]): Promise<void> {
+  // A screen that opens may show its heading a moment after what is said on it.
+  for (const shown of [toast, ...others]) await shown.waitFor();
+  const own = await toast.boundingBox();
+  if (!own) throw new Error('no toast');
   for (const other of others) {
-    const box = await boxOf(other);
-    const own = await boxOf(toast);
+    const box = await other.boundingBox();
+    if (!box) throw new Error(`not there: ${other}`);
     const isApart =
       own.x + own.width <= box.x ||
       box.x + box.width <= own.x ||
