@@ -36,9 +36,9 @@ export async function exportOwnData(deps: Deps, { session }: { session: Session 
     const output = zip.outputStream as Readable;
     zip.on('error', (error) => output.destroy(error));
     output.on('error', (error) => deps.log.error(error, 'export broken off'));
-    output.on('close', over);
+    const closed = new Promise<void>((resolve) => output.on('close', resolve)).then(over);
     return {
-      bytes: toWebStream(output),
+      bytes: toWebStream(output, closed),
       type: 'application/zip',
       name: `baara_${deps.now().toISOString().slice(0, 10)}.zip`,
     };
@@ -103,14 +103,18 @@ function addLazily(zip: ZipFile, name: string, render: Document['render']): void
   });
 }
 
-/** Node's own `Readable.toWeb` throws where nobody can catch it when the reader goes away. */
-function toWebStream(output: Readable): ReadableStream<Uint8Array> {
+/**
+ * Node's own `Readable.toWeb` throws where nobody can catch it when the reader goes away.
+ * The reader learns of the end once all is put away, and may ask for another at once.
+ */
+function toWebStream(output: Readable, closed: Promise<void>): ReadableStream<Uint8Array> {
   const chunks = output.iterator();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (!done) return controller.enqueue(value);
+      await closed;
+      controller.close();
     },
     cancel: () => void output.destroy(),
   });
