@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConnectOverCDPTransport,
   chromium,
   type Page,
 } from 'playwright-core';
@@ -13,7 +15,7 @@ import { findBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
 
 const FLAGS = [
   '--headless=new',
-  '--remote-debugging-port=0',
+  '--remote-debugging-pipe',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -122,10 +124,10 @@ export async function startPhone(
   async function start(): Promise<void> {
     // A group of its own, killed as a whole: what a system calls its browser may be a script that starts it.
     child = spawn(await find(), [...FLAGS, ...flags, `--user-data-dir=${folder}`, 'about:blank'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    browser = await chromium.connectOverCDP(await debuggingAddress(child));
+    browser = await chromium.connectOverCDP(pipeTo(child));
     phone.context = browser.contexts()[0] as BrowserContext;
     phone.context.setDefaultTimeout(PATIENCE_MS);
     phone.page = phone.context.pages()[0] ?? (await phone.context.newPage());
@@ -136,14 +138,21 @@ export async function startPhone(
   return phone;
 }
 
-function debuggingAddress(child: ChildProcess): Promise<string> {
-  return new Promise((found, fail) => {
-    let output = '';
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
-      if (address) found(address);
-    });
-    child.once('exit', () => fail(new Error(`Chromium did not start:\n${output.slice(-2000)}`)));
+/** Each message ends in a zero byte. Over a socket both sides would compress what they say. */
+function pipeTo({ stdio }: ChildProcess): ConnectOverCDPTransport {
+  const [into, from] = [stdio[3] as Writable, stdio[4] as Readable];
+  const transport: ConnectOverCDPTransport = {
+    send: (message) => into.write(`${JSON.stringify(message)}\0`),
+    close: () => into.end(),
+  };
+  let begun = '';
+  from.setEncoding('utf8').on('data', (text: string) => {
+    const messages = (begun + text).split('\0');
+    begun = messages.pop() ?? '';
+    for (const message of messages) setImmediate(() => transport.onmessage?.(JSON.parse(message)));
   });
+  from.on('close', () => transport.onclose?.('Chromium has ended'));
+  // A killed one hears nothing more.
+  into.on('error', () => undefined);
+  return transport;
 }
