@@ -17,9 +17,11 @@ export async function findUnfitWords(page: Page): Promise<string[]> {
     ),
   );
   const texts = [...(await page.locator('body').innerText()).split('\n'), ...spoken];
+  // What a question sets as code is code.
+  const code = await page.locator('main code').allInnerTexts();
   const unfit = [CODE_WORDS, JOINED, ENGLISH];
   return texts
-    .map((text) => text.replace(ADDRESS, ''))
+    .map((text) => code.reduce((rest, part) => rest.replaceAll(part, ''), text).replace(ADDRESS, ''))
     .filter((text) => unfit.some((pattern) => pattern.test(text)))
     .map((text) => `says: ${text}`);
 }
