@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { BootError, readConfig } from './config.ts';
 
 const SERVED = { DATABASE_URL: 'postgres://baara@db/baara', SECRET_KEY: 'x'.repeat(32) };
 
@@ -20,4 +20,16 @@ test.each([
   [{ ...SERVED, PAYMENT_SANDBOX: '1' }, true],
 ] as const)('started with %o, payments may be simulated: %s', (environment, allowed) => {
   expect(readConfig({ ...environment }).paymentSandbox).toBe(allowed);
+});
+
+test.each([
+  ['an address that is none', { DATABASE_URL: 'mysql://localhost/baara' }, /^DATABASE_URL: /],
+  ['no key beside a database', { SECRET_KEY: undefined }, /^SECRET_KEY: required with DATABASE_URL/],
+  ['a key too short', { SECRET_KEY: 'court' }, /^SECRET_KEY: /],
+  ['a mail server without a sender', { SMTP_URL: 'smtp://localhost' }, /^SMTP_URL, MAIL_FROM: /],
+  ['a port that is none', { PORT: '70000' }, /^PORT: /],
+] as const)('%s is refused in one line that names the setting', (_, environment, line) => {
+  const refused = expect(() => readConfig({ ...SERVED, ...environment }));
+  refused.toThrow(BootError);
+  refused.toThrow(line);
 });

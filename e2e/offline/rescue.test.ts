@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import jsqr from 'jsqr';
-import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { joinParts, type RescuePart, readPart } from '#shared/evidence/rescue-parts.ts';
+import { readPart } from '#shared/evidence/rescue-parts.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import { giveFile, saveRescue } from '../support/rescue.ts';
 import {
@@ -32,8 +31,9 @@ async function handedIn(perSkill?: number) {
   return seat;
 }
 
-async function scan(page: Page): Promise<string> {
-  const { data, width, height } = PNG.sync.read(await page.getByRole('img', { name: /^Code/ }).screenshot());
+/** What any other reader finds in a picture of a code. */
+function read(picture: Buffer): string {
+  const { data, width, height } = PNG.sync.read(picture);
   return readQr(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
 
@@ -87,15 +87,12 @@ test('codes scanned in any order make the whole, and the phone itself may delive
   const { page, sitting } = await handedIn(5);
   const count = Number(/sur (\d+)/.exec((await page.getByText(/^Code 1 sur/).textContent()) ?? '')?.[1]);
   const pictures: Buffer[] = [];
-  const parts: RescuePart[] = [];
   for (let place = 1; place <= count; place++) {
     await page.getByRole('img', { name: `Code ${place} sur ${count}` }).waitFor();
-    parts.push(readPart(await scan(page)) as RescuePart);
     pictures.push(await page.getByRole('img', { name: /^Code/ }).screenshot());
     if (place < count) await page.getByRole('button', { name: 'Suivant' }).click();
   }
-  const sealed = joinParts(parts) ?? '';
-  console.info(`a rescue of ${sitting.order.length} answers: ${sealed.length} bytes, ${count} codes`);
+  expect(readPart(read(pictures[0] as Buffer))).toMatchObject({ place: 1, count });
   await page.getByRole('button', { name: 'Fermer' }).click();
   await s.proxy.up();
   const other = await s.fresh();
