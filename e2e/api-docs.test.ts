@@ -15,19 +15,16 @@ afterAll(async () => {
   await app.close();
 });
 
-test('the API’s page shows every call, opens one and tries it, from this server alone', async () => {
+test('the API’s page opens one call, tries it and shows all, from this server alone', async () => {
   const { page } = phone;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${app.origin}/api/docs`);
-  await page.locator('.opblock').first().waitFor();
-  expect(await callsSeen(page)).toEqual(new Set(CONTRACTS.map(({ id }) => id)));
   await page.goto(`${app.origin}/api/docs#/Tarifs/getPricing`);
-  await page.reload();
   const call = page.locator('#operations-Tarifs-getPricing');
   await call.getByRole('button', { name: 'Try it out' }).click();
   await call.getByRole('button', { name: 'Execute' }).click();
   await call.locator('.live-responses-table').getByText('test_individual_cost').first().waitFor();
+  expect(await callsSeen(page)).toEqual(new Set(CONTRACTS.map(({ id }) => id)));
   expect(asked.filter((url) => !url.startsWith(app.origin) && !url.startsWith('data:'))).toEqual([]);
   expect(phone.complaints).toEqual([]);
 }, 300_000);
