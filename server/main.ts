@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { COMPILED } from './threads/environment.ts';
 
-// Before anything else is imported: what was compiled at an earlier start is not compiled again, and servers are back sooner.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/server'));
+// Before anything else is imported.
+enableCompileCache(COMPILED);
 await import('./serve.ts');

@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { THREAD_ENVIRONMENT } from '#server/threads/environment.ts';
 import type { Family, Proof } from './family.ts';
 
 let thread: Worker | undefined;
@@ -26,7 +27,10 @@ export async function tryFamily(family: Family): Promise<Proof> {
 
 /** Started when the first family is tried: its arithmetic takes a while to load. */
 function start(): Worker {
-  const started = new Worker(new URL('./thread.ts', import.meta.url), { env: {}, execArgv: [] });
+  const started = new Worker(new URL('./thread.ts', import.meta.url), {
+    env: THREAD_ENVIRONMENT,
+    execArgv: [],
+  });
   const forget = () => {
     thread = undefined;
   };

@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
+import { THREAD_ENVIRONMENT } from './environment.ts';
 import { BEHIND_REQUESTS, ONE_OF_EACH, SPARE_CORES } from './share.ts';
 
 /** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
@@ -28,7 +29,7 @@ export function createThreads({ longestMs = LONGEST_MS, memoryMb = MEMORY_MB } =
     niceIncrement: BEHIND_REQUESTS,
     maxQueue: WAITING_IN_ALL,
     idleTimeout: IDLE_MS,
-    env: {},
+    env: THREAD_ENVIRONMENT,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });

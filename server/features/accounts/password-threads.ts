@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { manySignIn } from '#server/errors.ts';
+import { THREAD_ENVIRONMENT } from '#server/threads/environment.ts';
 import { BEHIND_REQUESTS, SPARE_CORES } from '#server/threads/share.ts';
 
 /** A few seconds of work for one core: whoever came after would give up before their turn. */
@@ -14,7 +15,7 @@ const threads = new Piscina({
   maxQueue: WAITING_IN_ALL,
   idleTimeout: IDLE_MS,
   niceIncrement: BEHIND_REQUESTS,
-  env: {},
+  env: THREAD_ENVIRONMENT,
   execArgv: [],
 });
 

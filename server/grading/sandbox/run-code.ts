@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { THREAD_ENVIRONMENT } from '#server/threads/environment.ts';
 import { limits } from './limits.ts';
 import type { Outcome, SandboxJob, SandboxReport } from './protocol.ts';
 
@@ -13,7 +14,7 @@ export function runCode(job: SandboxJob): Promise<Outcome[]> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: job,
-      env: {},
+      env: THREAD_ENVIRONMENT,
       execArgv: [],
       stdout: true,
       stderr: true,
