@@ -12,6 +12,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
+import { tellWhenFailed } from './tell-screens.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -135,6 +136,7 @@ export async function startPhone(
   }
 
   await start();
+  tellWhenFailed(() => browser);
   return phone;
 }
 
