@@ -42,6 +42,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles: './e2e/setup.ts',
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
         },

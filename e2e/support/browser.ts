@@ -12,7 +12,6 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
-import { tellWhenFailed } from './tell-screens.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -54,6 +53,9 @@ export type Phone = {
 type Size = { width: number; height: number };
 export const SMALL: Size = { width: 360, height: 640 };
 export const WIDE: Size = { width: 1280, height: 800 };
+
+/** All that run. */
+export const browsers = new Set<Browser>();
 
 /** Only ever ends what hangs. */
 const PATIENCE_MS = 120_000;
@@ -128,7 +130,10 @@ export async function startPhone(
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    browser = await chromium.connectOverCDP(pipeTo(child));
+    const started = await chromium.connectOverCDP(pipeTo(child));
+    browser = started;
+    browsers.add(started);
+    started.once('disconnected', () => browsers.delete(started));
     phone.context = browser.contexts()[0] as BrowserContext;
     phone.context.setDefaultTimeout(PATIENCE_MS);
     phone.page = phone.context.pages()[0] ?? (await phone.context.newPage());
@@ -136,7 +141,6 @@ export async function startPhone(
   }
 
   await start();
-  tellWhenFailed(() => browser);
   return phone;
 }
 
