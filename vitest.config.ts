@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 3,
     isolate: false,
-    setupFiles: './vitest.setup.ts',
+    setupFiles: ['./vitest.setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: { timeout: 60_000 } },
@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'browser',
-          setupFiles: './e2e/setup.ts',
+          setupFiles: ['./e2e/setup.ts'],
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
         },
