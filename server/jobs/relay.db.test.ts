@@ -11,6 +11,7 @@ import { openTest, rightAnswers, signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
 import { addJob } from './add-job.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
+import { startRelay } from './start-relay.ts';
 
 let t: TestApp;
 let notices: Awaited<ReturnType<typeof hearNotices>>;
@@ -164,6 +165,23 @@ test('a relay that is cut off before it is done has told and handed over nothing
   await handOverJobs(t.deps.db);
   expect(await notices.take()).toMatchObject({ noticesOfHints: 1, noticesOfJobs: 1 });
   expect(await queued()).toHaveLength(1);
+});
+
+test('hints that cannot be told keep no job, nor jobs that cannot be handed over a hint', async () => {
+  const breaks = [
+    { table: 'live_hints', column: 'own_read', other: 'new_jobs' },
+    { table: 'new_jobs', column: 'max_attempts', other: 'live_hints' },
+  ] as const;
+  for (const { table, column, other } of breaks) {
+    await announceTo([talk.company.id]);
+    await addJob(t.deps.db, { task: 'tidy', payload: {} });
+    await t.pool.query(`alter table ${table} rename column ${column} to elsewhere`);
+    const relay = startRelay(t.deps);
+    await expect.poll(() => countOf(other)).toBe(0);
+    expect(await countOf(table)).toBe(1);
+    await relay.stop();
+    await t.pool.query(`alter table ${table} rename column elsewhere to ${column}`);
+  }
 });
 
 test('of several jobs under one key the last is added, those without one all', async () => {
