@@ -67,9 +67,8 @@ test('work is good once, also at once, and not when it is wrong, old or somebody
   const refused = await login(email, PASSWORD);
   const { ticket } = refused.body.challenge;
   const unsolved = { 'baara-work': `${ticket}:${Array(48).fill(0).join(',')}` };
-  const invented = solve({
-    body: { challenge: { ...refused.body.challenge, ticket: `a${ticket.slice(1)}` } },
-  });
+  const altered = `${ticket.startsWith('a') ? 'b' : 'a'}${ticket.slice(1)}`;
+  const invented = solve({ body: { challenge: { ...refused.body.challenge, ticket: altered } } });
   for (const attempt of [unsolved, invented])
     expect((await login(email, PASSWORD, { work: attempt })).body.code).toBe('work_required');
   const late = solve(refused);
