@@ -111,6 +111,9 @@ test('a report that was opened once opens whole without network', async () => {
   const chart = page.getByRole('region', { name: 'Résultats par domaine' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   await unfold(page, sitting.order.length);
+  // The part of the report that comes last.
+  const practice = page.getByRole('heading', { name: /^À travailler d’abord/ });
+  await practice.waitFor();
   const before = await shown(page);
   expect(before.text.length).toBeGreaterThan(20);
   const key = `baara.cache.${sitting.candidate.id}`;
@@ -119,6 +122,7 @@ test('a report that was opened once opens whole without network', async () => {
   await page.reload();
   await chart.getByText('Score global', { exact: true }).waitFor();
   await unfold(page, sitting.order.length);
+  await practice.waitFor();
   expect(await shown(page)).toEqual(before);
 });
 
