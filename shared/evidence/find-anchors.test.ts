@@ -84,7 +84,7 @@ test.each(Object.keys(FORGERIES))('under a stamped head nothing is %s unseen', a
       });
       expect(verdict).toBe('offline_uncertain');
     }),
-    { numRuns: 150, seed: 20_270 },
+    { numRuns: 40, seed: 20_270 },
   );
 });
 
@@ -98,7 +98,7 @@ test('what a stamp covers is proven at its time, whatever comes after it', async
         altered: false,
       });
     }),
-    { numRuns: 150, seed: 20_271 },
+    { numRuns: 40, seed: 20_271 },
   );
 });
 
