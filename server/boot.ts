@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
-import { BootError, type Config, readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openConnections } from './db/open-connections.ts';
+import type { Config } from './config.ts';
 import { queueHistory } from './demo/history/insert-history.ts';
 import { insertDemo } from './demo/insert-demo.ts';
 import type { Deps } from './deps.ts';
@@ -12,9 +10,8 @@ import { createLive } from './features/live/index.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { startRelay } from './jobs/start-relay.ts';
-import { createLog } from './log.ts';
+import type { Ground } from './lay-ground.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
-import { openDatabase } from './open-database.ts';
 import { createPrinter } from './pdf/create-printer.ts';
 import { createLanguageModel } from './providers/language-model/index.ts';
 import { createMailer } from './providers/mail/index.ts';
@@ -31,20 +28,9 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-/** From the environment to a migrated, seeded, working installation. @throws BootError with one line for the operator */
-export async function boot(environment: Record<string, string | undefined>): Promise<Installation> {
-  const config = readConfig(environment);
-  const log = createLog(config.logLevel);
-  const database = await openDatabase(config, (line) => log.info(line));
-  const databases = openConnections(config, database, log);
+/** From an open database to a seeded, working installation. @throws BootError with one line for the operator */
+export async function boot({ config, log, database, databases }: Ground): Promise<Installation> {
   const { db, pool } = databases;
-  const name = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  await migrate(database.directUrl).catch((error: Error) => {
-    throw new BootError(`${name}: ${reason(error)}`);
-  });
-  await databases.check().catch((error: Error) => {
-    throw new BootError(`DATABASE_URL: ${reason(error)}`);
-  });
   const now = () => new Date();
   const threads = createThreads();
   const loop = watchLoop(log);
@@ -108,10 +94,4 @@ function openMail({ mail, databaseUrl }: Config, log: Logger): Deps['mail'] {
   }
   log.info('SMTP_URL is not set: mails are kept, and shown to administrators under Courriels');
   return 'kept';
-}
-
-/** One line; a host with several addresses fails with an error for each and no message of its own. */
-function reason(error: Error): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
-  return first.message.replace(/\s*\n\s*/g, ' ');
 }

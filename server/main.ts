@@ -3,4 +3,4 @@ import { COMPILED } from './threads/environment.ts';
 
 // Before anything else is imported.
 enableCompileCache(COMPILED);
-await import('./serve.ts');
+await import('./start.ts');

@@ -6,21 +6,16 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { boot, type Installation } from './boot.ts';
 import { BootError } from './config.ts';
+import type { Ground } from './lay-ground.ts';
 
 /** Longer than balancers keep theirs, usually 60 s: a connection closed while they write to it is a 502 to somebody. */
 const KEEP_ALIVE_MS = 75_000;
 const LINGER_MS = 2_000;
 const DRAIN_MS = 10_000;
 
-try {
-  await serveUntilStopped();
-} catch (error) {
-  process.stderr.write(`${error instanceof BootError ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-}
-
-async function serveUntilStopped(): Promise<void> {
-  const installation = await boot(process.env);
+/** @throws BootError with one line for the operator */
+export async function serveUntilStopped(ground: Ground): Promise<void> {
+  const installation = await boot(ground);
   const { deps } = installation;
   const server = serve({
     fetch: createApp(deps, resolve('dist/client')).fetch,

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { invalid } from '#server/errors.ts';
 
 /** A place in a newest-first list: the last row's instant and id. */

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { type Connection, connect } from './connection.ts';
 import { followReplica, type Replica } from './replica.ts';
 
-type Connections = Connection & {
+export type Connections = Connection & {
   /** The queue's own, so that no request makes a job wait; it listens: past a pooler. */
   jobs: Pool;
   replica: Replica | undefined;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { findPostgres } from '#server/testing/debian.ts';
 import { startStreaming } from '#server/testing/streaming.ts';
 import { type Connection, connect } from './connection.ts';

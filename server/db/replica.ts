@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { sql } from '#server/db/drizzle.ts';
 import { connect, type Database } from './connection.ts';
 
 /** A streaming replica, for public reads (rule S54). */

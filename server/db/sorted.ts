@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { exactInstant } from './cursor.ts';
 import { readKey, writeKey } from './list-window.ts';
 

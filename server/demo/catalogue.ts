@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { profiles, skills } from '#server/db/schema/catalogue.ts';
 
 export type Profile = { id: string; name: string; skill_names: string[] };

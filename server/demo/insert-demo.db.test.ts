@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { signCertificate } from '#server/features/certificates/sign.ts';
 import { currentSigningKey } from '#server/features/certificates/signing-key.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { REMOVED } from '#server/features/demonstration/index.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from './environment.ts';
 

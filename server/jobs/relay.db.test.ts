@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { announce, tellHints } from '#server/features/live/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { count, sql } from '#server/db/drizzle.ts';
 import { emailCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { liveHints } from '#server/db/schema/live.ts';
 import { newJobs } from '#server/db/schema/platform.ts';
 import type { Deps } from '#server/deps.ts';

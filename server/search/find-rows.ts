@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 
 export type List = {

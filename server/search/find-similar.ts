@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connection.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { all, type Condition, descending } from './find-rows.ts';
 import type { Words } from './words.ts';
 

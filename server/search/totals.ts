@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 
 /** Rows of a public list without filters: the sum of its counters, however many rows there are. */
 export function totalOf(list: 'campaigns' | 'talents'): SQL<number> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 
 /** A vector made by `search_vector`, and whether it holds French stems too. */
 export type Words = { vector: SQL; stemmed: boolean };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { TestApp } from './app.ts';
 import {

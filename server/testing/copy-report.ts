@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import type { TestApp } from './app.ts';
 
 type Copying = { reportId: string; questionId: string; copies: number };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { TestApp } from './app.ts';

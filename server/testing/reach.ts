@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import { notify } from '#server/features/notifications/index.ts';

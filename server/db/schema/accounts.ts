@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -12,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -11,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   check,
   doublePrecision,
@@ -11,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import { accounts } from './accounts.ts';
 import { questions } from './catalogue.ts';
 import { id, instant, ownId } from './columns.ts';

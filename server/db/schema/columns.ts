@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 

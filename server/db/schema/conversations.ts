@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 

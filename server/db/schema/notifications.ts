@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import { accounts } from './accounts.ts';
 import { instant, ownId } from './columns.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   check,
   foreignKey,
@@ -11,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import { NOTICE_KINDS, type NoticeChoices } from '#shared/rules/notices.ts';
 import { accounts, sessions } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';

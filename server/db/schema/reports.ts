@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -12,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
 import { SEAT_ROLES } from '#shared/rules/team.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';

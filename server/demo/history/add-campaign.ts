@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';

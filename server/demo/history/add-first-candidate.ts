@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '#server/db/drizzle.ts';
 import { campaigns, candidacies, savedCampaigns } from '#server/db/schema/campaigns.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { notifications } from '#server/db/schema/notifications.ts';

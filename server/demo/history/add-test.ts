@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import { sealPaper } from '#server/features/assessments/seal-paper.ts';
 import { postEntry } from '#server/features/credits/index.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import type { QuestionRow } from '#server/features/assessments/draw/snapshot.ts';
 import { drawable } from '#server/features/catalogue/index.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, signUp } from '#server/testing/people.ts';
 

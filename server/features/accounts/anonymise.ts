@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { dataExports, nameCorrections } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { savedCampaigns } from '#server/db/schema/campaigns.ts';

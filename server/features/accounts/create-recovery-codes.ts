@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, gt, inArray } from '#server/db/drizzle.ts';
 import { emailCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { emailChanges } from '#server/db/schema/account-changes.ts';
 import { emailCodes, passkeys, passwordResets, recoveryCodes } from '#server/db/schema/accounts.ts';
 

@@ -1,5 +1,5 @@
-import { eq, or } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, or } from '#server/db/drizzle.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import { revokeAllSessions } from './session.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { ledger } from '#server/db/schema/credits.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, conflict } from '#server/errors.ts';

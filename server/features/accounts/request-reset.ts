@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq, isNull, ne } from '#server/db/drizzle.ts';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailMode, queueMail } from '#server/features/mails/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq, gt } from '#server/db/drizzle.ts';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, ne, sql } from '#server/db/drizzle.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken, sha256 } from '#server/secrets.ts';

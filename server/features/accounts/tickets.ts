@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { lt } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { lt } from '#server/db/drizzle.ts';
 import { spentTickets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,5 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { inArray, type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desc, eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import { talents } from '#server/db/schema/talents.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import type { QuestionAppeal } from '#shared/contracts/reports.ts';
 

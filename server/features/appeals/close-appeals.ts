@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, inArray } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import type { AppealRow } from './appeal.ts';
 

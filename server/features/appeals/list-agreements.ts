@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc } from '#server/db/drizzle.ts';
 import { graderAgreements } from '#server/db/schema/appeals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GraderAgreement } from '#shared/contracts/appeals.ts';

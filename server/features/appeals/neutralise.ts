@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { neutralisations } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { conflict, notFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import { papers, submissions } from '#server/db/schema/assessments.ts';
 import { questionStatistics } from '#server/db/schema/catalogue.ts';

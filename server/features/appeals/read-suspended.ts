@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { eq, inArray } from '#server/db/drizzle.ts';
 import { questionStatistics, questions, skills } from '#server/db/schema/catalogue.ts';
 import { describeStatistics } from '#server/features/catalogue/index.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';

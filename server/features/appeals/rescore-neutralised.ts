@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, asc, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { neutralisations, rescorings } from '#server/db/schema/appeals.ts';
 import { reports } from '#server/db/schema/reports.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, asc, eq, lte } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';

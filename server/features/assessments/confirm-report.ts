@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNotNull, isNull, or } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import type { PerSkill } from '#server/measurement/draw/choose-paper.ts';
 import type { Level } from '#shared/contracts/common.ts';

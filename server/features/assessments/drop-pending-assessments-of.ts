@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 
 /** For deleted accounts. Dropped tests are not swept either. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { drawable } from '#server/features/catalogue/index.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { notEnoughQuestions } from './draw/draw-paper.ts';

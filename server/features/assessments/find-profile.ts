@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { notFound } from '#server/errors.ts';
 import { drawable } from '#server/features/catalogue/index.ts';
 import { storedPricing, toPricing } from '#server/features/pricing/index.ts';

@@ -1,7 +1,7 @@
 import { createDecipheriv, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { type submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { findAnchors } from '#shared/evidence/find-anchors.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { assessments } from '#server/db/schema/assessments.ts';
 
 /** Giving up an opened test gives its cost back once in so many days. */

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { assessments, submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { judge } from '#shared/rules/verdict.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PrivateJwk } from '#shared/contracts/sittings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { timeAnchors } from '#server/db/schema/assessments.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { journalBatches } from '#server/db/schema/assessments.ts';
 import { MOST_DEVICES, MOST_JOURNAL_BYTES } from '#shared/rules/exam.ts';
 

@@ -1,7 +1,7 @@
-import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { tellEntry } from '#client/features/audit/sentences.ts';
 import { inWords, partsInWords } from '#client/features/audit/words.ts';
+import { getTableColumns } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { questions } from '#server/db/schema/catalogue.ts';

@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { and, eq, type SQL, sql } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { forbidden, notFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, inArray, ne, or } from '#server/db/drizzle.ts';
 import { campaigns, candidacies, candidacyNotes, invitations } from '#server/db/schema/campaigns.ts';
 
 /** For deleted accounts: their campaigns close under a pseudonym, and invitations to their addresses are removed. */

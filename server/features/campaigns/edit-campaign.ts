@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';

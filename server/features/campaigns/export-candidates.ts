@@ -1,6 +1,6 @@
-import { and, desc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { writeCsv } from '#server/csv.ts';
+import { and, desc, inArray } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';

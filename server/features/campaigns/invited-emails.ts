@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
+import { asc, inArray } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { invalid } from '#server/errors.ts';
 import { INVITED_LIMIT } from '#shared/rules/campaigns.ts';

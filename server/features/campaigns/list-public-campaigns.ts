@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Cursor, readCursor, writeCursor } from '#server/db/cursor.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import {

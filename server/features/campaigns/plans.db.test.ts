@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCursor } from '#server/db/cursor.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { writeKey } from '#server/db/list-window.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
 import { loadSession } from '#server/http/load-session.ts';

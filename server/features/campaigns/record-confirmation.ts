@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { inArray } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 
 /** Marks the candidacies whose reports hold a certificate just confirmed. Called where certificates are. */

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, ne } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 
 /** The company bears another name. @returns how many campaigns follow */

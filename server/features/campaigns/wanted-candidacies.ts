@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';

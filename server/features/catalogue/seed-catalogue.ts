@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connection.ts';
+import { and, eq, isNotNull, sql } from '#server/db/drizzle.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { frenchSpaces, printApostrophes } from '#shared/rules/french.ts';

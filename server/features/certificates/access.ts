@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Account } from '#server/session.ts';
 

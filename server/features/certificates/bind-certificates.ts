@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
 import { conflict } from '#server/errors.ts';

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { decode, encode } from 'cborg';
-import { eq } from 'drizzle-orm';
 import jsqr from 'jsqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';

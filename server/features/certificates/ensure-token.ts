@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull, type SQL } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { fromBase45, toBase45 } from '#shared/credentials/base45.ts';

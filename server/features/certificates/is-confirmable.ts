@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 
 /** Of a row of certificates: valid, not confirmed, and no confirmation drawn for it but one deleted unopened. */

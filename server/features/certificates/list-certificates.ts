@@ -1,4 +1,4 @@
-import { desc, getTableColumns } from 'drizzle-orm';
+import { desc, getTableColumns } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';

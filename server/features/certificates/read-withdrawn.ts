@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { isNotNull, max } from 'drizzle-orm';
+import { isNotNull, max } from '#server/db/drizzle.ts';
 import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeBits } from '#shared/credentials/status-list.ts';

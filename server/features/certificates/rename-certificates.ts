@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { signCertificate } from './sign.ts';

@@ -1,6 +1,6 @@
-import { asc, desc } from 'drizzle-orm';
 import { BootError } from '#server/config.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { asc, desc } from '#server/db/drizzle.ts';
 import { signingKeys } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Secrets } from '#server/secrets.ts';

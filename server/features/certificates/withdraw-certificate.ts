@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 
 /** On the list of those withdrawn from this transaction on. @returns undefined when it is not there, or no longer valid */

@@ -1,5 +1,5 @@
-import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { and, eq, or, type SQL } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';

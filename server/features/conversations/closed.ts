@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { AppError } from '#server/errors.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Account } from '#server/session.ts';
 

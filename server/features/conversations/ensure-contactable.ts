@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 

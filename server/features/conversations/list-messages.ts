@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, asc, desc, eq, gt, lt } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
 import { insufficientCredits, notFound } from '#server/errors.ts';
 

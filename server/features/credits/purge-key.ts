@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 
 /** For work that failed after its key was stored: a repeat then starts afresh. */

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt } from '#server/db/drizzle.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptSince } from '#shared/rules/retention.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';

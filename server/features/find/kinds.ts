@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { readsUsers } from '#server/features/administration/index.ts';
 import { readsAudit } from '#server/features/audit/index.ts';
 import { managesEveryCampaign } from '#server/features/campaigns/index.ts';

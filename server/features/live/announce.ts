@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 
 type LiveKind = 'notifications' | 'messages';
 type Change = {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { startRelay } from '#server/jobs/start-relay.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';

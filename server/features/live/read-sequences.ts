@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { and, eq, gt, inArray, isNull } from '#server/db/drizzle.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { liveSequences } from '#server/db/schema/live.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 
 /** Not the name of former versions, whose notices have another form. */
 export const CHANNEL = 'baara_hints';

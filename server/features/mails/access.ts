@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm';
+import { ne } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Permission } from '#server/permissions.ts';
 

@@ -1,5 +1,5 @@
-import { eq, lt } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, lt } from '#server/db/drizzle.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptSince } from '#shared/rules/retention.ts';

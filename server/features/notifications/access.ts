@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Account } from '#server/session.ts';
 

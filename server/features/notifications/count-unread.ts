@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 
 /** Enough: the bell shows 99+ from 100 on. */
 const COUNTED = 1_000;

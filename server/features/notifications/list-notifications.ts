@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSequences } from '#server/features/live/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, type SQL } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';

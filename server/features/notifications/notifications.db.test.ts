@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { taskList } from '#server/jobs/tasks.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { listen } from '#server/testing/payments.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { type NOTIFICATION_TYPES, notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
 import { queueNotices } from '#server/features/reach/index.ts';

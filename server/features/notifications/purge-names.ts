@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { announce } from '#server/features/live/index.ts';
 
 type Person = { id: string; full_name: string; company_name: string | null };

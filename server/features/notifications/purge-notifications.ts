@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { inArray, sql } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { announce } from '#server/features/live/index.ts';
 

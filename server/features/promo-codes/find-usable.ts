@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import { invalid } from '#server/errors.ts';
 import { formatCount } from '#shared/rules/format.ts';

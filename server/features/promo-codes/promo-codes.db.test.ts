@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';

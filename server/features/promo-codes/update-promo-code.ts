@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';

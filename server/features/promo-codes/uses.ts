@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { promoCodes } from '#server/db/schema/payments.ts';
 
 /** Reserves one use of a locked code for a pending purchase. */

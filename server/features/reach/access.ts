@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from '#server/db/drizzle.ts';
 import { pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Session } from '#server/session.ts';
 

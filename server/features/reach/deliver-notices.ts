@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notices, pushes, pushSubscriptions } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';

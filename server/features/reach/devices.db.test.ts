@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { pushSubscriptions } from '#server/db/schema/reach.ts';
 import { createTestApp } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { notices, pushSubscriptions, reachChoices } from '#server/db/schema/reach.ts';
 import { ofAccount } from './access.ts';
 

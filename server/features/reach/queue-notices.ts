@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { MAX_ATTEMPTS } from '#server/jobs/add-job.ts';
 import { DEFAULT_CHOICES } from '#shared/rules/notices.ts';
 import { kindOf, type Notified } from './kind-of.ts';

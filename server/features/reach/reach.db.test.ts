@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { pushes } from '#server/db/schema/reach.ts';
 import { openTest, PASSWORD, rightAnswers, signUp } from '#server/testing/people.ts';
 import { startReach } from '#server/testing/reach.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { pushSubscriptions, reachChoices } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus, isMailOn } from '#server/features/mails/index.ts';

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq, ne, sql } from '#server/db/drizzle.ts';
 import { pushSubscriptions, reachChoices } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { sql } from '#server/db/drizzle.ts';
 import { reachChoices } from '#server/db/schema/reach.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';

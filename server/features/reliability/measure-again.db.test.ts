@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asc } from '#server/db/drizzle.ts';
 import { calibrations, cellMeasures, questionMeasures, questions } from '#server/db/schema/catalogue.ts';
 import { addPapers, createQuestions, type Setting } from '#server/testing/answers.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { ENOUGH_TESTS } from '#server/measurement/reliability.ts';
 import { LEVELS, type Level } from '#shared/contracts/common.ts';

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from '#server/db/drizzle.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { reportOfOwnCandidate } from '#server/features/campaigns/index.ts';
 import type { Account } from '#server/session.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { recordConfirmation } from '#server/features/campaigns/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';

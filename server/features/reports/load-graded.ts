@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';

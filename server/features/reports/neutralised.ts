@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { and, eq, inArray, isNotNull, sql } from '#server/db/drizzle.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';

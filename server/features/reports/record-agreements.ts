@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 
 /** Adds what a language model and the rubric each gave to the sums of that model and version of the prompt. */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readKey, readWindow, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import {

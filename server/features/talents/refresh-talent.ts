@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 
 /**
  * Recomputes an account's row among the talents, in the transaction that changed what it derives from: a

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 
 /** Columns of `talents` that rank them, each from the highest. */
 export const BY_SCORE = ['proven', 'best_score', 'tests_passed', 'account_id'];

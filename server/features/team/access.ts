@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from '#server/db/drizzle.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';

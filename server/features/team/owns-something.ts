@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 
 /** Whether the account has a past of its own: tests, campaigns, conversations, purchases, credits beyond the welcome, a team. */
 export async function ownsSomething(db: Queryable, accountId: string): Promise<boolean> {

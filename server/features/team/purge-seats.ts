@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt } from '#server/db/drizzle.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
 import { keptSince } from '#shared/rules/retention.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Cursor, exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listWaiting as contract, Waiting } from '#shared/contracts/to-decide.ts';

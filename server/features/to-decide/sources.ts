@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { givesExtraTime } from '#server/features/accounts/index.ts';
 import { governs } from '#server/features/administration/index.ts';
 import { decides } from '#server/features/appeals/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { notFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { eq, or } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, or } from '#server/db/drizzle.ts';
 import { abuseReports, companyBlocks, companyProofs } from '#server/db/schema/trust.ts';
 
 /** For a deleted account: its documents, blocks by or of it, and what was said of it. */

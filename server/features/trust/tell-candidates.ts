@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { notifyAll } from '#server/features/notifications/index.ts';
 
 type OfOffer = { campaignId: string; title: string };

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { ADMINISTRATORS, CANDIDATES, EVERYBODY, type Row, USERS } from './row.ts';

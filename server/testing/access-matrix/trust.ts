@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import type { Person } from '#server/testing/people.ts';

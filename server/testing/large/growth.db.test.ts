@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCursor } from '#server/db/cursor.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openSession } from '#server/features/accounts/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq, gt } from '#server/db/drizzle.ts';
 import { emailChanges } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';

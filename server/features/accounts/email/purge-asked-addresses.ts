@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt } from '#server/db/drizzle.ts';
 import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, gt } from '#server/db/drizzle.ts';
 import { registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';

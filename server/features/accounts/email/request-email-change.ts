@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eq } from '#server/db/drizzle.ts';
 import { emailChanges } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { asc, eq, or, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';

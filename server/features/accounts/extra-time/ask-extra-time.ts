@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { sqlState } from '#server/db/connection.ts';
+import { desc, eq } from '#server/db/drizzle.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import type { Deps } from '#server/deps.ts';

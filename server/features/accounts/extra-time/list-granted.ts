@@ -1,5 +1,5 @@
-import { and, asc, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { and, asc, gt, sql } from '#server/db/drizzle.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';

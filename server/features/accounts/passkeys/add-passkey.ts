@@ -4,8 +4,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { cose } from '@simplewebauthn/server/helpers';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eq } from '#server/db/drizzle.ts';
 import { accounts, passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';

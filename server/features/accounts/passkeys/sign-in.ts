@@ -3,8 +3,8 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts, passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { signInByPasskey as contract } from '#shared/contracts/passkeys.ts';

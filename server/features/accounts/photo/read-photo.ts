@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/drizzle.ts';
 import { photos } from '#server/db/schema/photos.ts';
 import { talents } from '#server/db/schema/talents.ts';
 import type { Deps } from '#server/deps.ts';

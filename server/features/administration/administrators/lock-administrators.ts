@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, asc, eq, inArray, isNull, or, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Account } from '#server/session.ts';
 import { isOwner } from '#shared/rules/admin-roles.ts';

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, ne } from '#server/db/drizzle.ts';
 import { creditGrants } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { and, isNull, ne, sql } from 'drizzle-orm';
+import { and, isNull, ne, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inWeeks, weekOf } from './week-of.ts';

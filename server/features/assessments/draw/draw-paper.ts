@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { conflict } from '#server/errors.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { choosePaper, type PerSkill, wantedOf } from '#server/measurement/draw/choose-paper.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { drawable } from '#server/features/catalogue/index.ts';
 import { storedPricing, toPricing } from '#server/features/pricing/index.ts';
 import type { Candidate } from '#server/measurement/draw/choose-questions.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
 import { importJWK } from 'jose';
+import { desc, eq } from '#server/db/drizzle.ts';
 import { rescueKeys } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists } from '#server/db/drizzle.ts';
 import { candidacies, candidacyNotes } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from '#server/db/drizzle.ts';
 import { candidacies, stageSteps } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import type { previewInvitations } from '#shared/contracts/invitations.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import { queueInvitations } from '../send-invitations.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { PASSWORD, type Person, profileId, signUp } from '#server/testing/people.ts';

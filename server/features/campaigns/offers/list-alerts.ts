@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { asc, eq } from '#server/db/drizzle.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/drizzle.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';

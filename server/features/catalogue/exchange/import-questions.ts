@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { conflict } from '#server/errors.ts';
 
 /** Call while the skill is held. @throws 409 when another family of the skill has this name */

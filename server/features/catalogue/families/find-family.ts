@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import { notFound } from '#server/errors.ts';
 import type { Family } from '#server/families/family.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 
 /**
  * Trigram similarity from which two questions count as the same. High, because a skill's questions share their

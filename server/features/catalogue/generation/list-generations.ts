@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '#server/db/drizzle.ts';
 import { generations } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { liveSkill } from '../profiles/find.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { generations, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';

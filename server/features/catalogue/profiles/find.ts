@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull, type SQL, sql } from '#server/db/drizzle.ts';
 import { profiles, skills } from '#server/db/schema/catalogue.ts';
 import { conflict, notFound } from '#server/errors.ts';
 

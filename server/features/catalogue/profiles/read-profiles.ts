@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { AdminProfile, adminProfiles as contract } from '#shared/contracts/catalogue-profiles.ts';

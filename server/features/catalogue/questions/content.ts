@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { questionMeasures, questionStatistics } from '#server/db/schema/catalogue.ts';
 import type { Family } from '#server/families/family.ts';
 import type { QuestionRow } from './present.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { adminQuestions as contract } from '#shared/contracts/catalogue-questions.ts';

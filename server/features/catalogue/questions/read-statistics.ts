@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { questionStatistics } from '#server/db/schema/catalogue.ts';
 
 export async function readStatistics(db: Queryable, questionId: string) {

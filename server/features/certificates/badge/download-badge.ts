@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { calculateJwkThumbprint } from 'jose';
+import { and, eq, getTableColumns, isNull } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';

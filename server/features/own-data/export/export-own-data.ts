@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
+import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { photos } from '#server/db/schema/photos.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt } from '#server/db/drizzle.ts';
 import { dataExports } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';

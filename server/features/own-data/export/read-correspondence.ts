@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { contacts, conversations, messages } from '#server/db/schema/conversations.ts';
 import { notifications } from '#server/db/schema/notifications.ts';

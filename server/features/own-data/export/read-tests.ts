@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
 import {
   assessments,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
 
 /** A ledger entry with what it was for; the names are null where that is gone. */

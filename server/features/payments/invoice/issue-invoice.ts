@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { invoices, type Seller } from '#server/db/schema/invoices.ts';
 import type { Account } from '#server/session.ts';
 

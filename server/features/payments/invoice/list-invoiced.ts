@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '#server/db/drizzle.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { invoiceNumber } from './number.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { isUsedUp, type PromoCodeRow, refusePromo } from '#server/features/promo-codes/index.ts';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { promoCodes, transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUsedUp, releaseLapsedUses } from '#server/features/promo-codes/index.ts';

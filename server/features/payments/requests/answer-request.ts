@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';

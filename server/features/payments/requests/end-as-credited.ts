@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { formatCount } from '#shared/rules/format.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 
 /** What somebody deleted wrote about their payments; that they asked stays with the payment. */

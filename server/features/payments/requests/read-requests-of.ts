@@ -1,5 +1,5 @@
-import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { asc, inArray } from '#server/db/drizzle.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import type { OwnRequest } from '#shared/contracts/payments.ts';
 import { presentOwnRequest } from './present.ts';

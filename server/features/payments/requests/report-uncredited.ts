@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, desc, eq } from '#server/db/drizzle.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';

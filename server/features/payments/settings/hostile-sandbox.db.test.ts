@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { nastyText, nastyValue } from '#server/testing/malformed/nasty.ts';
 import { buy, createPaymentApp } from '#server/testing/payments.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
 import { settings as table } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Secrets } from '#server/secrets.ts';

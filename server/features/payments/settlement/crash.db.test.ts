@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { promoCodes, transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { loadSession } from '#server/http/load-session.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { buy, createPaymentApp, verify } from '#server/testing/payments.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '#server/db/drizzle.ts';
 import { sandboxPayments, transactions } from '#server/db/schema/payments.ts';
 import { answerOrder, findOrder } from '#server/providers/payment/sandbox/orders.ts';
 import { webhookOf } from '#server/providers/payment/sandbox/webhook.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GraderFigures } from '#server/grading/development/figures.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Calibration } from '#server/measurement/prior.ts';
 import type { Difficulty, QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';

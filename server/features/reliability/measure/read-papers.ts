@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { exactInstant } from '#server/db/cursor.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { Evidence } from '#server/db/schema/reports.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { secondsOf } from './read-cells.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
+import { sql } from '#server/db/drizzle.ts';
 import { calibrations } from '#server/db/schema/catalogue.ts';
 import type { Calibrated } from '#server/measurement/calibration/calibrate.ts';
 import { describeTally } from '#server/measurement/item-tally.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import { drawable } from '#server/features/catalogue/index.ts';
 import type { QuestionType } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
+import { and, eq, inArray, isNotNull, ne } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { Level } from '#shared/contracts/common.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/connection.ts';
+import { and, eq } from '#server/db/drizzle.ts';
 import { sandboxPayments } from '#server/db/schema/payments.ts';
 import { PageUrl } from '../wire.ts';
 
