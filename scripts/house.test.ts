@@ -66,6 +66,7 @@ const PACKAGES: [rule: string, file: string, name: string][] = [
   ['one-room-sends-requests', 'client/features/accounts/queries.ts', 'ky'],
   ['one-room-meets-the-world', 'server/grading/open.ts', 'openai'],
   ['verbs-know-no-http', 'server/features/accounts/login.ts', 'hono'],
+  ['drizzle-through-one-file', 'server/db/cursor.ts', 'drizzle-orm'],
 ];
 
 test.each(PACKAGES)('%s: %s may not import the package %s', async (rule, file, name) => {
