@@ -8,7 +8,7 @@ const WORDS = 'facture client stock remise caisse prix délai contrat livraison 
 function choices(mark: (option: string) => string): Choice[] {
   const random = seededRandom(9);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] as string;
-  return Array.from({ length: 400 }, () => {
+  return Array.from({ length: 200 }, () => {
     const options = Array.from({ length: 4 }, () =>
       Array.from({ length: 2 + Math.floor(random() * 4) }, word).join(' '),
     );
