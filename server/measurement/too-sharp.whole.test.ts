@@ -7,7 +7,7 @@ import { isTooSharp } from './too-sharp.ts';
 
 const QUESTIONS = 60;
 const LEAKED = 18;
-const PAPERS = 1_600;
+const PAPERS = 1_200;
 
 /** Papers of 30 out of 60 questions, the first 18 of which half of the people know where there is a leak. */
 function suspects(hasLeak: boolean): number[] {

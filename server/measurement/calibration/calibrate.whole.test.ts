@@ -63,7 +63,7 @@ test('300 answers a question recover the difficulties: correlation of at least 0
 });
 
 test('the standard errors say how far off the difficulties are', () => {
-  const { truth, sightings, unknown } = aWorld({ seed: 12, items: 150, answers: 300 });
+  const { truth, sightings, unknown } = aWorld({ seed: 12, items: 100, answers: 300 });
   const found = calibrate(unknown, sightings).items;
   const shift = mean(found.map(({ difficulty }, at) => difficulty - (truth[at]?.difficulty as number)));
   const misses = found.map(
@@ -76,7 +76,7 @@ test('the standard errors say how far off the difficulties are', () => {
 });
 
 test('discrimination is freed at 200 answers and then found, 1 before', () => {
-  const many = aWorld({ seed: 13, answers: 900, slopes: 0.35 });
+  const many = aWorld({ seed: 13, answers: 600, slopes: 0.35 });
   const found = calibrate(many.unknown, many.sightings);
   const slopes = (items: { discrimination: number }[]) => items.map(({ discrimination }) => discrimination);
   expect(found.converged).toBe(true);
@@ -86,7 +86,7 @@ test('discrimination is freed at 200 answers and then found, 1 before', () => {
 });
 
 test.each([0.6, 1, 1.5])('a spread of abilities of %d logits is found', (spread) => {
-  const { sightings, unknown } = aWorld({ seed: 15, spread, answers: 400 });
+  const { sightings, unknown } = aWorld({ seed: 15, spread, answers: 300 });
   expect(Math.abs(calibrate(unknown, sightings).spread / spread - 1)).toBeLessThan(0.1);
 });
 
