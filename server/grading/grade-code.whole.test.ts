@@ -54,12 +54,9 @@ describe('attacks on the grader', () => {
     ],
     ['a lone surrogate and a NUL', 'const f = () => "\ud800\u0000"'],
     ['too much source', `const f = () => 1;${' '.repeat(30_000)}`],
-  ])('%s earns nothing', async (_, source) => {
+  ])('%s earns nothing and the grader goes on', async (_, source) => {
     const grade = await gradeCode(free, source);
     expect(grade).toMatchObject({ points: 0, right: 'wrong', tests: { passed: 0, total: 1 } });
-  });
-
-  test('after all of them the grader goes on', async () => {
     expect((await gradeCode(free, 'const f = (a) => a.sort()')).points).toBe(4);
   });
 
