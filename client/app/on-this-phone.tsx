@@ -5,7 +5,7 @@ import { keepToken, localDatabase } from '#client/local/database.ts';
 import { startOutboxScheduler } from '#client/sync/outbox-scheduler.ts';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
-import { PhonePapers } from './phone-papers.tsx';
+import { WatchPapers } from './watch-papers.tsx';
 
 /**
  * While somebody is signed in: their token where the worker finds it, their outbox drained and what they carry for
@@ -29,7 +29,7 @@ export function OnThisPhone({ account }: { account: string }) {
   return (
     <>
       <Live account={account} />
-      <PhonePapers account={account} />
+      <WatchPapers account={account} />
       <NetworkBar account={account} />
     </>
   );

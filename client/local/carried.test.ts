@@ -8,6 +8,7 @@ import { localDatabase, wipeLocalDatabase } from './database.ts';
 import { leaveOthersBehind } from './leave.ts';
 import { outboxItem } from './outbox.ts';
 import { localAccounts, openOutboxStore } from './raw-store.ts';
+import { markSignedIn } from './signed-out.ts';
 
 const rescue = (sealed: string) =>
   outboxItem({ kind: 'rescue', path: '/rescues', body: { sealed }, account: CARRIED });
@@ -32,6 +33,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['D
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  markSignedIn('awa');
   for (const { id } of (await readCarried()).items) await stopCarrying(id);
 });
 

@@ -10,7 +10,7 @@ import { setPhonePapers, useDrawn } from '#client/sync/use-phone-papers.ts';
 const concernsPapers = (change: Change) => change.topic === 'paper';
 
 /** Tells lists what this phone knows before the server does, and brings what was drawn onto it. */
-export function PhonePapers({ account }: { account: string }) {
+export function WatchPapers({ account }: { account: string }) {
   const client = useQueryClient();
   const papers = useLocal(account, readPhonePapers, concernsPapers);
   const waiting = useRef(0);
