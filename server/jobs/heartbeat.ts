@@ -5,14 +5,14 @@ const BEAT_MS = 5_000;
 const SILENCE_SECONDS = 20;
 
 /**
- * Records that this process's workers are alive, and frees the jobs of workers that were not heard of for a while:
- * graphile-worker alone would keep a killed process's jobs locked for four hours. Times are the database's, which all
- * processes share. A worker wrongly taken for dead costs a job run twice, which every job allows for.
+ * Records that this process is alive, by the names under which it locks jobs, and frees the jobs locked under names that were not
+ * heard of for a while: graphile-worker alone would keep a killed process's jobs locked for four hours. Times are the database's,
+ * which all processes share. A process wrongly taken for dead costs a job run twice, which every job allows for.
  * @returns a function that stops it
  */
-export function startHeartbeat(deps: Deps, workerIds: () => string[]): () => void {
+export function startHeartbeat(deps: Deps, lockedBy: () => string[]): () => void {
   const beat = () =>
-    recordHeartbeat(deps, workerIds()).catch((error) =>
+    recordHeartbeat(deps, lockedBy()).catch((error) =>
       deps.log.warn({ error: error.message }, 'no heartbeat'),
     );
   const timer = setInterval(beat, BEAT_MS);
@@ -20,8 +20,8 @@ export function startHeartbeat(deps: Deps, workerIds: () => string[]): () => voi
   return () => clearInterval(timer);
 }
 
-async function recordHeartbeat(deps: Deps, workerIds: string[]): Promise<void> {
-  const mine = sql`(select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb))`;
+async function recordHeartbeat(deps: Deps, lockedBy: string[]): Promise<void> {
+  const mine = sql`(select jsonb_array_elements_text(${JSON.stringify(lockedBy)}::jsonb))`;
   const deadSince = sql`now() - ${SILENCE_SECONDS} * interval '1 second'`;
   await deps.db.execute(sql`
     insert into job_workers (worker_id, seen_at) select id, now() from ${mine} as own(id)

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobWorkers } from '#server/db/schema/platform.ts';
 import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { startJobs } from './run-jobs.ts';
 
 let t: TestInstallation;
@@ -22,8 +24,9 @@ class RefusingPool extends pg.Pool {
   }
 }
 
-test('the queue goes on after a job that was done and could not be ticked off', async () => {
-  const pool = new RefusingPool({ connectionString: t.databaseUrl, max: 6 });
+/** A queue whose jobs are done and then, for the first of them, cannot be ticked off. */
+async function startUntickable(Client = pg.Client) {
+  const pool = new RefusingPool({ connectionString: t.databaseUrl, max: 6, Client });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let asked = 0;
@@ -34,15 +37,84 @@ test('the queue goes on after a job that was done and could not be ticked off', 
     return new Date();
   };
   const jobs = await startJobs({ ...t.deps, now }, pool);
-  const add = () => t.pool.query(`select graphile_worker.add_job('close_campaigns')`);
+  return { pool, jobs, asked: () => asked };
+}
+
+const addJob = () => t.pool.query(`select graphile_worker.add_job('close_campaigns')`);
+
+test('the queue goes on after a job that was done and could not be ticked off', async () => {
+  const { pool, jobs, asked } = await startUntickable();
   try {
-    await add();
-    await expect.poll(() => pool.refusals === 0 && asked > 0).toBe(true);
-    const done = asked;
-    await add();
-    await expect.poll(() => asked).toBeGreaterThan(done);
+    await addJob();
+    await expect.poll(() => pool.refusals === 0 && asked() > 0).toBe(true);
+    const done = asked();
+    await addJob();
+    await expect.poll(asked).toBeGreaterThan(done);
   } finally {
     await jobs.stop();
     await pool.end();
+  }
+});
+
+test('a queue that never says it ended is followed by another, and the process can be stopped', async () => {
+  let answer = () => {};
+  let silent: Promise<void> | undefined;
+  /** What is said at the end to the first that listens is not answered, as by a database that is away. */
+  class SilentClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: all of its forms
+    override query(...args: any[]): any {
+      const ask = () => super.query(...(args as [string]));
+      if (silent || !String(args[0]).startsWith('UNLISTEN')) return ask();
+      silent = new Promise((resolve) => {
+        answer = resolve;
+      });
+      return silent.then(ask);
+    }
+  }
+  const { pool, jobs, asked } = await startUntickable(SilentClient);
+  try {
+    await addJob();
+    await expect.poll(() => silent !== undefined).toBe(true);
+    const done = asked();
+    await addJob();
+    await expect.poll(asked).toBeGreaterThan(done);
+  } finally {
+    await jobs.stop();
+    answer();
+    await pool.end();
+  }
+});
+
+test('a job stays with its process for as long as that lives; those of a silent one are freed', async () => {
+  const jobs = await startJobs(t.deps, t.pool);
+  const blocker = new pg.Client({ connectionString: t.databaseUrl });
+  await blocker.connect();
+  const locks = async () => {
+    const { rows } = await t.pool.query<{ key: string; locked_by: string | null }>(
+      'select key, locked_by from graphile_worker.jobs where key is not null order by key',
+    );
+    return rows.map(({ key, locked_by }) => [key, locked_by?.replace(/-.*/, '')]);
+  };
+  try {
+    await blocker.query('begin; lock table campaigns in access exclusive mode');
+    await t.pool.query(`
+      select graphile_worker.add_job('close_campaigns', job_key => 'long'),
+        graphile_worker.add_job('close_campaigns', job_key => 'orphan', run_at => now() + interval '1 day')`);
+    await t.pool.query(`update graphile_worker._private_jobs set locked_by = 'killed' where key = 'orphan'`);
+    const ofThisOne = [
+      ['long', 'pool'],
+      ['orphan', 'killed'],
+    ];
+    await expect.poll(locks).toEqual(ofThisOne);
+    await expect.poll(() => t.deps.db.$count(jobWorkers)).toBeGreaterThan(0);
+    await t.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+    startHeartbeat(t.deps, () => [])();
+    await expect.poll(locks).toEqual([
+      ['long', 'pool'],
+      ['orphan', undefined],
+    ]);
+  } finally {
+    await blocker.end();
+    await jobs.stop();
   }
 });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type Runner, run, runOnce, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, runOnce, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { newJobs } from '#server/db/schema/platform.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,38 +18,49 @@ const AGAIN_MS = 1_000;
  * taken or ticked off, is followed by another; what it left undone the heartbeat frees.
  */
 export async function startJobs(deps: Deps, pool: Pool): Promise<{ stop(): Promise<void> }> {
-  const workers = new Set<string>();
-  const ended = new AbortController();
-  let runner = await startRunner(deps, pool, workers);
-  const stopHeartbeat = startHeartbeat(deps, () => [...workers]);
+  /** Under these names the queue locks jobs for this process. */
+  const lockedBy = new Set<string>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner = await startRunner(deps, pool, lockedBy);
+  const stopHeartbeat = startHeartbeat(deps, () => [...lockedBy]);
   const kept = keepRunning();
   return {
     stop: async () => {
-      stopHeartbeat();
-      ended.abort();
-      await runner.stop().catch(() => {});
+      stopping.abort();
+      await runner.stop();
       await kept;
+      stopHeartbeat();
     },
   };
 
   async function keepRunning() {
-    while (!ended.signal.aborted) {
-      await runner.promise.catch(() => {});
-      if (ended.signal.aborted) return;
+    while (!signal.aborted) {
+      await runner.ended;
+      if (signal.aborted) return;
       deps.log.error('the queue stopped; it is started again');
-      workers.clear();
-      await pause(AGAIN_MS, undefined, { signal: ended.signal }).catch(() => {});
-      if (ended.signal.aborted) return;
-      runner = await startRunner(deps, pool, workers).catch(() => runner);
+      lockedBy.clear();
+      await pause(AGAIN_MS, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      runner = await startRunner(deps, pool, lockedBy).catch(() => runner);
     }
-    await runner.stop().catch(() => {});
+    await runner.stop();
   }
 }
 
-function startRunner(deps: Deps, pool: Pool, workers: Set<string>): Promise<Runner> {
+type Runner = {
+  /** Takes no more jobs; those under way are done after it. */
+  stop(): Promise<void>;
+  /** Stopped, or ended by itself. */
+  ended: Promise<unknown>;
+};
+
+async function startRunner(deps: Deps, pool: Pool, lockedBy: Set<string>): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
-  return run({
+  events.on('pool:create', ({ workerPool }) => lockedBy.add(workerPool.id));
+  // Once it could not tick off a job it takes no more, but may never say that it ended: graphile/worker, issue 636.
+  const broken = new Promise((resolve) => events.once('pool:fatalError', resolve));
+  const runner = await run({
     pgPool: pool,
     taskList: taskList(deps),
     crontab: CRONTAB,
@@ -66,6 +77,12 @@ function startRunner(deps: Deps, pool: Pool, workers: Set<string>): Promise<Runn
     logger: logger(deps),
     events,
   });
+  const ended = Promise.race([runner.promise, broken]).catch(() => {});
+  const stop = async () => {
+    await Promise.race([runner.stop(), broken]).catch(() => {});
+    await ended;
+  };
+  return { stop, ended };
 }
 
 /** Runs the jobs that are due, those they add too, and returns. */

@@ -9,7 +9,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 });
 
-/** The queue's workers and when their process last showed itself: the jobs of a killed one are freed by the others. */
+/** The names under which processes lock jobs, and when they last showed themselves: the jobs of a killed one are freed by the others. */
 export const jobWorkers = pgTable('job_workers', {
   worker_id: text().primaryKey(),
   seen_at: instant().notNull(),
