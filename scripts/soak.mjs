@@ -5,7 +5,7 @@ import { installWhenMissing } from './install.mjs';
 import { runPinned } from './node.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
-const LONG = ['--drops', '1000', '--kills', '200', '--stops', '50', '--seconds', '600'];
+const LONG = ['--drops', '1000', '--kills', '200', '--stops', '50', '--writes', '50000', '--seconds', '600'];
 
 const { values: flags } = parseArgs({
   options: {

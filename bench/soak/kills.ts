@@ -5,27 +5,30 @@ import type { Setting, Someone } from './setting.ts';
 const WRITERS = 8;
 const READY_MS = 5_000;
 const RETRY_MS = 50;
-const BETWEEN_MS = 400;
+
+/** `writes`: how many draws at least are acknowledged in all, as many before one fault as before the next. */
+type Wanted = { kills: number; stops: number; writes: number };
 
 /** Draws under way while the application is killed and Postgres is stopped in mid-air, again and again. */
-export async function kills(s: Setting, applicationKills: number, postgresStops: number): Promise<string> {
-  let over = false;
+export async function kills(s: Setting, { kills, stops, writes }: Wanted): Promise<string> {
+  const faults = kills + stops;
+  const day = { acknowledged: 0, over: false };
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, () => s.someone('individual', 1_000_000)),
   );
-  const work = Promise.all(writers.map((writer) => write(s, writer, () => over)));
+  const work = Promise.all(writers.map((writer) => write(s, writer, day)));
   // Told below; until then it must not end the process.
   work.catch(() => undefined);
   const killed: number[] = [];
   const stopped: number[] = [];
-  for (let fault = 0; fault < applicationKills + postgresStops; fault++) {
-    await later(BETWEEN_MS);
-    const share = Math.ceil((applicationKills + postgresStops) / Math.max(1, postgresStops));
-    const stopsPostgres = postgresStops > 0 && fault % share === share - 1;
+  for (let fault = 0; fault < faults; fault++) {
+    while (day.acknowledged < ((fault + 1) * writes) / faults) await Promise.race([later(RETRY_MS), work]);
+    const share = Math.ceil(faults / Math.max(1, stops));
+    const stopsPostgres = stops > 0 && fault % share === share - 1;
     if (stopsPostgres) stopped.push(await s.stopPostgres());
     else killed.push(await s.killApplication());
   }
-  over = true;
+  day.over = true;
   const acknowledged = (await work).flat();
   await check(s, writers, acknowledged);
   const longest = Math.max(...killed, ...stopped);
@@ -40,15 +43,20 @@ function after(fault: string, waits: number[]): string {
 }
 
 /** Draws, each again with its key until it is acknowledged. @returns the ids of the tests it was told of */
-async function write(s: Setting, who: Someone, over: () => boolean): Promise<string[]> {
+async function write(
+  s: Setting,
+  who: Someone,
+  day: { acknowledged: number; over: boolean },
+): Promise<string[]> {
   const body = { profile_id: s.profileId, level: 'junior', num_questions_per_skill: 1 };
   const acknowledged: string[] = [];
-  while (!over()) {
+  while (!day.over) {
     const key = randomUUID();
     for (;;) {
       const answer = await s.call('POST', '/tests/generate', who, { body, key }).catch(() => undefined);
       if (answer?.status === 200) {
         acknowledged.push(answer.body.test.id);
+        day.acknowledged += 1;
         break;
       }
       if (answer && answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);

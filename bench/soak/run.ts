@@ -15,6 +15,7 @@ const { values: flags } = parseArgs({
     drops: { type: 'string', default: '100' },
     kills: { type: 'string', default: '12' },
     stops: { type: 'string', default: '4' },
+    writes: { type: 'string', default: '1600' },
     seconds: { type: 'string', default: '30' },
     /** Words in the names of the attacks to make. */
     attacks: { type: 'string', default: 'passwords,PDFs,journals,sign-ups' },
@@ -28,7 +29,12 @@ const parts: Record<string, () => Promise<string>> = {
   'double spend': () => doubleSpend(setting, Number(flags.requests), Number(flags.width)),
   'dropped replies': () => droppedReplies(setting, Number(flags.drops)),
   'reconnect herd': () => herd(setting),
-  kills: () => kills(setting, Number(flags.kills), Number(flags.stops)),
+  kills: () =>
+    kills(setting, {
+      kills: Number(flags.kills),
+      stops: Number(flags.stops),
+      writes: Number(flags.writes),
+    }),
 };
 
 try {
