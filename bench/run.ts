@@ -31,15 +31,26 @@ const isWanted = (name: string) => !flags.only || flags.only.split(',').includes
 const ALONE = ['graders', 'commits'];
 const figures: Figure[] = [];
 
-if (isWanted('graders')) figures.push(...graders());
-if (isWanted('commits')) figures.push(...(await commits(Number(flags.milliseconds))));
-if (!flags.only || !ALONE.includes(flags.only)) figures.push(...(await measureApplication()));
+await measure('graders', graders);
+await measure('commits', () => commits(Number(flags.milliseconds)));
+if (!flags.only || !ALONE.includes(flags.only)) await measureApplication();
 print(figures);
 console.log(
   `\n${figures.filter(isMet).length} of ${figures.length} figures as wanted; ratios are medians of interleaved rounds.`,
 );
 
-async function measureApplication(): Promise<Figure[]> {
+/** What cannot be measured is told; the others are. */
+async function measure(name: string, part: () => Figure[] | Promise<Figure[]>): Promise<void> {
+  if (!isWanted(name)) return;
+  try {
+    figures.push(...(await part()));
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${name}: ${(error as Error).stack}`);
+  }
+}
+
+async function measureApplication(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const setting = await startSetting(postgres, Number(flags.milliseconds));
@@ -57,13 +68,11 @@ async function measureApplication(): Promise<Figure[]> {
       growth: () => growth(size),
       measurement,
     };
-    const measured: Figure[] = [];
     try {
-      for (const [name, part] of Object.entries(parts)) if (isWanted(name)) measured.push(...(await part()));
+      for (const [name, part] of Object.entries(parts)) await measure(name, part);
     } finally {
       await setting.stop();
     }
-    return measured;
   } finally {
     await postgres.stop();
   }

@@ -78,14 +78,15 @@ async function pages1000(t: TestApp): Promise<Record<string, () => Promise<unkno
     `select created_at, id from campaigns where listed order by 1 desc, 2 desc limit 1 offset ${PAGE_1000}`,
   );
   const talent = await t.pool.query(
-    `select best_score, tests_passed, account_id from talents where listed order by 1 desc, 2 desc, 3 desc limit 1 offset ${PAGE_1000}`,
+    `select proven, best_score, tests_passed, account_id from talents where listed
+      order by 1 desc, 2 desc, 3 desc, 4 desc limit 1 offset ${PAGE_1000}`,
   );
   const afterCampaign = writeCursor({
     at: campaign.rows[0].created_at.toISOString(),
     id: campaign.rows[0].id,
   });
-  const { best_score, tests_passed, account_id } = talent.rows[0];
-  const afterTalent = writeKey([best_score, tests_passed, account_id]);
+  const { proven, best_score, tests_passed, account_id } = talent.rows[0];
+  const afterTalent = writeKey([proven, best_score, tests_passed, account_id]);
   return {
     campaigns: () => listPublicCampaigns(t.deps, { limit: 9, cursor: afterCampaign } as never),
     talents: () => listTopTalents(t.deps, { limit: 9, cursor: afterTalent } as never),
