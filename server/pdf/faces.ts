@@ -17,19 +17,20 @@ type FontkitFont = ReturnType<typeof fontkit.create>;
 const folder = createRequire(import.meta.url)
   .resolve('dejavu-fonts-ttf/package.json')
   .replace('package.json', 'ttf/');
-const loaded = new Map<string, { bytes: Uint8Array; font: FontkitFont; codePoints: Set<number> }>();
+type Loaded = { bytes: Uint8Array; font: FontkitFont; codePoints: Set<number> };
+const loaded = new Map<string, Loaded>();
 
 export async function embedFaces(doc: PDFDocument): Promise<Faces> {
-  doc.registerFontkit({ create: (bytes) => shapingAnything(fontkit.create(bytes)) });
   return {
-    regular: await embed(doc, FILES.regular),
-    bold: await embed(doc, FILES.bold),
-    serif: await embed(doc, FILES.serif),
+    regular: await embed(doc, load(FILES.regular)),
+    bold: await embed(doc, load(FILES.bold)),
+    serif: await embed(doc, load(FILES.serif)),
   };
 }
 
-async function embed(doc: PDFDocument, file: string): Promise<Face> {
-  const { bytes, codePoints } = load(file);
+async function embed(doc: PDFDocument, { bytes, font: read, codePoints }: Loaded): Promise<Face> {
+  // What was read of a font serves every document: reading it anew is half of what a document costs.
+  doc.registerFontkit({ create: () => read });
   // Ligatures off: they make copied and searched text unreliable.
   const font = await doc.embedFont(bytes, { subset: true, features: { liga: false } });
   return { font, covers: (codePoint) => codePoints.has(codePoint) };
@@ -51,7 +52,7 @@ function shapingAnything(font: FontkitFont) {
 }
 
 /** The font of a file, to measure and to take outlines from. */
-export function load(file: string) {
+export function load(file: string): Loaded {
   const known = loaded.get(file);
   if (known) return known;
   const bytes = readFileSync(folder + file);
