@@ -82,13 +82,13 @@ const Environment = z.object({
 const CINETPAY_HOSTS = ['cinetpay.com', 'cinetpay.co', 'cinetpay.net', 'cinetpay.ci'];
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** A process's time is everybody's: so many requests in a second are handled at once, and so many more wait. */
+/** A process's time is everybody's: so many requests are handled in a second, and so many more wait. */
 type Share = { perSecond: number; waiting: number };
 export type Shares = {
   /** Sign-ups and sign-ins of strangers, all together. */
   strangers: Share;
-  /** Each account's: so many stand at most before somebody else's. */
-  account: Share & { atOnce: number };
+  /** Each account's: so many stand at most before somebody else's; in a minute `burst` more are handled, as screens open. */
+  account: Share & { atOnce: number; burst: number };
 };
 
 export type Config = {
@@ -206,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY ?? false,
     shares: {
       strangers: { perSecond: env.STRANGERS_PER_SECOND ?? 20, waiting: 200 },
-      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 30, waiting: 50, atOnce: 3 },
+      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 10, burst: 60, atOnce: 3, waiting: 80 },
     },
   };
 }

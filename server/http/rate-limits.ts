@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import {
+  BurstyRateLimiter,
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -9,7 +10,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Shares } from '#server/config.ts';
 import type { LimitName, RateLimits } from '#server/deps.ts';
-import { manySignIn, tooMany, tooMuchWaiting } from '#server/errors.ts';
+import { manySignIn, tooMany } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
 
 const HOUR = 3_600;
@@ -58,7 +59,11 @@ const LIMITS = {
   exportByAccount: { points: 3, duration: 24 * HOUR, isFinal: true },
 } as const satisfies Record<LimitName, Limit>;
 
-export function createRateLimits(pool: Pool, { strangers, account }: Shares): RateLimits {
+export function createRateLimits(
+  pool: Pool,
+  { strangers, account }: Shares,
+  wait: (milliseconds: number) => Promise<unknown> = pause,
+): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries<Limit>(LIMITS).map(([name, { points, duration, isFinal }]) => [
       name,
@@ -75,23 +80,15 @@ export function createRateLimits(pool: Pool, { strangers, account }: Shares): Ra
     ]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;
 
-  /** Null when there was a point, else when there will be. */
-  async function consume(name: LimitName, key: string): Promise<RateLimiterRes | null> {
-    try {
-      await limiters[name].consume(key);
-      return null;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error;
-      throw error;
-    }
-  }
-
   const turns = new RateLimiterQueue(
     new RateLimiterMemory({ points: 1, duration: 1 / strangers.perSecond }),
     { maxQueueSize: strangers.waiting },
   );
-  const requests = new RateLimiterMemory({ points: account.perSecond, duration: 1 });
-  const inLane = createLanes({ width: account.atOnce, waiting: account.perSecond + account.waiting });
+  const requests = new BurstyRateLimiter(
+    new RateLimiterMemory({ points: account.perSecond, duration: 1 }),
+    new RateLimiterMemory({ keyPrefix: 'burst', points: account.burst, duration: 60 }),
+  );
+  const inLane = createLanes({ width: account.atOnce, waiting: account.waiting });
 
   return {
     async strangersTurn() {
@@ -99,20 +96,19 @@ export function createRateLimits(pool: Pool, { strangers, account }: Shares): Ra
         throw manySignIn();
       });
     },
-    async inAccountsTurn(accountId, work) {
-      for (;;) {
-        const { consumedPoints, msBeforeNext } = await requests.consume(accountId).catch((full) => full);
-        if (consumedPoints <= account.perSecond) return inLane(accountId, work);
-        if (consumedPoints > account.perSecond + account.waiting) throw tooMuchWaiting();
-        await pause(msBeforeNext);
-      }
-    },
+    inAccountsTurn: (accountId, work) =>
+      inLane(accountId, async () => {
+        for (let full = await consume(requests, accountId); full; full = await consume(requests, accountId)) {
+          await wait(full.msBeforeNext);
+        }
+        return work();
+      }),
     async take(name, key) {
-      const none = await consume(name, key);
+      const none = await consume(limiters[name], key);
       if (none) throw tooMany(seconds(none));
     },
     async tryTake(name, key) {
-      return (await consume(name, key)) === null;
+      return (await consume(limiters[name], key)) === null;
     },
     async giveBack(name, key) {
       await limiters[name].reward(key);
@@ -121,6 +117,20 @@ export function createRateLimits(pool: Pool, { strangers, account }: Shares): Ra
       await limiters[name].delete(key);
     },
   };
+}
+
+/** Null when there was a point, else when there will be. */
+async function consume(
+  limiter: RateLimiterAbstract | BurstyRateLimiter,
+  key: string,
+): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
+  }
 }
 
 function seconds(state: RateLimiterRes): number {

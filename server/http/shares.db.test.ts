@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { NO_SHARE } from '#server/testing/installation.ts';
 import { PASSWORD, signUp } from '#server/testing/people.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const share = (perSecond: number, waiting: number) => ({ perSecond, waiting, atOnce: 3 });
+const share = (perSecond: number, waiting: number, burst = 0) => ({ perSecond, waiting, burst, atOnce: 3 });
 const statuses = (answers: { status: number }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, own]) => [
@@ -22,13 +22,36 @@ const statuses = (answers: { status: number }[]) =>
 
 test('of one account so many are handled at once, so many wait, the rest are refused; nobody else waits', async () => {
   const [greedy, other] = [await signUp(t), await signUp(t)];
-  t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(5, 3) });
+  t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(100, 5) });
   const all = await Promise.all(
     Array.from({ length: 12 }, () => t.call('GET', '/auth/me', { token: greedy.token })),
   );
   expect(statuses(all)).toEqual({ 200: 8, 429: 4 });
   expect(all.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'too_many_requests' });
   expect((await t.call('GET', '/auth/me', { token: other.token })).status).toBe(200);
+});
+
+test('an account has so many a second, and so many more in a minute as screens open', async () => {
+  const { limits } = t.deps;
+  vi.useFakeTimers();
+  try {
+    const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+    t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(2, 20, 3) }, wait);
+    let handled = 0;
+    const all = Array.from({ length: 11 }, () => t.deps.limits.inAccountsTurn('one', async () => handled++));
+    const after = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return handled;
+    };
+    expect(await after(999)).toBe(5);
+    expect(await after(1_000)).toBe(7);
+    expect(await after(1_000)).toBe(9);
+    expect(await after(1_000)).toBe(11);
+    await Promise.all(all);
+  } finally {
+    vi.useRealTimers();
+    t.deps.limits = limits;
+  }
 });
 
 test('bodies that never arrive whole keep no other request of their account waiting', async () => {

@@ -28,7 +28,7 @@ export type TestInstallation = {
 };
 
 /** Tests ask more often than people do. */
-export const NO_SHARE = { perSecond: 100_000, waiting: 100_000, atOnce: 100_000 };
+export const NO_SHARE = { perSecond: 100_000, burst: 0, waiting: 100_000, atOnce: 100_000 };
 
 /** What the application needs, on a database of its own. */
 export async function createTestInstallation(
