@@ -4,7 +4,7 @@ import { doubleSpend } from './double-spend.ts';
 import { droppedReplies } from './dropped-replies.ts';
 import { herd } from './herd.ts';
 import { kills } from './kills.ts';
-import { startSetting } from './setting.ts';
+import { type Setting, startSetting } from './setting.ts';
 import { users } from './users.ts';
 
 const { values: flags } = parseArgs({
@@ -21,16 +21,18 @@ const { values: flags } = parseArgs({
     attacks: { type: 'string', default: 'passwords,PDFs,journals,sign-ups' },
   },
 });
-const setting = await startSetting();
+let started: Promise<Setting> | undefined;
+/** One for all that share it; a part with an installation of its own has none idle beside it. */
+const shared = () => (started ??= startSetting());
 const parts: Record<string, () => Promise<string>> = {
-  users: () => users(setting, Number(flags.seconds)),
+  users: async () => users(await shared(), Number(flags.seconds)),
   attackers: () =>
     attackers({ seconds: Number(flags.seconds), only: flags.attacks.split(',').filter(Boolean) }),
-  'double spend': () => doubleSpend(setting, Number(flags.requests), Number(flags.width)),
-  'dropped replies': () => droppedReplies(setting, Number(flags.drops)),
-  'reconnect herd': () => herd(setting),
-  kills: () =>
-    kills(setting, {
+  'double spend': async () => doubleSpend(await shared(), Number(flags.requests), Number(flags.width)),
+  'dropped replies': async () => droppedReplies(await shared(), Number(flags.drops)),
+  'reconnect herd': async () => herd(await shared()),
+  kills: async () =>
+    kills(await shared(), {
       kills: Number(flags.kills),
       stops: Number(flags.stops),
       writes: Number(flags.writes),
@@ -48,5 +50,5 @@ try {
     }
   }
 } finally {
-  await setting.stop();
+  await (await started)?.stop();
 }
