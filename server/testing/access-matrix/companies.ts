@@ -18,9 +18,11 @@ const invite = ({ privateCampaign }: World) => ({
   params: { id: privateCampaign },
   body: { text: uniqueEmail() },
 });
-const withToken = async (world: World) => ({
-  body: { token: (await newInvitation(world, world.publicCampaign)).token },
-});
+/** Of a campaign of its own: each invites 500 people at most. */
+const withToken = async (world: World) => {
+  const { id } = await openCampaign(world.t, world.people.enterprise);
+  return { body: { token: (await newInvitation(world, id)).token } };
+};
 const slugOf = (user_id: string) => talentAddress({ user_id, full_name: 'Awa' }).replace('/talent/', '');
 
 export const campaignRows: Row[] = [
