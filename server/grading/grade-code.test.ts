@@ -67,6 +67,13 @@ test('one test cannot leave anything to the next', async () => {
   );
 });
 
+test('one answer cannot leave anything to the next', async () => {
+  const left = 'globalThis.left = [3, 42]; Array.prototype.at = () => 42; function f() { return 0 }';
+  expect((await gradeCode(sum, left)).points).toBe(0);
+  const found = 'function f(a) { return globalThis.left ? left[a > 9 ? 1 : 0] : [0].at(0) }';
+  expect((await gradeCode(sum, found)).points).toBe(0);
+});
+
 test('undefined is not null, and a property left undefined is absent', async () => {
   expect((await gradeCode(code([{ expected: null }]), 'function f() { return }')).points).toBe(0);
   expect((await gradeCode(code([{ expected: undefined }]), 'function f() { return }')).points).toBe(4);
