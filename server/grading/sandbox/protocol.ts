@@ -12,4 +12,6 @@ export type Outcome =
   | { kind: 'out_of_time' }
   | { kind: 'out_of_memory' };
 
-export type SandboxReport = { call: number; outcome: Outcome };
+/** `cpu`: a `cpuTime()` of the thread's. */
+export type SandboxBegun = { thread: number; cpu: number };
+export type SandboxReport = { call: number; outcome: Outcome; cpu: number };

@@ -3,11 +3,12 @@ import { Piscina } from 'piscina';
 import { THREAD_ENVIRONMENT } from '#server/threads/environment.ts';
 import { BEHIND_REQUESTS } from '#server/threads/share.ts';
 import { limits } from './limits.ts';
-import type { Outcome, SandboxJob, SandboxReport } from './protocol.ts';
+import type { Outcome, SandboxBegun, SandboxJob, SandboxReport } from './protocol.ts';
 
 /** One that hangs until it is ended keeps no other answer waiting. */
 const THREADS = 4;
 const IDLE_MS = 30_000;
+const LOOK_MS = 250;
 
 const threads = new Piscina({
   filename: new URL('thread.ts', import.meta.url).href,
@@ -27,20 +28,34 @@ const threads = new Piscina({
 export async function runCode(job: SandboxJob): Promise<Outcome[]> {
   const outcomes: Outcome[] = job.calls.map(() => ({ kind: 'out_of_time' }));
   const { port1: heard, port2: reports } = new MessageChannel();
-  const ended = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  heard.on('message', (report: SandboxReport | 'ready') => {
-    clearTimeout(timer);
-    timer = setTimeout(() => ended.abort(), limits.silence);
-    if (report !== 'ready') outcomes[report.call] = report.outcome;
+  const tooLong = new AbortController();
+  let last: SandboxBegun | SandboxReport | undefined;
+  let watch: NodeJS.Timeout | undefined;
+  heard.on('message', (report: SandboxBegun | SandboxReport) => {
+    last = report;
+    if ('call' in report) outcomes[report.call] = report.outcome;
+    else watch = setInterval(look, LOOK_MS, report.thread);
   });
+  /** By the thread's own processor time: what the machine gives to others does not end it. */
+  async function look(thread: number): Promise<void> {
+    const said = last;
+    const used = await cpuOf(thread);
+    if (said === last && used - (said?.cpu ?? 0) > limits.silence) tooLong.abort();
+  }
   try {
-    return await threads.run({ job, reports }, { transferList: [reports], signal: ended.signal });
+    return await threads.run({ job, reports }, { transferList: [reports], signal: tooLong.signal });
   } catch (error) {
-    if (timer === undefined) throw error;
+    if (!last) throw error;
     return outcomes;
   } finally {
-    clearTimeout(timer);
+    clearInterval(watch);
     heard.close();
   }
+}
+
+/** Milliseconds; 0 of a thread that has ended. */
+async function cpuOf(thread: number): Promise<number> {
+  const worker = threads.threads.find(({ threadId }) => threadId === thread);
+  const used = await worker?.cpuUsage().catch(() => undefined);
+  return used ? (used.user + used.system) / 1_000 : 0;
 }

@@ -1,8 +1,8 @@
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, threadId } from 'node:worker_threads';
 import { newQuickJSWASMModule } from 'quickjs-emscripten';
 import { cpuTime } from './cpu-time.ts';
 import { limits } from './limits.ts';
-import type { Outcome, SandboxJob, SandboxReport } from './protocol.ts';
+import type { Outcome, SandboxBegun, SandboxJob, SandboxReport } from './protocol.ts';
 import { runCall } from './run-call.ts';
 
 /** @param reports hears that it begins, then each outcome: they stand when the thread is ended */
@@ -14,7 +14,7 @@ export default async function runCalls({
   reports: MessagePort;
 }): Promise<Outcome[]> {
   let quickjs = await newQuickJSWASMModule();
-  reports.postMessage('ready');
+  reports.postMessage({ thread: threadId, cpu: cpuTime() } satisfies SandboxBegun);
 
   async function run(args: string, now: number): Promise<Outcome> {
     try {
@@ -32,7 +32,7 @@ export default async function runCalls({
     const now = cpuTime();
     const outcome: Outcome = now >= end ? { kind: 'out_of_time' } : await run(args, now);
     outcomes.push(outcome);
-    reports.postMessage({ call, outcome } satisfies SandboxReport);
+    reports.postMessage({ call, outcome, cpu: cpuTime() } satisfies SandboxReport);
   }
   return outcomes;
 }
