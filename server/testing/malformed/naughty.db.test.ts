@@ -15,7 +15,7 @@ const SHARE = process.env.SOAK ? 1 : 64;
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ limits: NO_LIMITS });
-  for (const identity of ['other individual', 'other enterprise'] as const)
+  for (const identity of ['other individual', 'enterprise', 'other enterprise'] as const)
     await giveCredits(world.t, world.people[identity], 100_000);
 });
 afterAll(() => world.t.close());
