@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
@@ -9,7 +10,8 @@ export type Work = { file: URL; name: string; input: unknown };
 
 export type Threads = {
   /**
-   * Of one account one at a time, so that its fortieth wish waits behind the first one of everybody else.
+   * Of one account one at a time, so that its fortieth wish waits behind the first one of everybody else; each is followed by a rest,
+   * so that no account keeps a thread busy for more than a third of the time.
    * @throws 429 when the account has too much waiting; 503 when everybody together has; 422 when it takes too long
    */
   run<T>(work: Work, accountId: string): Promise<T>;
@@ -20,9 +22,15 @@ const WAITING_IN_ALL = 200;
 const LONGEST_MS = 20_000;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
+/** In what the work before took. */
+const REST = 2;
 
 /** Threads start when they are first needed; one core is left to the requests. */
-export function createThreads({ longestMs = LONGEST_MS, memoryMb = MEMORY_MB } = {}): Threads {
+export function createThreads({
+  longestMs = LONGEST_MS,
+  memoryMb = MEMORY_MB,
+  wait = (milliseconds: number): Promise<unknown> => pause(milliseconds, undefined, { ref: false }),
+} = {}): Threads {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: SPARE_CORES,
@@ -34,9 +42,23 @@ export function createThreads({ longestMs = LONGEST_MS, memoryMb = MEMORY_MB } =
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const inLane = createLanes(ONE_OF_EACH);
+  const rests = new Map<string, Promise<unknown>>();
+  const rest = (accountId: string, took: number) =>
+    rests.set(
+      accountId,
+      wait(REST * took).then(() => rests.delete(accountId)),
+    );
   return {
     run: ({ file, name, input }, accountId) =>
-      inLane(accountId, () => runIn(pool, { filename: file.href, name, input, longestMs })),
+      inLane(accountId, async () => {
+        await rests.get(accountId);
+        const begun = performance.now();
+        try {
+          return await runIn(pool, { filename: file.href, name, input, longestMs });
+        } finally {
+          rest(accountId, performance.now() - begun);
+        }
+      }),
     close: () => pool.destroy(),
   };
 }

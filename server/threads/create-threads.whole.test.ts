@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createThreads } from './create-threads.ts';
 
-const threads = createThreads({ longestMs: 3_000, memoryMb: 64 });
+const threads = createThreads({ longestMs: 3_000, memoryMb: 64, wait: async () => undefined });
 afterAll(() => threads.close());
 
 const file = new URL('../testing/busy-thread.ts', import.meta.url);
@@ -25,4 +25,19 @@ test('what never ends is ended, and the next piece of work is done', async () =>
 test('what takes all memory ends alone', async () => {
   await expect(run('exhaust')).rejects.toThrow();
   expect(await run('double', 5)).toBe(10);
+});
+
+test('an account rests between two pieces of work, which nobody else waits for', async () => {
+  const { promise: rested, resolve: rise } = Promise.withResolvers<void>();
+  const threads = createThreads({ wait: () => rested });
+  const double = (input: number, account: string) => threads.run({ file, name: 'double', input }, account);
+  expect(await double(1, 'one')).toBe(2);
+  const done = vi.fn();
+  const second = double(2, 'one').then(done);
+  expect(await double(3, 'another')).toBe(6);
+  expect(done).not.toHaveBeenCalled();
+  rise();
+  await second;
+  expect(done).toHaveBeenCalledWith(4);
+  await threads.close();
 });
