@@ -230,3 +230,16 @@ test('a file is returned as it came', async () => {
   const file = await api.download<typeof downloadReport>('/reports/download/{id}', { params: { id: '1' } });
   expect(await file.text()).toBe('%PDF');
 });
+
+test('a file that a busy server makes late still arrives, where an answer is given up', async () => {
+  vi.useFakeTimers();
+  stubApi(async ({ url }) => {
+    await new Promise((done) => setTimeout(done, 30_000));
+    return url.endsWith('/me') ? respond(200, OURS, '{}') : respond(200, OURS, '%PDF');
+  });
+  const file = api.download<typeof downloadReport>('/reports/download/{id}', { params: { id: '1' } });
+  const answer = expect(api.get<typeof me>('/auth/me')).rejects.toMatchObject({ kind: 'unreachable' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await answer;
+  expect(await (await file).text()).toBe('%PDF');
+});

@@ -11,6 +11,8 @@ import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
+/** A file is made for who asks, behind everybody's requests. */
+const FILE_TIMEOUT_MS = 60_000;
 
 /** A response with its version: asked for again with it, an unchanged one costs a 304. */
 export type Versioned<T> = { version: string; response: T };
@@ -45,7 +47,7 @@ export const api = {
     path: C['path'],
     ...[options]: Optional<CallOptions<C>>
   ): Promise<Blob> {
-    const response = await call('GET', path, options);
+    const response = await call('GET', path, { ...options, timeout: FILE_TIMEOUT_MS });
     return response.blob().catch(asUnreachable);
   },
   /** A file about what the body names. */
@@ -53,7 +55,7 @@ export const api = {
     path: C['path'],
     ...[options]: Optional<CallOptions<C>>
   ): Promise<Blob> {
-    const response = await call('POST', path, options);
+    const response = await call('POST', path, { ...options, timeout: FILE_TIMEOUT_MS });
     return response.blob().catch(asUnreachable);
   },
 };
@@ -74,12 +76,14 @@ type Sent = {
   idempotencyKey?: string;
   proofs?: Proofs;
   signal?: AbortSignal;
+  /** Milliseconds until the response begins. */
+  timeout?: number;
 };
 
 async function call(
   method: string,
   path: string,
-  { params, query, body, as = 'user', idempotencyKey, proofs, signal }: Sent = {},
+  { params, query, body, as = 'user', idempotencyKey, proofs, signal, timeout = TIMEOUT_MS }: Sent = {},
   version?: string,
 ): Promise<Response> {
   const send = () =>
@@ -94,6 +98,7 @@ async function call(
         'baara-work': proofs?.work,
       },
       signal,
+      timeout,
       // Read at once: whoever logs out right after the call still sends it with their token.
       context: credentials(as),
     });
@@ -122,7 +127,6 @@ const toFailure: BeforeErrorHook = ({ error, options }) => {
 };
 
 const calls = client.extend({
-  timeout: TIMEOUT_MS,
   throwHttpErrors: (status) => status !== 304,
   hooks: { afterResponse: [reportResponse], beforeError: [toFailure] },
 });

@@ -10,8 +10,8 @@ export type Work = { file: URL; name: string; input: unknown };
 
 export type Threads = {
   /**
-   * Of one account one at a time, so that its fortieth wish waits behind the first one of everybody else; each is followed by a rest,
-   * so that no account keeps a thread busy for more than a third of the time.
+   * Of one account one at a time, so that its fortieth wish waits behind the first one of everybody else; each is followed by a short
+   * rest, so that no account keeps a thread busy with small work for more than a third of the time.
    * @throws 429 when the account has too much waiting; 503 when everybody together has; 422 when it takes too long
    */
   run<T>(work: Work, accountId: string): Promise<T>;
@@ -19,11 +19,14 @@ export type Threads = {
 };
 
 const WAITING_IN_ALL = 200;
-const LONGEST_MS = 20_000;
+/** By the clock: behind requests, a minute of a busy server is a second of work. */
+const LONGEST_MS = 60_000;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
 /** In what the work before took. */
 const REST = 2;
+/** Who waits for a certificate after a report that took long on a busy server is not told to wait twice as long again. */
+const LONGEST_REST_MS = 1_000;
 
 /** Threads start when they are first needed; one core is left to the requests. */
 export function createThreads({
@@ -46,7 +49,7 @@ export function createThreads({
   const rest = (accountId: string, took: number) =>
     rests.set(
       accountId,
-      wait(REST * took).then(() => rests.delete(accountId)),
+      wait(Math.min(REST * took, LONGEST_REST_MS)).then(() => rests.delete(accountId)),
     );
   return {
     run: ({ file, name, input }, accountId) =>

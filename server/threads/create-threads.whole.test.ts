@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createThreads } from './create-threads.ts';
 
-const threads = createThreads({ longestMs: 3_000, memoryMb: 64, wait: async () => undefined });
+const wait = vi.fn(async (_rest: number) => undefined);
+const threads = createThreads({ longestMs: 3_000, memoryMb: 64, wait });
 afterAll(() => threads.close());
 
 const file = new URL('../testing/busy-thread.ts', import.meta.url);
@@ -15,11 +16,12 @@ test('work is done apart, and requests go on meanwhile', async () => {
   await endless;
 });
 
-test('what never ends is ended, and the next piece of work is done', async () => {
+test('what never ends is ended, and the next piece of work is done after a short rest', async () => {
   const endless = run('spin');
   const next = run('double', 4);
   await expect(endless).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await next).toBe(8);
+  expect(wait).toHaveBeenCalledWith(1_000);
 });
 
 test('what takes all memory ends alone', async () => {
