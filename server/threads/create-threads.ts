@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { AppError, unavailable } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
-import { THREAD_ENVIRONMENT } from './environment.ts';
-import { BEHIND_REQUESTS, ONE_OF_EACH, SPARE_CORES } from './share.ts';
+import { APART, ONE_OF_EACH, SPARE_CORES } from './share.ts';
 
 /** A function to run apart from the requests. `input` and what it returns are copied, not shared. */
 export type Work = { file: URL; name: string; input: unknown };
@@ -28,20 +27,17 @@ const REST = 2;
 /** Who waits for a certificate after a report that took long on a busy server is not told to wait twice as long again. */
 const LONGEST_REST_MS = 1_000;
 
-/** Threads start when they are first needed; one core is left to the requests. */
+/** One core is left to the requests. */
 export function createThreads({
   longestMs = LONGEST_MS,
   memoryMb = MEMORY_MB,
   wait = (milliseconds: number): Promise<unknown> => pause(milliseconds, undefined, { ref: false }),
 } = {}): Threads {
   const pool = new Piscina({
-    minThreads: 0,
+    ...APART,
     maxThreads: SPARE_CORES,
-    niceIncrement: BEHIND_REQUESTS,
     maxQueue: WAITING_IN_ALL,
     idleTimeout: IDLE_MS,
-    env: THREAD_ENVIRONMENT,
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const inLane = createLanes(ONE_OF_EACH);

@@ -1,7 +1,6 @@
 import { Piscina } from 'piscina';
 import { manySignIn } from '#server/errors.ts';
-import { THREAD_ENVIRONMENT } from '#server/threads/environment.ts';
-import { BEHIND_REQUESTS, SPARE_CORES } from '#server/threads/share.ts';
+import { APART, SPARE_CORES } from '#server/threads/share.ts';
 
 /** A few seconds of work for one core: whoever came after would give up before their turn. */
 const WAITING_IN_ALL = 200;
@@ -9,14 +8,11 @@ const IDLE_MS = 60_000;
 
 // Apart from the threads of documents, behind which nobody's sign-in is to wait.
 const threads = new Piscina({
+  ...APART,
   filename: new URL('password-thread.ts', import.meta.url).href,
-  minThreads: 0,
   maxThreads: SPARE_CORES,
   maxQueue: WAITING_IN_ALL,
   idleTimeout: IDLE_MS,
-  niceIncrement: BEHIND_REQUESTS,
-  env: THREAD_ENVIRONMENT,
-  execArgv: [],
 });
 
 /** @throws 503 when too many passwords wait to be looked at */

@@ -1,7 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { THREAD_ENVIRONMENT } from '#server/threads/environment.ts';
-import { BEHIND_REQUESTS } from '#server/threads/share.ts';
+import { APART } from '#server/threads/share.ts';
 import { limits } from './limits.ts';
 import type { Outcome, SandboxBegun, SandboxJob, SandboxReport } from './protocol.ts';
 
@@ -11,13 +10,10 @@ const IDLE_MS = 30_000;
 const LOOK_MS = 250;
 
 const threads = new Piscina({
+  ...APART,
   filename: new URL('thread.ts', import.meta.url).href,
-  minThreads: 0,
   maxThreads: THREADS,
   idleTimeout: IDLE_MS,
-  niceIncrement: BEHIND_REQUESTS,
-  env: THREAD_ENVIRONMENT,
-  execArgv: [],
   resourceLimits: { maxOldGenerationSizeMb: 128 },
 });
 
