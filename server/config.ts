@@ -206,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY ?? false,
     shares: {
       strangers: { perSecond: env.STRANGERS_PER_SECOND ?? 20, waiting: 200 },
-      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 10, burst: 60, atOnce: 3, waiting: 80 },
+      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 5, burst: 60, atOnce: 3, waiting: 80 },
     },
   };
 }
