@@ -47,16 +47,14 @@ export const api = {
     path: C['path'],
     ...[options]: Optional<CallOptions<C>>
   ): Promise<Blob> {
-    const response = await call('GET', path, { ...options, timeout: FILE_TIMEOUT_MS });
-    return response.blob().catch(asUnreachable);
+    return readFile('GET', path, options);
   },
   /** A file about what the body names. */
   async downloadChosen<C extends ChosenCall = never>(
     path: C['path'],
     ...[options]: Optional<CallOptions<C>>
   ): Promise<Blob> {
-    const response = await call('POST', path, { ...options, timeout: FILE_TIMEOUT_MS });
-    return response.blob().catch(asUnreachable);
+    return readFile('POST', path, options);
   },
 };
 
@@ -79,6 +77,11 @@ type Sent = {
   /** Milliseconds until the response begins. */
   timeout?: number;
 };
+
+async function readFile(method: string, path: string, options?: Sent): Promise<Blob> {
+  const response = await call(method, path, { ...options, timeout: FILE_TIMEOUT_MS });
+  return response.blob().catch(asUnreachable);
+}
 
 async function call(
   method: string,

@@ -18,7 +18,7 @@ export type Threads = {
 };
 
 const WAITING_IN_ALL = 200;
-/** By the clock: behind requests, a minute of a busy server is a second of work. */
+/** By the clock, which goes on while a busy server lets requests go first. */
 const LONGEST_MS = 60_000;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
