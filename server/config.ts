@@ -87,7 +87,7 @@ type Share = { perSecond: number; waiting: number };
 export type Shares = {
   /** Sign-ups and sign-ins of strangers, all together. */
   strangers: Share;
-  /** Each account's: so many stand at most before somebody else's; in a minute `burst` more are handled, as screens open. */
+  /** Each account's: so many stand at most before somebody else's; in twenty seconds `burst` more are handled, as screens open. */
   account: Share & { atOnce: number; burst: number };
 };
 
@@ -206,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY ?? false,
     shares: {
       strangers: { perSecond: env.STRANGERS_PER_SECOND ?? 20, waiting: 200 },
-      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 5, burst: 60, atOnce: 3, waiting: 80 },
+      account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 5, burst: 20, atOnce: 3, waiting: 80 },
     },
   };
 }

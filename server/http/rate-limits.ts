@@ -14,6 +14,7 @@ import { manySignIn, tooMany } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
 
 const HOUR = 3_600;
+const BURST_SECONDS = 20;
 
 type Limit = {
   points: number;
@@ -86,7 +87,7 @@ export function createRateLimits(
   );
   const requests = new BurstyRateLimiter(
     new RateLimiterMemory({ points: account.perSecond, duration: 1 }),
-    new RateLimiterMemory({ keyPrefix: 'burst', points: account.burst, duration: 60 }),
+    new RateLimiterMemory({ keyPrefix: 'burst', points: account.burst, duration: BURST_SECONDS }),
   );
   const inLane = createLanes({ width: account.atOnce, waiting: account.waiting });
 

@@ -31,14 +31,14 @@ test('of one account so many are handled at once, so many wait, the rest are ref
   expect((await t.call('GET', '/auth/me', { token: other.token })).status).toBe(200);
 });
 
-test('an account has so many a second, and so many more in a minute as screens open', async () => {
+test('an account has so many a second, and so many more for the screens it opens', async () => {
   const { limits } = t.deps;
   vi.useFakeTimers();
   try {
     const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-    t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(2, 20, 3) }, wait);
+    t.deps.limits = createRateLimits(t.pool, { strangers: NO_SHARE, account: share(2, 60, 3) }, wait);
     let handled = 0;
-    const all = Array.from({ length: 11 }, () => t.deps.limits.inAccountsTurn('one', async () => handled++));
+    const all = Array.from({ length: 52 }, () => t.deps.limits.inAccountsTurn('one', async () => handled++));
     const after = async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
       return handled;
@@ -47,6 +47,9 @@ test('an account has so many a second, and so many more in a minute as screens o
     expect(await after(1_000)).toBe(7);
     expect(await after(1_000)).toBe(9);
     expect(await after(1_000)).toBe(11);
+    expect(await after(16_000)).toBe(43);
+    expect(await after(1_000)).toBe(48);
+    await after(2_000);
     await Promise.all(all);
   } finally {
     vi.useRealTimers();
