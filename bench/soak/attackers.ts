@@ -3,7 +3,7 @@ import { type Day, letLive, type Outcome, SIGNING_ON_MS } from '../crowd/crowd.t
 import { gatherCrowd } from '../crowd/people.ts';
 import { medianOf, ofKind, p99 } from '../crowd/tail.ts';
 import { startControls } from '../processes.ts';
-import { type Answers, attack, type Targets } from './attacks.ts';
+import { type Answers, standBy, type Targets } from './attacks.ts';
 import { openPaper } from './dropped-replies.ts';
 import { type Setting, startSetting } from './setting.ts';
 
@@ -33,11 +33,15 @@ async function attackBeside(
   const controls = await startControls(s.url, '{}');
   const day: Day = { ...crowd, port: s.port(), controls, seconds };
   try {
-    const alone = await letLive(day);
+    // Alone before and after, so that what a growing database and a machine's mood do to both sides is on both sides.
+    const half = { ...day, seconds: seconds / 2 };
+    const before = await letLive(half);
+    const attack = await standBy(targets);
     const living = letLive(day);
     await pause(SIGNING_ON_MS);
-    const answers = await attack(targets);
+    const answers = await attack.begin();
     const attacked = await living;
+    const alone = both(before, await letLive(half));
     print({ alone, attacked, answers });
     return judge({ alone, attacked, answers });
   } finally {
@@ -45,7 +49,12 @@ async function attackBeside(
   }
 }
 
-type Told = { alone: Outcome; attacked: Outcome; answers: Answers };
+const both = (one: Outcome, other: Outcome) => ({
+  samples: [...one.samples, ...other.samples],
+  control: [...one.control, ...other.control],
+});
+
+type Told = { alone: Pick<Outcome, 'samples' | 'control'>; attacked: Outcome; answers: Answers };
 
 function judge({ alone, attacked, answers }: Told): string {
   const ratio = p99(attacked.samples) / p99(alone.samples);

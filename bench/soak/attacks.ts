@@ -24,11 +24,20 @@ const WIDTH = 8;
 /** In one request, as many as are taken. */
 const MOST_EVENTS = 200;
 
-/** From a thread of its own, so that what it costs to attack is not taken for what the attack does. */
-export async function attack(targets: Targets): Promise<Answers> {
+/**
+ * A thread of its own that stands by, loaded, so that what it costs to attack is not taken for what the attack does. Told to begin, it
+ * answers once the attack is over.
+ */
+export async function standBy(targets: Targets): Promise<{ begin(): Promise<Answers> }> {
   const worker = new Worker(new URL(import.meta.url), { workerData: targets });
-  const [answers] = await once(worker, 'message');
-  return answers as Answers;
+  await once(worker, 'message');
+  return {
+    async begin() {
+      worker.postMessage('begin');
+      const [answers] = await once(worker, 'message');
+      return answers as Answers;
+    },
+  };
 }
 
 type Wanted = { method?: string; path: string; token?: string; address?: string; body?: unknown };
@@ -146,4 +155,9 @@ function giftFile(): string {
 
 const GIFT = giftFile();
 
-if (parentPort) parentPort.postMessage(await attackAtOnce(workerData as Targets));
+if (parentPort) {
+  const targets = workerData as Targets;
+  await send(targets.origin, { path: '/live' });
+  parentPort.once('message', async () => parentPort?.postMessage(await attackAtOnce(targets)));
+  parentPort.postMessage('ready');
+}
