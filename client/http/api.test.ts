@@ -7,6 +7,7 @@ import type { listProfiles } from '#shared/contracts/catalogue.ts';
 import type { verifyCertificate } from '#shared/contracts/certificates.ts';
 import type { addCredits } from '#shared/contracts/grants.ts';
 import type { listNotifications } from '#shared/contracts/notifications.ts';
+import type { importQuestions } from '#shared/contracts/question-exchange.ts';
 import type { downloadReport } from '#shared/contracts/reports.ts';
 import { api } from './api.ts';
 import { describeFailure } from './failure.ts';
@@ -231,15 +232,21 @@ test('a file is returned as it came', async () => {
   expect(await file.text()).toBe('%PDF');
 });
 
-test('a file that a busy server makes late still arrives, where an answer is given up', async () => {
+test('a file that a busy server makes late, or a slow line carries, still arrives, where an answer is given up', async () => {
   vi.useFakeTimers();
   stubApi(async ({ url }) => {
-    await new Promise((done) => setTimeout(done, 30_000));
-    return url.endsWith('/me') ? respond(200, OURS, '{}') : respond(200, OURS, '%PDF');
+    await new Promise((done) => setTimeout(done, 100_000));
+    return url.includes('/download/') ? respond(200, OURS, '%PDF') : respond(200, OURS, '{}');
   });
   const file = api.download<typeof downloadReport>('/reports/download/{id}', { params: { id: '1' } });
   const answer = expect(api.get<typeof me>('/auth/me')).rejects.toMatchObject({ kind: 'unreachable' });
-  await vi.advanceTimersByTimeAsync(30_000);
+  const sent = api.upload<typeof importQuestions>('/admin/skills/{id}/import', {
+    params: { id: '1' },
+    body: { format: 'gift', file: 'QQ==' },
+    as: 'admin',
+  });
+  await vi.advanceTimersByTimeAsync(100_000);
   await answer;
   expect(await (await file).text()).toBe('%PDF');
+  expect(await sent).toEqual({});
 });

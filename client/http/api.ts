@@ -11,8 +11,8 @@ import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
-/** A file is made for who asks, behind everybody's requests. */
-const FILE_TIMEOUT_MS = 60_000;
+/** A file is made for who asks, behind everybody's requests; one that is sent is megabytes on a slow line. */
+const FILE_TIMEOUT_MS = 120_000;
 
 /** A response with its version: asked for again with it, an unchanged one costs a 304. */
 export type Versioned<T> = { version: string; response: T };
@@ -56,6 +56,13 @@ export const api = {
   ): Promise<Blob> {
     return readFile('POST', path, options);
   },
+  /** A file of megabytes, such as a company's proof, in the body. */
+  async upload<C extends JsonCall & { method: 'POST' } = never>(
+    path: C['path'],
+    ...[options]: Optional<CallOptions<C>>
+  ): Promise<ResponseOf<C>> {
+    return readJson(await call('POST', path, { ...options, timeout: FILE_TIMEOUT_MS }));
+  },
 };
 
 function callBy<M extends Contract['method']>(method: M) {
@@ -74,7 +81,7 @@ type Sent = {
   idempotencyKey?: string;
   proofs?: Proofs;
   signal?: AbortSignal;
-  /** Milliseconds until the response begins. */
+  /** Milliseconds until the response begins, the body sent. */
   timeout?: number;
 };
 

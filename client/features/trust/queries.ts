@@ -59,7 +59,7 @@ export function useSendProof() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof sendCompanyProof>) =>
-      api.post<typeof sendCompanyProof>('/company/proof', { body }),
+      api.upload<typeof sendCompanyProof>('/company/proof', { body }),
     onSuccess: (standing) => client.setQueryData(standingQuery.queryKey, standing),
   });
 }

@@ -26,7 +26,7 @@ export function useImport(skillId: string) {
   const catalogueChanged = useCatalogueChanged();
   return useMutation({
     mutationFn: (body: Upload) =>
-      api.post<typeof importQuestions>('/admin/skills/{id}/import', {
+      api.upload<typeof importQuestions>('/admin/skills/{id}/import', {
         params: { id: skillId },
         body,
         ...asAdmin,
