@@ -33,7 +33,7 @@ async function attackBeside(
   const controls = await startControls(s.url, '{}');
   const day: Day = { ...crowd, port: s.port(), controls, seconds };
   try {
-    // Alone before and after, so that what a growing database and a machine's mood do to both sides is on both sides.
+    // Alone before and after: a database that grows, or a machine that slows down, is then on both sides of the ratio.
     const half = { ...day, seconds: seconds / 2 };
     const before = await letLive(half);
     const attack = await standBy(targets);
