@@ -57,7 +57,10 @@ export function load(file: string): Loaded {
   if (known) return known;
   const bytes = readFileSync(folder + file);
   const font = shapingAnything(fontkit.create(bytes));
-  const fresh = { bytes, font, codePoints: new Set(font.characterSet) };
+  const codePoints = new Set(font.characterSet);
+  // A glyph keeps the text it was first met with: none, where that was as a part of an accented letter.
+  for (const codePoint of codePoints) font.glyphForCodePoint(codePoint);
+  const fresh = { bytes, font, codePoints };
   loaded.set(file, fresh);
   return fresh;
 }
