@@ -12,13 +12,14 @@ const codeQuery = (id: string) =>
     staleTime: 0,
   });
 
+export const keptCode = (id: string) => ({ ...codeQuery(id), staleTime: DAY_MS });
+
 export const useCertificateCode = (id: string) => useQuery(codeQuery(id));
 
 /** Brings one's codes to the phone before they are asked for, once a day: they are shown where there is no network. */
 export function useKeptCodes(certificates: readonly Certificate[] | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    for (const { id, revoked } of certificates ?? [])
-      if (!revoked) void client.prefetchQuery({ ...codeQuery(id), staleTime: DAY_MS });
+    for (const { id, revoked } of certificates ?? []) if (!revoked) void client.prefetchQuery(keptCode(id));
   }, [certificates, client]);
 }

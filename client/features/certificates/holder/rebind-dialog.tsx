@@ -17,12 +17,11 @@ export function RebindDialog({ onBound, onClose }: Props) {
   const toast = useToast();
   const bind = useMutation({
     mutationFn: (fields: FormData) =>
-      bindPhone(id, {
+      bindPhone(client, id, {
         current_password: String(fields.get('current_password')),
         mfa_code: fields.get('mfa_code')?.toString() || undefined,
       }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['certificates'] });
+    onSuccess: () => {
       toast.success('Vos certificats sont liés à ce téléphone.');
       onBound();
     },

@@ -11,8 +11,7 @@ export function useBoundPhone(certificates: readonly Certificate[] | undefined):
   useEffect(() => {
     if (!isUnbound) return;
     void import('./bind-phone.ts')
-      .then(({ bindPhone }) => bindPhone(id))
-      .then(() => client.invalidateQueries({ queryKey: ['certificates'] }))
+      .then(({ bindPhone }) => bindPhone(client, id))
       // Tried again when the list is next seen: nothing depends on it meanwhile.
       .catch(() => {});
   }, [id, isUnbound, client]);
