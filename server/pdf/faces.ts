@@ -28,7 +28,7 @@ export async function embedFaces(doc: PDFDocument): Promise<Faces> {
   };
 }
 
-async function embed(doc: PDFDocument, { bytes, font: read, codePoints }: Loaded): Promise<Face> {
+export async function embed(doc: PDFDocument, { bytes, font: read, codePoints }: Loaded): Promise<Face> {
   // What was read of a font serves every document: reading it anew was three quarters of what a document cost.
   doc.registerFontkit({ create: () => read });
   // Ligatures off: they make copied and searched text unreliable.
