@@ -9,6 +9,8 @@ type Connectivity = {
   isOnline(): boolean;
   /** @returns unsubscribe */
   subscribe(listener: (online: boolean) => void): () => void;
+  /** Something new waits for the network: asks at once whether it is back, unless that was answered for nothing just now. */
+  askAgain(): void;
 };
 
 /**
@@ -19,9 +21,11 @@ function watchConnectivity(): Connectivity {
   let online = navigator.onLine;
   let wait = FIRST_PROBE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
   let cameBack = Number.NEGATIVE_INFINITY;
   const listeners = new Set<(online: boolean) => void>();
 
+  const isJustBack = () => performance.now() - cameBack <= STEADY_MS;
   const set = (reachable: boolean) => {
     if (reachable) stopTimer();
     else if (!timer) schedule();
@@ -32,7 +36,7 @@ function watchConnectivity(): Connectivity {
   };
   /** One that lets probes through and nothing else is probed as seldom as one that is gone. */
   const schedule = () => {
-    if (online && performance.now() - cameBack > STEADY_MS) wait = FIRST_PROBE_MS;
+    if (online && !isJustBack()) wait = FIRST_PROBE_MS;
     timer = setTimeout(() => {
       stopTimer();
       probeIfVisible();
@@ -44,7 +48,11 @@ function watchConnectivity(): Connectivity {
     timer = undefined;
   };
   const probeIfVisible = () => {
-    if (document.visibilityState === 'visible') void probe();
+    if (isAsking || document.visibilityState !== 'visible') return;
+    isAsking = true;
+    void probe().finally(() => {
+      isAsking = false;
+    });
   };
   const probeSoon = () => {
     wait = FIRST_PROBE_MS;
@@ -62,6 +70,9 @@ function watchConnectivity(): Connectivity {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    askAgain() {
+      if (!isJustBack()) probeSoon();
     },
   };
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '#client/http/deliver.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
@@ -54,6 +54,16 @@ const stored = {
 };
 const ok: Delivery = { outcome: 'acknowledged', response: { message: stored, receipt: null } };
 const lost: Delivery = { outcome: 'unknown' };
+
+test('held, it sends nothing and tells what waits', async () => {
+  await put('Bonjour');
+  const store = await openOutboxStore(ACCOUNT);
+  if (!store) throw new Error('the page has not made the database');
+  const send = vi.fn(async () => ok);
+  expect(await drainStore(store, { now: true, held: true, send })).toMatchObject({ waiting: 1 });
+  expect(send).not.toHaveBeenCalled();
+  store.close();
+});
 
 test('what is acknowledged is gone, in order', async () => {
   for (const body of [1, 2, 3]) await put(body);

@@ -21,6 +21,8 @@ type Options = {
   now?: boolean;
   /** Also what the server refused before: the user asked to try again. */
   refused?: boolean;
+  /** Nothing is sent, only looked at: the network is known to be away. */
+  held?: boolean;
   send?: typeof deliver;
 };
 
@@ -41,8 +43,9 @@ export async function drain(account: string, options: Options = {}): Promise<Dra
 
 export async function drainStore(
   store: OutboxStore,
-  { now = false, refused = false, send = deliver }: Options = {},
+  { now = false, refused = false, held = false, send = deliver }: Options = {},
 ): Promise<Drained> {
+  if (held) return { ...(await summary(store, 0)), signedOut: false };
   const blocked = new Set<string>();
   // Whoever asks gets a minute's tries of their own.
   let failed = refused ? [] : await store.failed();

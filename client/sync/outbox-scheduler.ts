@@ -26,7 +26,8 @@ export function startOutboxScheduler(account: string): () => void {
     }
     running = true;
     clearTimeout(timer);
-    const { waiting, nextTryAt, signedOut } = await drain(account, { now }).catch(() => NOTHING_DONE);
+    const held = isCutOff();
+    const { waiting, nextTryAt, signedOut } = await drain(account, { now, held }).catch(() => NOTHING_DONE);
     running = false;
     const token = readToken('user');
     if (signedOut && token) reportRefusedToken('user', token);
@@ -38,12 +39,15 @@ export function startOutboxScheduler(account: string): () => void {
       queuedRun = null;
       return run(next.now);
     }
-    if (nextTryAt !== null) timer = setTimeout(() => void run(false), Math.max(500, nextTryAt - Date.now()));
+    if (nextTryAt === null) return;
+    // Once it is back, everything goes.
+    if (held) connectivity().askAgain();
+    else timer = setTimeout(() => void run(false), Math.max(500, nextTryAt - Date.now()));
   };
 
   const onVisible = () => {
-    if (document.visibilityState === 'visible') void run(true);
-    else if (isWaiting) void requestBackgroundSync();
+    if (document.visibilityState === 'hidden' && isWaiting) void requestBackgroundSync();
+    void run(document.visibilityState === 'visible');
   };
   const unsubscribes = [
     connectivity().subscribe((online) => {
@@ -67,6 +71,12 @@ export function startOutboxScheduler(account: string): () => void {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
+
+/**
+ * A small question finds the network for less than a paper that does not arrive, and leaves the minute's tries to when it
+ * is back. Nobody asks it for a hidden page, whose items are tried at their own pace.
+ */
+const isCutOff = () => document.visibilityState === 'visible' && !connectivity().isOnline();
 
 /** 'Envoyer maintenant': sends what is not due yet and what was refused as well. */
 export function sendNow(account: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Fault } from '../support/fault-proxy.ts';
-import { answerRest, begin, expectDelivered, handIn, sitDown } from '../support/sitting.ts';
+import { answerRest, begin, expectDelivered, handIn, handInOffline, sitDown } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
@@ -111,6 +111,21 @@ test.each(EVERYWHERE)(
     expectCalm(fault);
   },
 );
+
+test('handed in where the network is known to be away, a paper is sent once: when a small question found it back', async () => {
+  const { page, sitting } = await s.beginTest(2);
+  await answerRest(page, sitting, () => 1);
+  s.proxy.rule(() => 'cut');
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  s.proxy.tries.length = 0;
+  await handInOffline(page);
+  const asked = (...wanted: string[]) => s.proxy.tries.filter(({ path }) => wanted.includes(path)).length;
+  await expect.poll(() => asked('/live')).toBeGreaterThan(1);
+  expect(asked('/api/tests/submit', '/api/anchors')).toBe(0);
+  s.proxy.rule(() => 'pass');
+  await s.arrives(page, sitting);
+  expect(asked('/api/tests/submit')).toBe(1);
+});
 
 /** A browser sends a request once more by itself when the connection breaks under it: not a try of ours, but bytes. */
 function expectCalm(fault: Fault): void {
