@@ -21,11 +21,16 @@ afterEach(async () => {
   markSignedIn(ACCOUNT);
 });
 
+async function openStore() {
+  const store = await openOutboxStore(ACCOUNT);
+  if (!store) throw new Error('the page has not made the database');
+  return store;
+}
+
 /** Drains with these deliveries in turn; the last one repeats. @returns what was sent, by body */
 async function drainWith(deliveries: Delivery[], now = true): Promise<unknown[]> {
   const sent: unknown[] = [];
-  const store = await openOutboxStore(ACCOUNT);
-  if (!store) throw new Error('the page has not made the database');
+  const store = await openStore();
   await drainStore(store, {
     now,
     send: async (item, token) => {
@@ -57,8 +62,7 @@ const lost: Delivery = { outcome: 'unknown' };
 
 test('held, it sends nothing and tells what waits', async () => {
   await put('Bonjour');
-  const store = await openOutboxStore(ACCOUNT);
-  if (!store) throw new Error('the page has not made the database');
+  const store = await openStore();
   const send = vi.fn(async () => ok);
   expect(await drainStore(store, { now: true, held: true, send })).toMatchObject({ waiting: 1 });
   expect(send).not.toHaveBeenCalled();
@@ -117,10 +121,10 @@ test('a lane whose first item failed last lets the others go before it', async (
 test('a lane is looked at again when its first item is due, not when a later one was made', async () => {
   await put('a1', 'a');
   await put('a2', 'a');
-  const store = await openOutboxStore(ACCOUNT);
-  const drained = store && (await drainStore(store, { send: async () => lost }));
-  store?.close();
-  expect(drained?.nextTryAt).toBeGreaterThan(Date.now() + 500);
+  const store = await openStore();
+  const drained = await drainStore(store, { send: async () => lost });
+  store.close();
+  expect(drained.nextTryAt).toBeGreaterThan(Date.now() + 500);
 });
 
 test('a refusal is kept with its reason and never sent again by itself', async () => {

@@ -46,8 +46,10 @@ export function startOutboxScheduler(account: string): () => void {
   };
 
   const onVisible = () => {
-    if (document.visibilityState === 'hidden' && isWaiting) void requestBackgroundSync();
-    void run(document.visibilityState === 'visible');
+    if (document.visibilityState === 'visible') return void run(true);
+    if (!isWaiting) return;
+    void requestBackgroundSync();
+    void run(false);
   };
   const unsubscribes = [
     connectivity().subscribe((online) => {

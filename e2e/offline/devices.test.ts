@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { journalBatches, submissions } from '#server/db/schema/assessments.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
@@ -9,7 +9,6 @@ import {
   answer,
   answerRest,
   expectDelivered,
-  expectNothingLost,
   goToTest,
   handIn,
   handInOffline,
@@ -154,13 +153,7 @@ test('logging out with a full outbox warns; kept, it leaves with the same accoun
   await logIn(page, sitting.candidate.email);
   await goToTest(page, s.origin, sitting);
   // Of the minute's tries some were spent on the faults; whoever asks has their own.
-  await vi.waitFor(
-    async () => {
-      await sendNow(page);
-      await expectNothingLost(s.app, sitting);
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  await expectDelivered(s.app, sitting, () => sendNow(page));
 });
 
 test('who logs out while the network still owes an answer about them stays logged out', async () => {

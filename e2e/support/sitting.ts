@@ -136,7 +136,15 @@ export async function expectNothingLost(app: RunningApp, sitting: Sitting): Prom
   expect(held.size).toBe(sitting.order.length);
 }
 
-/** The same of what is still under way. */
-export async function expectDelivered(app: RunningApp, sitting: Sitting): Promise<void> {
-  await vi.waitFor(() => expectNothingLost(app, sitting), { timeout: 60_000 });
+/** The same of what is still under way. `hurry`: what the candidate does until it has arrived. */
+export async function expectDelivered(
+  app: RunningApp,
+  sitting: Sitting,
+  hurry = async (): Promise<void> => undefined,
+): Promise<void> {
+  const arrived = async () => {
+    await hurry();
+    await expectNothingLost(app, sitting);
+  };
+  await vi.waitFor(arrived, { timeout: 60_000 });
 }
