@@ -256,13 +256,18 @@ function sizeOf(page: Page, src: string): Promise<string> {
   }, src);
 }
 
-/** Files of the app that the page has loaded and the worker not kept. */
+/** Files of the app that the page has loaded or names as its styles, and the worker not kept. */
 async function uncached(page: Page): Promise<string[]> {
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
+  const needed = await page.evaluate(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const addresses = [
+      ...performance.getEntriesByType('resource').map(({ name }) => name),
+      ...styles.map(({ href }) => href),
+    ];
+    return addresses.map((address) => new URL(address).pathname);
+  });
   const kept = await cachedPaths(page);
-  return loaded.filter((path) => path.startsWith('/assets/') && !kept.includes(path));
+  return needed.filter((path) => path.startsWith('/assets/') && !kept.includes(path));
 }
 
 function cachedPaths(page: Page): Promise<string[]> {
