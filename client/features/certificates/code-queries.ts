@@ -12,7 +12,7 @@ const codeQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const keptCode = (id: string) => ({ ...codeQuery(id), staleTime: DAY_MS });
+export const keptCode = (id: string) => queryOptions({ ...codeQuery(id), staleTime: DAY_MS });
 
 export const useCertificateCode = (id: string) => useQuery(codeQuery(id));
 
