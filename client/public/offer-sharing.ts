@@ -4,7 +4,7 @@ import { canShare, sharePage } from './share.ts';
 export function offerSharing(signal: AbortSignal): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-share]');
   if (!button || !canShare()) return;
-  button.hidden = false;
+  button.inert = false;
   const share = async () => {
     if (await sharePage()) button.textContent = 'Lien copié';
   };

@@ -109,6 +109,22 @@ test('a campaign is shared by the phone’s own sheet', async () => {
   });
 });
 
+test('the offer to share comes into its own place: nothing below it moves', async () => {
+  const { page, open } = await s.visit();
+  const belowIt = async () =>
+    (await page.getByRole('link', { name: 'Signaler cette offre' }).boundingBox())?.y;
+  const path = `/campaign/${s.shown.campaignId}`;
+  await page.route('**/assets/visitor-*', (route) => route.abort());
+  await open(path);
+  const before = await belowIt();
+  expect(before).toBeGreaterThan(0);
+  expect(await page.getByRole('button', { name: 'Partager' }).count()).toBe(0);
+  await page.unroute('**/assets/visitor-*');
+  await open(path);
+  await page.getByRole('button', { name: 'Partager' }).waitFor();
+  expect(await belowIt()).toBe(before);
+});
+
 test('where there is no sheet its address is copied, by the app as well', async () => {
   for (const as of [undefined, await register(s.app)]) {
     const { page, open } = await s.visit(as && { as });

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { canShare, sharePage } from '#client/public/share.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import styles from './share-button.module.css';
 
-/** Passes the page on. Hidden until something answers it: the app, or a visitor's own script. */
+/** Passes the page on. Out of sight, in its place, until something answers it: the app, or a visitor's own script. */
 export function ShareButton() {
   const toast = useToast();
   const [shown, show] = useState(false);
@@ -14,7 +15,14 @@ export function ShareButton() {
     if (await sharePage()) toast.success('Lien copié');
   }
   return (
-    <Button wide variant="ghost" hidden={!shown} data-share onClick={() => void share()}>
+    <Button
+      wide
+      variant="ghost"
+      className={styles.share}
+      inert={!shown}
+      data-share
+      onClick={() => void share()}
+    >
       <Share2 size={18} aria-hidden="true" />
       Partager
     </Button>
