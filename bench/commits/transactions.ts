@@ -7,8 +7,6 @@ type Turn = { writer: number; turn: number; notices: Notices };
 /** The statements of a transaction, each a round trip as from the verbs. */
 export type Writing = (turn: Turn) => string[];
 
-type Change = Parameters<typeof announcement>[0];
-
 const dialect = new PgDialect();
 const WORDS = 'Bonjour, nous avons lu votre rapport avec intérêt. Seriez-vous libre mardi à dix heures ?';
 const ANSWERS = JSON.stringify(
@@ -32,12 +30,7 @@ export const message: Writing = ({ writer, notices }) => {
       on conflict (id) do nothing`,
     `update conversations set last_seq = last_seq + 1, last_message = '${WORDS}', last_sender_id = enterprise_id,
       active_at = now(), unread_count_candidate = unread_count_candidate + 1 where id = '${id}'`,
-    announced(
-      { kind: 'messages', conversationId: id },
-      [side('enterprise_id'), side('candidate_id')],
-      notices,
-    ),
-    announced({ kind: 'notifications', conversationId: id }, [side('candidate_id')], notices),
+    announced(id, side, notices),
     `insert into notifications (account_id, type, title, message, related_id, link)
       values (${side('candidate_id')}, 'message_received', 'Nouveau message', 'Awa vous a écrit.', '${id}', '/messages')
       on conflict (account_id, related_id) where type = 'message_received' and not is_read
@@ -73,19 +66,21 @@ export const submission: Writing = ({ writer, turn, notices }) => {
   ];
 };
 
-/** Of these accounts, given as SQL. */
-function announced(change: Omit<Change, 'accountIds'>, accounts: string[], notices: Notices): string {
-  if (notices === 'written') {
-    const { sql } = dialect.sqlToQuery(announcement({ ...change, accountIds: [] }).inlineParams());
-    return sql.replace("'[]'::jsonb", `jsonb_build_array(${accounts.join(', ')})`);
-  }
-  const raised = `insert into live_sequences as kept (account_id, ${change.kind})
-      select id::uuid, 1 from jsonb_array_elements_text(jsonb_build_array(${accounts.join(', ')}))
-        with ordinality as listed(id, place) order by place
-      on conflict (account_id) do update set ${change.kind} = kept.${change.kind} + 1
-      returning account_id, ${change.kind} as seq`;
-  if (notices === 'none') return raised;
-  return `with told as (${raised})
-    select pg_notify('baara_live', json_build_object('account', account_id, 'kind', '${change.kind}',
-      'conversation_id', '${change.conversationId}', 'seq', seq, 'own_read', null)::text) from told`;
+/** Of the two sides, given as SQL, as `announcement` does it: both are told of the message, the candidate of its notification. */
+function announced(id: string, side: (name: string) => string, notices: Notices): string {
+  const hint = (kind: string, account: string) =>
+    `jsonb_build_object('account_id', ${account}, 'kind', '${kind}', 'conversation_id', '${id}', 'own_read', false)`;
+  const hints = [
+    hint('messages', side('enterprise_id')),
+    hint('messages', side('candidate_id')),
+    hint('notifications', side('candidate_id')),
+  ];
+  const { sql } = dialect.sqlToQuery(announcement([]).inlineParams());
+  const written = sql.replace("'[]'::jsonb", `jsonb_build_array(${hints.join(', ')})`);
+  if (notices === 'written') return written;
+  const raised = written.slice(0, written.indexOf('insert into live_hints'));
+  if (notices === 'none') return `${raised} select from raised`;
+  return `${raised} select pg_notify('baara_live', json_build_object('account', account_id, 'kind', kind,
+      'conversation_id', conversation_id, 'seq', messages, 'own_read', null)::text)
+    from listed join raised using (account_id)`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { announce, tellHints } from '#server/features/live/index.ts';
+import { announce, readSequences, tellHints } from '#server/features/live/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { say, startConversation } from '#server/testing/conversations.ts';
@@ -88,6 +88,19 @@ test('a message, a submission and a grading send no notice; the relay tells what
   await expectSilent(() => gradeReport(t.deps, { reportId }));
   await tellHints(t.deps.db);
   expect((await notices.take()).hints).toMatchObject([{ account: person.id, kind: 'notifications' }]);
+});
+
+test('what a message changes is announced in one statement, which raises each sequence by one', async () => {
+  const sequences = () =>
+    Promise.all([talk.company, talk.candidate].map(({ id }) => readSequences(t.deps.db, id)));
+  const [company, candidate] = await sequences();
+  const sent = await roundTripsOf(() => say(t, talk.company, talk.id, 'Encore bonjour'));
+  expect(sent.filter((text) => text.includes('live_sequences'))).toHaveLength(1);
+  expect(await sequences()).toEqual([
+    { notifications: company?.notifications, messages: (company?.messages ?? 0) + 1 },
+    { notifications: (candidate?.notifications ?? 0) + 1, messages: (candidate?.messages ?? 0) + 1 },
+  ]);
+  expect(await countOf('live_hints')).toBe(3);
 });
 
 test('hints and jobs are there when, and only when, their cause commits', async () => {

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, or, type SQL } from '#server/db/drizzle.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { forbidden, notFound } from '#server/errors.ts';
+import type { Change } from '#server/features/live/index.ts';
 import type { Account, Session } from '#server/session.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -22,6 +23,13 @@ export function otherThan(conversation: ConversationRow, accountId: string): str
     ? conversation.candidate_id
     : conversation.enterprise_id;
 }
+
+/** What both sides' live streams are told. */
+export const changeOf = ({ id, enterprise_id, candidate_id }: ConversationRow): Change => ({
+  accountIds: [enterprise_id, candidate_id],
+  kind: 'messages',
+  conversationId: id,
+});
 
 /** A conversation is visible to its two sides only. */
 function among({ account }: Session, id: string): SQL | undefined {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
-import { announce } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Account } from '#server/session.ts';
-import { type ConversationRow, otherThan, sideOf } from './access.ts';
+import { type ConversationRow, changeOf, otherThan, sideOf } from './access.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 type Words = {
@@ -57,19 +56,18 @@ export async function addMessage(
       ...unread,
     })
     .where(eq(conversations.id, conversation.id));
-  await announce(tx, {
-    accountIds: [conversation.enterprise_id, conversation.candidate_id],
-    kind: 'messages',
-    conversationId: conversation.id,
-  });
-  await notify(tx, {
-    accountId: otherThan(conversation, sender.id),
-    type: 'message_received',
-    title: 'Nouveau message',
-    message: `${sender.company_name ?? sender.full_name} vous a écrit.`,
-    relatedId: conversation.id,
-    link: '/messages',
-  });
+  await notify(
+    tx,
+    {
+      accountId: otherThan(conversation, sender.id),
+      type: 'message_received',
+      title: 'Nouveau message',
+      message: `${sender.company_name ?? sender.full_name} vous a écrit.`,
+      relatedId: conversation.id,
+      link: '/messages',
+    },
+    changeOf(conversation),
+  );
   return message;
 }
 

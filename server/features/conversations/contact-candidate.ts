@@ -6,12 +6,11 @@ import type { Deps } from '#server/deps.ts';
 import { idOrNotFound } from '#server/errors.ts';
 import { hasBlocked, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
-import { announce } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { type Account, authorOf, type Session } from '#server/session.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
-import { type ConversationRow, mayContact } from './access.ts';
+import { type ConversationRow, changeOf, mayContact } from './access.ts';
 import { sayOnce } from './add-message.ts';
 import { refuseClosed } from './closed.ts';
 import { ensureContactable } from './ensure-contactable.ts';
@@ -121,17 +120,16 @@ async function chargeWindow(
       }),
     })
     .where(eq(conversations.id, conversation.id));
-  await announce(tx, {
-    accountIds: [conversation.enterprise_id, conversation.candidate_id],
-    kind: 'messages',
-    conversationId: conversation.id,
-  });
-  await notify(tx, {
-    accountId: conversation.candidate_id,
-    type: 'contact_request',
-    title: 'Une entreprise souhaite vous contacter',
-    message: `${company.company_name ?? company.full_name} s’intéresse à votre profil. Vos échanges sont dans Messages.`,
-    relatedId: conversation.id,
-    link: '/messages',
-  });
+  await notify(
+    tx,
+    {
+      accountId: conversation.candidate_id,
+      type: 'contact_request',
+      title: 'Une entreprise souhaite vous contacter',
+      message: `${company.company_name ?? company.full_name} s’intéresse à votre profil. Vos échanges sont dans Messages.`,
+      relatedId: conversation.id,
+      link: '/messages',
+    },
+    changeOf(conversation),
+  );
 }

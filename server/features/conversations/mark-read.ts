@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { announce } from '#server/features/live/index.ts';
 import { readAbout } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
-import { lockConversation, sideOf } from './access.ts';
+import { changeOf, lockConversation, sideOf } from './access.ts';
 import { countUnread } from './count-unread.ts';
 
 /**
@@ -36,12 +36,7 @@ export async function markConversationRead(
             : { candidate_read_seq: read, unread_count_candidate: unread },
         )
         .where(eq(conversations.id, conversationId));
-      await announce(tx, {
-        accountIds: [conversation.enterprise_id, conversation.candidate_id],
-        kind: 'messages',
-        conversationId,
-        readerId,
-      });
+      await announce(tx, { ...changeOf(conversation), readerId });
     }
     if (read === conversation.last_seq)
       await readAbout(tx, { accountId: readerId, relatedId: conversationId });

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 
 type LiveKind = 'notifications' | 'messages';
-type Change = {
+export type Change = {
   accountIds: readonly string[];
   kind: LiveKind;
   conversationId?: string | null | undefined;
@@ -15,25 +15,39 @@ type Change = {
  * live streams on every process once the transaction has committed. The sequence's row is locked until then. To avoid
  * deadlocks, call this before changing notifications, and name a company before its candidates.
  */
-export async function announce(tx: Transaction, change: Change): Promise<void> {
-  await tx.execute(announcement(change));
+export async function announce(tx: Transaction, ...changes: Change[]): Promise<void> {
+  await tx.execute(announcement(changes));
 }
 
 /** No NOTIFY: PostgreSQL takes one lock for all of them at commit, and causes would wait for each other. */
-export function announcement({ accountIds, kind, conversationId, readerId }: Change): SQL {
-  const column = sql.identifier(kind);
+export function announcement(changes: readonly Change[]): SQL {
   return sql`
-    with raised as (
-      insert into live_sequences as kept (account_id, ${column})
-      select id::uuid, 1
-      from jsonb_array_elements_text(${JSON.stringify(accountIds)}::jsonb) with ordinality as listed(id, place)
-      order by place
-      on conflict (account_id) do update set ${column} = kept.${column} + 1
-      returning account_id, ${column} as seq
+    with listed as (
+      select * from rows from (
+        jsonb_to_recordset(${JSON.stringify(changes.flatMap(hintsOf))}::jsonb)
+          as (account_id uuid, kind text, conversation_id uuid, own_read boolean)
+      ) with ordinality as listed(account_id, kind, conversation_id, own_read, place)
+    ), raised as (
+      insert into live_sequences as kept (account_id, notifications, messages)
+      select account_id, count(*) filter (where kind = 'notifications'), count(*) filter (where kind = 'messages')
+      from listed
+      group by account_id
+      order by min(place)
+      on conflict (account_id) do update
+        set notifications = kept.notifications + excluded.notifications, messages = kept.messages + excluded.messages
+      returning *
     )
     insert into live_hints (account_id, kind, conversation_id, seq, own_read)
-    select account_id, ${kind}, ${conversationId ?? null}::uuid, seq,
-      account_id is not distinct from ${readerId ?? null}::uuid
-    from raised
+    select account_id, kind, conversation_id, case kind when 'messages' then messages else notifications end, own_read
+    from listed join raised using (account_id)
   `;
+}
+
+function hintsOf({ accountIds, kind, conversationId, readerId }: Change) {
+  return accountIds.map((account_id) => ({
+    account_id,
+    kind,
+    conversation_id: conversationId,
+    own_read: account_id === readerId,
+  }));
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { type NOTIFICATION_TYPES, notifications } from '#server/db/schema/notifications.ts';
-import { announce } from '#server/features/live/index.ts';
+import { announce, type Change } from '#server/features/live/index.ts';
 import { queueNotices } from '#server/features/reach/index.ts';
 
 export type NewNotification = {
@@ -17,17 +17,22 @@ export type NewNotification = {
 
 /**
  * Notifies an account, if and only if the caller's transaction commits. To avoid deadlocks, notify a company before
- * its candidates. A conversation's unread messages share one notification, that of the last.
+ * its candidates. A conversation's unread messages share one notification, that of the last. `changed`: what else live
+ * streams are told of, in the same statement.
  */
-export function notify(tx: Transaction, notification: NewNotification): Promise<void> {
-  return notifyAll(tx, [notification]);
+export function notify(tx: Transaction, notification: NewNotification, ...changed: Change[]): Promise<void> {
+  return notifyAll(tx, [notification], ...changed);
 }
 
 /** The same for several at once, in the order that avoids deadlocks. */
-export async function notifyAll(tx: Transaction, told: readonly NewNotification[]): Promise<void> {
+export async function notifyAll(
+  tx: Transaction,
+  told: readonly NewNotification[],
+  ...changed: Change[]
+): Promise<void> {
   if (told.length === 0) return;
   const [first] = told;
-  await announce(tx, {
+  await announce(tx, ...changed, {
     accountIds: [...new Set(told.map(({ accountId }) => accountId))],
     kind: 'notifications',
     conversationId: first?.type === 'message_received' ? first.relatedId : null,
