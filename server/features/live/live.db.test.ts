@@ -196,7 +196,8 @@ test('over HTTP: hints arrive at once, and a client that leaves is forgotten', a
         continue;
       }
       expect(response.status).toBe(200);
-      expect(await reader(response.body).next()).toMatchObject({ kind: 'notifications' });
+      // The conversation's own hint may be told before where things stand.
+      expect(await reader(response.body).until({ kind: 'notifications' })).toBeTruthy();
       leaving.abort();
     }
   } finally {
