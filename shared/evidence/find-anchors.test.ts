@@ -95,6 +95,7 @@ test('what a stamp covers is proven at its time, whatever comes after it', async
       const stamp = await stampOf(journal, upTo, DEADLINE - 5);
       expect(await findAnchors(NAME, journal, [stamp])).toEqual({
         anchors: [{ seq: upTo, at: DEADLINE - 5 }],
+        others: [],
         altered: false,
       });
     }),
@@ -113,7 +114,11 @@ test('a journal cut short before a stamped head is altered; another device’s h
   const stamp = await stampOf(journal, 3);
   expect((await findAnchors(NAME, journal.slice(0, 2), [stamp])).altered).toBe(true);
   const other = { ...NAME, deviceId: 'phone-of-binta' };
-  expect(await findAnchors(other, journal, [stamp])).toEqual({ anchors: [], altered: false });
+  expect(await findAnchors(other, journal, [stamp])).toEqual({
+    anchors: [],
+    others: [stamp.at],
+    altered: false,
+  });
 });
 
 test('a replaced answer that went by its digest keeps its place in the chain', async () => {

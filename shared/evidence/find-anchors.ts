@@ -8,22 +8,23 @@ export type Stamp = { journal: Uint8Array; head: Uint8Array; at: number };
 
 /**
  * What the stamps prove of a journal: every line up to the one whose head was stamped. A stamped head of this journal that
- * its lines do not lead to says that they are not the lines of then (`altered`).
+ * its lines do not lead to says that they are not the lines of then (`altered`). `others`: when those of other journals were stamped.
  */
 export async function findAnchors(
   name: JournalName,
   lines: readonly JournalEvent[],
   stamps: readonly Stamp[],
-): Promise<{ anchors: Anchor[]; altered: boolean }> {
+): Promise<{ anchors: Anchor[]; others: number[]; altered: boolean }> {
   const tag = await journalTag(name);
   const own = stamps.filter(({ journal }) => isSame(journal, tag));
-  if (own.length === 0) return { anchors: [], altered: false };
+  const others = stamps.filter(({ journal }) => !isSame(journal, tag)).map(({ at }) => at);
+  if (own.length === 0) return { anchors: [], others, altered: false };
   const heads = [await chainRoot(name), ...(await chainHeads(name, lines))];
   const anchors = own.flatMap(({ head, at }) => {
     const line = heads.findIndex((each) => isSame(each, head));
     return line < 0 ? [] : [{ seq: lines[line - 1]?.seq ?? 0, at }];
   });
-  return { anchors, altered: anchors.length < own.length };
+  return { anchors, others, altered: anchors.length < own.length };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

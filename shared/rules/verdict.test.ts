@@ -72,6 +72,25 @@ test('after a day it is late, unless anchors prove what counts', () => {
   expect(judge(evidence({ receivedAt: receivedAt + 1, anchors, journal: [] })).verdict).toBe('late');
 });
 
+test('a line that shows only its digest replaces what came before it', () => {
+  const hidden = event(6, { question_id: 'q1', at: START + 17 * MINUTE, mono: 17 * MINUTE });
+  const { counted } = judge(
+    evidence({ journal: [...honest(), hidden], anchors: [{ seq: 6, at: DEADLINE }] }),
+  );
+  expect([...counted.values()]).toEqual(['', '1', '1', '1']);
+});
+
+test('of several journals of a test only the one heard of last in time proves', () => {
+  const anchors = [{ seq: 5, at: DEADLINE - MINUTE }];
+  for (const [others, verdict] of [
+    [[DEADLINE - 2 * MINUTE], 'offline_proven'],
+    [[DEADLINE + GRACE + 1], 'offline_proven'],
+    [[DEADLINE - MINUTE], 'offline_uncertain'],
+    [[START, DEADLINE], 'offline_uncertain'],
+  ] as const)
+    expect(judge(evidence({ anchors, others })).verdict).toBe(verdict);
+});
+
 test('an answer made past the deadline is blank; the one made in time before it counts', () => {
   const late = event(6, { question_id: 'q1', answer: '3', at: DEADLINE + 1, mono: 20 * MINUTE + 1 });
   const { counted } = judge(

@@ -15,6 +15,8 @@ export type Evidence = {
   /** The journal of the device that handed it in, in order of `seq`. */
   journal: readonly JournalEvent[];
   anchors: readonly Anchor[];
+  /** When the server held lines of another journal of the test, or stamped its head (ms of server time). */
+  others?: readonly number[];
   /** A head of this journal was stamped that its lines do not lead to: nothing of it is proven (rule S21). */
   altered?: boolean;
 };
@@ -32,11 +34,11 @@ export type Judgement = {
  */
 export function judge(evidence: Evidence): Judgement {
   const { deadline, receivedAt, answers, altered = false } = evidence;
-  if (receivedAt <= deadline + GRACE_SECONDS * 1000) return { verdict: 'online', counted: new Map(answers) };
+  if (receivedAt <= limitOf(deadline)) return { verdict: 'online', counted: new Map(answers) };
 
   const made = answersInTime(evidence);
   const counted = new Map<string, string>();
-  let proven = !altered;
+  let proven = !altered && isLastJournal(evidence);
   for (const question of answers.keys()) {
     const last = made.get(question);
     counted.set(question, last?.answer ?? '');
@@ -48,10 +50,19 @@ export function judge(evidence: Evidence): Judgement {
   return { verdict: isLate ? 'late' : 'offline_uncertain', counted };
 }
 
+const limitOf = (deadline: number) => deadline + GRACE_SECONDS * 1000;
+
+/** Of several journals of a test only the one that the server heard of last in time proves: else the best of many could be chosen. */
+function isLastJournal({ deadline, anchors, others = [] }: Evidence): boolean {
+  const inTime = (at: number) => at <= limitOf(deadline);
+  const last = Math.max(...anchors.map(({ at }) => at).filter(inTime));
+  return others.filter(inTime).every((at) => at < last);
+}
+
 type Made = { answer: string; proven: boolean };
 
 function answersInTime({ startedAt, deadline, journal, anchors }: Evidence): Map<string, Made> {
-  const limit = deadline + GRACE_SECONDS * 1000;
+  const limit = limitOf(deadline);
   const provenUpTo = Math.max(
     0,
     ...anchors.filter((anchor) => anchor.at <= limit).map((anchor) => anchor.seq),
@@ -59,10 +70,11 @@ function answersInTime({ startedAt, deadline, journal, anchors }: Evidence): Map
   const times = eventTimes(startedAt, journal);
   const made = new Map<string, Made>();
   journal.forEach((event, index) => {
-    if (event.kind !== 'answer' || event.question_id === undefined || event.answer === undefined) return;
+    if (event.kind !== 'answer' || event.question_id === undefined) return;
     const proven = event.seq <= provenUpTo;
     if (!proven && (times[index] as number) > deadline) return;
-    made.set(event.question_id, { answer: event.answer, proven });
+    // A line that shows only its digest still replaces the one before it: else what counts could be chosen afterwards.
+    made.set(event.question_id, { answer: event.answer ?? '', proven });
   });
   return made;
 }

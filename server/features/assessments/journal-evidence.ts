@@ -4,7 +4,7 @@ import { type submissions, timeAnchors } from '#server/db/schema/assessments.ts'
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { findAnchors } from '#shared/evidence/find-anchors.ts';
 import type { Anchor } from '#shared/rules/verdict.ts';
-import { eventsOf, readBatches } from './journal.ts';
+import { type Batch, eventsOf, readBatches } from './journal.ts';
 
 type Submitted = Pick<typeof submissions.$inferSelect, 'assessment_id' | 'device_id' | 'journal'>;
 
@@ -15,15 +15,19 @@ type Submitted = Pick<typeof submissions.$inferSelect, 'assessment_id' | 'device
 export async function journalEvidence(
   db: Queryable,
   { assessment_id: testId, device_id: deviceId, journal: handed }: Submitted,
-): Promise<{ journal: JournalEvent[]; anchors: Anchor[]; altered: boolean }> {
-  if (deviceId === null) return { journal: [], anchors: [], altered: false };
-  const batches = await readBatches(db, { assessmentId: testId, deviceId });
-  const heldUpTo = batches.at(-1)?.last_seq ?? 0;
+): Promise<{ journal: JournalEvent[]; anchors: Anchor[]; others: number[]; altered: boolean }> {
+  if (deviceId === null) return { journal: [], anchors: [], others: [], altered: false };
+  const batches = await readBatches(db, { assessmentId: testId });
+  const own = batches.filter((batch) => batch.device_id === deviceId);
+  const foreign = batches.filter((batch) => batch.device_id !== deviceId);
+  const heldUpTo = own.at(-1)?.last_seq ?? 0;
   const unsent = (handed ?? []).filter((event) => event.seq > heldUpTo).sort((a, b) => a.seq - b.seq);
-  const journal = [...eventsOf(batches), ...unsent];
+  const journal = [...eventsOf(own), ...unsent];
   const stamped = await db.select().from(timeAnchors).where(eq(timeAnchors.assessment_id, testId));
   const stamps = stamped.map(({ stamped_at, ...stamp }) => ({ ...stamp, at: stamped_at.getTime() }));
-  const { anchors, altered } = await findAnchors({ testId, deviceId }, journal, stamps);
-  const saved = batches.map((batch) => ({ seq: batch.last_seq, at: batch.received_at.getTime() }));
-  return { journal, anchors: [...saved, ...anchors], altered };
+  const { anchors, others, altered } = await findAnchors({ testId, deviceId }, journal, stamps);
+  const saved = own.map((batch) => ({ seq: batch.last_seq, at: heldAt(batch) }));
+  return { journal, anchors: [...saved, ...anchors], others: [...foreign.map(heldAt), ...others], altered };
 }
+
+const heldAt = ({ received_at }: Batch) => received_at.getTime();

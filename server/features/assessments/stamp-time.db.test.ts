@@ -6,6 +6,7 @@ import { timeAnchors } from '#server/db/schema/assessments.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTest, type Person, rightAnswers, signUp } from '#server/testing/people.ts';
 import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';
+import { digestAnswer } from '#shared/evidence/journal-chain.ts';
 import { writeTimeCode } from '#shared/evidence/time-code.ts';
 import { MOST_ANCHORS } from '#shared/rules/exam.ts';
 
@@ -41,8 +42,8 @@ async function candidateOffline() {
       };
     }),
   ];
-  const codeFor = (lines: JournalEvent[]) =>
-    writeTimeCode({ testId: id, deviceId: DEVICE }, lines, body.signing_key as PrivateJwk);
+  const codeFor = (lines: JournalEvent[], deviceId = DEVICE) =>
+    writeTimeCode({ testId: id, deviceId }, lines, body.signing_key as PrivateJwk);
   return { person, id, answers, journal, codeFor, deadline: Date.parse(body.deadline) };
 }
 
@@ -91,6 +92,42 @@ test('a journal altered under a stamped head is kept, never proven, and said to 
     verdict: 'offline_uncertain',
     doubt: 'journal_altered',
   });
+});
+
+test('of every option stamped in time the right one cannot be shown alone afterwards', async () => {
+  const { person, id, answers, journal, codeFor, deadline } = await candidateOffline();
+  const guesses = journal.flatMap((line) =>
+    line.question_id ? ['0', '1', '2', '3'].map((answer) => ({ ...line, answer })) : [line],
+  );
+  const whole = guesses.map((line, index) => ({ ...line, seq: index + 1 }));
+  await stamp(await codeFor(whole));
+  t.advance(deadline - t.deps.now().getTime() + HOUR);
+  const right = new Map(answers.map(({ question_id, answer }) => [question_id, answer]));
+  const shown = await Promise.all(
+    whole.map(async ({ answer, ...line }) =>
+      answer !== undefined && answer !== right.get(line.question_id ?? '')
+        ? { ...line, digest: await digestAnswer(answer) }
+        : { ...line, ...(answer === undefined ? {} : { answer }) },
+    ),
+  );
+  const { score } = await verdictOf(person, { test_id: id, answers, device_id: DEVICE, journal: shown });
+  expect(score).toBeLessThan(60);
+});
+
+test('of several journals stamped in time the last alone proves', async () => {
+  for (const [handedIn, verdict] of [
+    ['phone-one', 'offline_uncertain'],
+    ['phone-two', 'offline_proven'],
+  ] as const) {
+    const { person, id, answers, journal, codeFor, deadline } = await candidateOffline();
+    for (const device of ['phone-one', 'phone-two']) {
+      t.advance(MINUTE);
+      await stamp(await codeFor(journal, device));
+    }
+    t.advance(deadline - t.deps.now().getTime() + HOUR);
+    const body = { test_id: id, answers, device_id: handedIn, journal };
+    expect(await verdictOf(person, body)).toMatchObject({ verdict });
+  }
 });
 
 test('a clock set back over a restart is said, and a stamp settles it', async () => {

@@ -126,17 +126,15 @@ async function judgeSubmission(
   // The sweeper already left out what was made too late.
   if (submission.swept)
     return { judgement: { verdict: 'late', counted: answers }, seconds: new Map(), doubt: null };
-  const { journal, anchors, altered } = await journalEvidence(deps.db, submission);
+  const evidence = await journalEvidence(deps.db, submission);
   const judgement = judge({
     startedAt: (assessment.started_at as Date).getTime(),
     deadline: (assessment.deadline as Date).getTime(),
     receivedAt: submission.received_at.getTime(),
     answers,
-    journal,
-    anchors,
-    altered,
+    ...evidence,
   });
-  return { judgement, seconds: secondsSpent(journal), doubt: doubtOf(judgement, { journal, altered }) };
+  return { judgement, seconds: secondsSpent(evidence.journal), doubt: doubtOf(judgement, evidence) };
 }
 
 /** Where the time is the phone's word, why that word is doubted. */
