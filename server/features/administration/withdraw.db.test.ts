@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desc, eq } from '#server/db/drizzle.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
+import { certificates } from '#server/db/schema/reports.ts';
 import { talents } from '#server/db/schema/talents.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { readShown } from '#shared/credentials/address.ts';
@@ -73,6 +76,21 @@ test('withdrawn by an administrator: list and number say so at once, its holder 
     action: 'certificate.withdraw',
     details: { reason: 'Quelqu’un d’autre a passé le test.' },
   });
+});
+
+test('a company no longer sees as confirmed the candidate whose certificate was withdrawn', async () => {
+  const { person, number } = await certified();
+  const [certificate] = await t.deps.db.select().from(certificates).where(eq(certificates.number, number));
+  const campaign = await openCampaign(t, await signUpCompany(t));
+  await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
+  const ofPerson = eq(candidacies.account_id, person.id);
+  await t.deps.db
+    .update(candidacies)
+    .set({ confirmed: true, report_id: certificate?.report_id ?? null })
+    .where(ofPerson);
+  await withdraw(number);
+  const [candidacy] = await t.deps.db.select().from(candidacies).where(ofPerson);
+  expect(candidacy?.confirmed).toBe(false);
 });
 
 test('it is withdrawn once, also by several at once, and an unknown one never', async () => {

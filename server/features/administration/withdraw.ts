@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { clearConfirmation } from '#server/features/campaigns/index.ts';
 import { withdrawCertificate } from '#server/features/certificates/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
@@ -21,6 +22,7 @@ export async function withdraw(deps: Deps, { session: { account }, number, reaso
     if (!certificate) throw notFound('Aucun certificat valide ne porte ce numéro.');
     const { account_id, report_id, profile_name } = certificate;
     await refreshTalent(tx, account_id);
+    await clearConfirmation(tx, { reportId: report_id });
     await notify(tx, {
       accountId: account_id,
       type: 'report_changed',

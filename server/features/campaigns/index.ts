@@ -1,5 +1,6 @@
 export { managesEveryCampaign, maySeeCampaign, reportOfOwnCandidate } from './access.ts';
 export { readSkillOutcomes } from './candidacy/read-skill-outcomes.ts';
+export { clearConfirmation } from './clear-confirmation.ts';
 export { closeCampaignsOf } from './close-campaigns-of.ts';
 export { closeExpired } from './close-expired.ts';
 export { correctScore, lockCampaignsOfReports, type TurnedResult } from './correct-score.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
-import { questions } from '#server/db/schema/catalogue.ts';
+import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
@@ -158,6 +158,27 @@ test('practice of 75 or more certifies nothing, is no talent and proves nothing 
   expect(await masteryOf(after.id)).toBeCloseTo(await masteryOf(alone.id), 6);
 });
 
+test('a lucky practice paper confirms nothing', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const certified = await sit(person, profileId, { wrong: 1 });
+  for (const wrong of [9, 0]) await sit(person, profileId, { perSkill: 9, wrong });
+  expect(await read(person, certified.id)).toMatchObject({ confirmed: false });
+});
+
+test('what a withdrawn certificate rested on confirms no other', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const impostor = await somebody();
+  for (const attempt of [1, 2]) expect((await sit(impostor, profileId)).attempt).toBe(attempt);
+  await t.deps.db
+    .update(certificates)
+    .set({ revoked_at: t.deps.now(), revoked_reason: 'Quelqu’un d’autre a passé le test.' })
+    .where(eq(certificates.account_id, impostor.id));
+  const after = await sit(impostor, profileId, { wrong: 2 });
+  expect(after.confirmed).toBe(false);
+  expect(await masteryOf(after.id)).toBeLessThan(0.9);
+});
+
 test('what was met before does not lift a score to a certificate, and the report says so', async () => {
   const { profileId } = await createBank(t, { questions: 10, skills: 2 });
   const person = await somebody();
@@ -243,6 +264,8 @@ test('a free confirmation confirms the certificate, and its own report says whic
     true,
   ]);
 
+  // A trade keeps its certificates under whatever name.
+  await t.deps.db.update(profiles).set({ name: 'Autrement nommé' }).where(eq(profiles.id, profileId));
   const { id } = (await confirm()).body.test;
   await t.call('POST', `/tests/${id}/start`, { token: person.token });
   const confirmation = await handIn(person, id, {});

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
-import { certificates } from '#server/db/schema/reports.ts';
+import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
 import { recordConfirmation } from '#server/features/campaigns/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import type { Measured } from './measure/measure-result.ts';
@@ -16,14 +17,19 @@ export async function confirmCertificates(
   { graded, measured }: { graded: GradedReport; measured: Measured },
 ): Promise<boolean> {
   if (!isConfirmedBy(graded, measured)) return false;
-  const { account_id, profile_name, level } = graded.assessment;
+  const { account_id, profile_id, level } = graded.assessment;
+  const ofProfile = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .where(and(eq(reports.account_id, account_id), eq(assessments.profile_id, profile_id)));
   const confirmed = await tx
     .update(certificates)
     .set({ confirmed: sql`true`, token: null })
     .where(
       and(
         eq(certificates.account_id, account_id),
-        eq(certificates.profile_name, profile_name),
+        inArray(certificates.report_id, ofProfile),
         eq(certificates.level, level),
         eq(certificates.confirmed, false),
         isNull(certificates.revoked_at),
@@ -36,6 +42,7 @@ export async function confirmCertificates(
 }
 
 function isConfirmedBy({ verdict, assessment }: GradedReport, measured: Measured): boolean {
+  if (assessment.practice !== null) return false;
   return isConfirmed({
     masteryChance: measured.mastery,
     verdictProven: PROVEN.some((each) => each === verdict),

@@ -30,7 +30,7 @@ export type Measured = {
   margin_high: number | null;
   /** Percent: the standard error of the true share. */
   share_error: number | null;
-  /** From all that this person counted in the profile and level with proven time. */
+  /** From all that this person counted in the profile and level with proven time; practice says nothing. */
   mastery: number;
   has_new_questions: boolean;
   /** Percent, of the paper or of what counted, whichever is less: with every answer 'à relire' all wrong, and all right. */
@@ -66,7 +66,7 @@ export async function measureEvidence(
     ids: [...evidence, ...earlier].map(({ question_id }) => question_id),
   });
   const person = measurePerson(evidence, items);
-  const proven = PROVEN.some((each) => each === verdict) ? [...evidence, ...earlier] : earlier;
+  const isProof = assessment.practice === null && PROVEN.some((each) => each === verdict);
   return {
     evidence,
     counted: evidence.filter(({ trial }) => !trial).length,
@@ -75,7 +75,7 @@ export async function measureEvidence(
     margin_low: person?.margin_low ?? null,
     margin_high: person?.margin_high ?? null,
     share_error: person?.share_error ?? null,
-    mastery: masteryOf(proven, items),
+    mastery: masteryOf(isProof ? [...evidence, ...earlier] : earlier, items),
     has_new_questions: questions.some(({ is_new, neutralised }) => is_new && !neutralised),
     ...certifiable(grade, evidence),
   };

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { and, eq, inArray, isNotNull, ne } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNotNull, isNull, ne } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
-import { type Evidence, reports } from '#server/db/schema/reports.ts';
+import { certificates, type Evidence, reports } from '#server/db/schema/reports.ts';
 import type { Level } from '#shared/contracts/common.ts';
 
 /** A result whose time is on the phone's word never counts towards 'confirmé'. */
@@ -9,12 +9,13 @@ export const PROVEN = ['online', 'offline_proven'] as const;
 
 type Wanted = { accountId: string; profileId: string; level: Level; exceptReport: string };
 
-/** First answers of this person's other tests of the profile and level whose time was proven; practice says nothing. */
+/** First answers of this person's other tests of the profile and level whose time was proven; practice says nothing, nor does a test whose certificate was withdrawn. */
 export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promise<Evidence[]> {
   const rows = await db
     .select({ evidence: reports.evidence, practice: assessments.practice, confirms: assessments.confirms })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
+    .leftJoin(certificates, eq(certificates.report_id, reports.id))
     .where(
       and(
         eq(reports.account_id, wanted.accountId),
@@ -23,6 +24,7 @@ export async function readEarlierEvidence(db: Queryable, wanted: Wanted): Promis
         eq(assessments.level, wanted.level),
         inArray(reports.verdict, PROVEN),
         isNotNull(reports.evidence),
+        isNull(certificates.revoked_at),
       ),
     );
   return rows
