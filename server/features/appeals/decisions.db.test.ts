@@ -82,6 +82,28 @@ test('a certificate that hangs on unplaced answers waits for them 72 hours, and 
   ]);
 });
 
+test('a certificate withdrawn while answers wait holds up nobody’s reading', async () => {
+  const { person, reportId, unplaced, report } = await waiting();
+  const other = await waiting();
+  const open = async (id: string) =>
+    (await t.deps.db.select().from(appeals).where(eq(appeals.report_id, id))).filter(
+      ({ status }) => status === 'open',
+    ).length;
+  for (const { id } of unplaced) {
+    await decide(id, { decision: 'upheld', points: 4 });
+    if ((await report()).certificate_id) break;
+  }
+  expect(await open(reportId)).toBeGreaterThan(0);
+  const { certificates } = (await t.call('GET', '/certificates/user', { token: person.token })).body;
+  const body = { reason: 'Quelqu’un d’autre a passé le test.' };
+  await t.call('POST', `/admin/certificates/${certificates[0].number}/withdraw`, {
+    token: admin.token,
+    body,
+  });
+  await settleDue({ ...t.deps, now: () => new Date(t.deps.now().getTime() + 72 * HOUR) });
+  expect([await open(reportId), await open(other.reportId)]).toEqual([0, 0]);
+});
+
 test('judged as the rubric did, all of them refuse the certificate, and it is said', async () => {
   const { person, unplaced, report } = await waiting();
   const before = await report();

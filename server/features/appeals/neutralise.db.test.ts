@@ -36,6 +36,23 @@ const auditOf = async (reportId: string) =>
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
+test('a certificate withdrawn before holds up nobody else’s, and does not come back', async () => {
+  const world = await createQuestionWorld(t, admin);
+  const [impostor, person] = [await signUp(t), await signUp(t)];
+  const { reportId: withdrawn } = await sitWorld(t, impostor, world, { heavy: true, light: 9 });
+  const { reportId } = await sitWorld(t, person, world, { heavy: false, light: 9 });
+  const { certificates } = (await t.call('GET', '/certificates/user', { token: impostor.token })).body;
+  const body = { reason: 'Quelqu’un d’autre a passé le test.' };
+  await t.call('POST', `/admin/certificates/${certificates[0].number}/withdraw`, {
+    token: admin.token,
+    body,
+  });
+  await neutralise(world);
+  await t.runJobs();
+  expect((await readReport(t, person, reportId)).certificate_id).not.toBeNull();
+  expect(await readReport(t, impostor, withdrawn)).toMatchObject({ counted: 9, certificate_id: null });
+});
+
 test('a score earned without the wrong question earns its certificate, and its owner is told', async () => {
   const world = await createQuestionWorld(t, admin);
   const person = await signUp(t);

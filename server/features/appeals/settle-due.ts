@@ -10,7 +10,7 @@ import { type Affected, tellAffected } from './tell-affected.ts';
 const NOBODY_READ =
   'Personne n’a pu relire cette réponse en 72\u00a0heures\u00a0: les points du barème automatique sont gardés.';
 
-/** What nobody read in time: the rubric's own marks decide, one report at a time. Harmless to run twice. */
+/** What nobody read in time: the rubric's own marks decide, one report at a time; one that fails holds up no other. Harmless to run twice. */
 export async function settleDue(deps: Deps): Promise<void> {
   const now = deps.now();
   const due = await deps.db
@@ -19,7 +19,9 @@ export async function settleDue(deps: Deps): Promise<void> {
     .where(and(eq(appeals.status, 'open'), lte(appeals.due_at, now)))
     .orderBy(asc(appeals.report_id));
   for (const { reportId } of due) {
-    await deps.db.transaction((tx) => settleReport(tx, { deps, reportId, now }));
+    await deps.db
+      .transaction((tx) => settleReport(tx, { deps, reportId, now }))
+      .catch((error) => deps.log.error(error, 'due readings of a report not settled'));
   }
 }
 

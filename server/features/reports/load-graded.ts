@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNotNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { rescorings } from '#server/db/schema/appeals.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
@@ -21,9 +21,8 @@ export type LoadedReport = {
   assessment: typeof assessments.$inferSelect;
   questions: PaperQuestion[];
   fullName: string;
-  /** The account was deleted. */
+  /** The account was deleted, or the certificate withdrawn: neither comes back. */
   isGone: boolean;
-  /** Its certificate, unless revoked. */
   certificateId: string | null;
   isCandidacy: boolean;
 };
@@ -46,13 +45,14 @@ export async function loadGraded(
       fullName: accounts.full_name,
       deletedAt: accounts.deleted_at,
       certificateId: certificates.id,
+      revokedAt: certificates.revoked_at,
       isCandidacy: sql<boolean>`exists (select from ${candidacies} c where c.report_id = ${reports.id})`,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(papers, eq(papers.assessment_id, assessments.id))
     .innerJoin(accounts, eq(accounts.id, reports.account_id))
-    .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
+    .leftJoin(certificates, eq(certificates.report_id, reports.id))
     .where(
       and(
         eq(reports.id, reportId),
@@ -75,6 +75,6 @@ export async function loadGraded(
       evidence: report.evidence ?? [],
       awaits_until: report.awaits_until,
     },
-    isGone: row.deletedAt !== null,
+    isGone: row.deletedAt !== null || row.revokedAt !== null,
   };
 }
