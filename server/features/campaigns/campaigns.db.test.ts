@@ -11,7 +11,9 @@ import {
   disableQuestions,
   giveCredits,
   type Person,
+  paperOf,
   profileId,
+  rightAnswers,
   signUp,
 } from '#server/testing/people.ts';
 import { typedText } from '#shared/contracts/common.ts';
@@ -228,7 +230,22 @@ test('the company is told of an application once, and of its result', async () =
   );
 });
 
-test('deleting a campaign takes candidacies, pending assessments and notifications, and leaves earned reports', async () => {
+test('a test that is being sat outlives its campaign, and its report is the candidate’s', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const { id } = (await apply(campaign.id, candidate)).body.test;
+  await t.call('POST', `/tests/${id}/start`, { token: candidate.token });
+  await t.call('DELETE', `/campaigns/${campaign.id}`, { token: company.token });
+  const body = { test_id: id, answers: rightAnswers(await paperOf(t, id)) };
+  const sent = await t.call('POST', '/tests/submit', { token: candidate.token, body });
+  expect(sent.status).toBe(200);
+  await t.runJobs();
+  const read = (who: Person) => t.call('GET', `/reports/${sent.body.report.id}`, { token: who.token });
+  expect((await read(candidate)).body.report.global_score).toBeGreaterThan(0);
+  expect((await read(company)).status).toBe(404);
+});
+
+test('deleting a campaign takes candidacies, unopened tests and notifications, and leaves earned reports', async () => {
   const [done, waiting] = [await signUp(t), await signUp(t)];
   const campaign = await openCampaign(t, company, {
     is_public: false,

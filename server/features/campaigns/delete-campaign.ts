@@ -6,7 +6,7 @@ import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, ownCampaign } from './access.ts';
 
-/** Removes a campaign with its candidacies, pending tests and notifications. Reports stay with their candidates. */
+/** Removes a campaign with its candidacies, unopened tests and notifications. Reports, and tests being sat, stay with their candidates. */
 export async function deleteCampaign(
   deps: Deps,
   { session: { account }, campaignId }: { session: Session; campaignId: string },
@@ -26,6 +26,7 @@ export async function deleteCampaign(
         and(
           eq(assessments.campaign_id, campaignId),
           eq(assessments.status, 'pending'),
+          isNull(assessments.started_at),
           isNull(assessments.deleted_at),
         ),
       )
