@@ -42,8 +42,11 @@ test('applying late, or uninvited to a private campaign, is refused; applying ag
   const hidden = await openCampaign(t, company, { is_public: false });
   expect(await apply(hidden.id, early)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   t.advance(2 * DAY);
-  expect(await apply(campaign.id, late)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+  const closed = { status: 403, body: { code: 'deadline_passed' } };
+  expect(await apply(campaign.id, late)).toMatchObject(closed);
   expect((await apply(campaign.id, early)).body).toEqual(first.body);
+  await t.call('DELETE', `/tests/${first.body.test.id}`, { token: early.token });
+  expect(await apply(campaign.id, early)).toMatchObject(closed);
 });
 
 test('a candidate who threw the unopened test away can apply again, and keeps one candidacy', async () => {

@@ -1,11 +1,11 @@
 import { and, eq } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, conflict } from '#server/errors.ts';
+import { conflict } from '#server/errors.ts';
 import { hasBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
-import { campaignNotFound, isOpen, mayApply, mayApplyTo } from './access.ts';
+import { campaignNotFound, mayApply, mayApplyTo } from './access.ts';
 import { enrol } from './enrol.ts';
 
 /**
@@ -38,12 +38,6 @@ export async function applyToCampaign(
       );
     }
     if (!candidacy) await mayApplyTo(tx, { account, campaign });
-    if (!candidacy && !isOpen(campaign, now)) {
-      throw new AppError(
-        'deadline_passed',
-        'Cette campagne est terminée\u00a0: les candidatures sont closes.',
-      );
-    }
     const { assessmentId, isNew } = await enrol(tx, { campaign, candidate: account, source: 'applied', now });
     if (isNew) {
       await notify(tx, {

@@ -2,10 +2,10 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
-import { conflict } from '#server/errors.ts';
+import { AppError, conflict } from '#server/errors.ts';
 import { createAssessment, poolToDraw } from '#server/features/assessments/index.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
-import type { CampaignRow } from './access.ts';
+import { type CampaignRow, isOpen } from './access.ts';
 
 type Candidate = { id: string; credits: number; extra_time: number };
 type Enrolment = { assessmentId: string; isNew: boolean };
@@ -13,7 +13,8 @@ type Application = { campaign: CampaignRow; candidate: Candidate; source: 'appli
 
 /**
  * The only way to become a candidate: one candidacy per campaign and account, with a free test. A second request, even
- * a simultaneous one, gets the first one's test. The caller locks the campaign's row. @throws 409 abandoned, withdrawn
+ * a simultaneous one, gets the first one's test. The caller locks the campaign's row. Who applies gets no new test once the campaign is over.
+ * @throws 409 abandoned, deadline_passed, withdrawn
  */
 export async function enrol(
   tx: Transaction,
@@ -27,6 +28,9 @@ export async function enrol(
     .returning({ id: candidacies.id });
   const held = made ? undefined : await heldCandidacy(tx, own);
   if (held?.assessmentId) return { assessmentId: held.assessmentId, isNew: false };
+  if (source === 'applied' && !isOpen(campaign, now)) {
+    throw new AppError('deadline_passed', 'Cette campagne est terminée\u00a0: les candidatures sont closes.');
+  }
   const profile = await poolToDraw(tx, {
     profileId: campaign.profile_id,
     accountId: candidate.id,
