@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createBank } from '#server/testing/catalogue.ts';
 import {
   creditsOf,
   disableQuestions,
@@ -147,6 +148,16 @@ test('too few questions: 409 naming the skill, nothing charged, and the list say
   const { profiles } = (await t.call('GET', '/tests/available-profiles', { token: candidate.token })).body;
   expect(profiles[vente].most_per_skill).toMatchObject({ senior: 0, junior: expect.any(Number) });
   expect(profiles[vente].most_per_skill.junior).toBeGreaterThan(9);
+});
+
+test('a level without any question is refused alike, also where one only asks what it would be', async () => {
+  const candidate = await signUp(t);
+  const { profileId: id } = await createBank(t, { questions: 12 });
+  const refused = [
+    await generate(candidate.token, { profile_id: id, level: 'senior' }),
+    await t.call('GET', `/tests/forecast?profile_id=${id}&level=senior`, { token: candidate.token }),
+  ];
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'not_enough_questions']);
 });
 
 test.each([

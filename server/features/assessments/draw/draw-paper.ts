@@ -37,6 +37,8 @@ export async function drawPaper(tx: Transaction, { pool, perSkill }: Wanted): Pr
 
 /** @throws 409 not_enough_questions, naming the skill */
 export function chooseFrom({ pool, perSkill, random }: Wanted & { random: () => number }): Choice[] {
+  const short = pool.skills.find(({ candidates }, at) => candidates.length < wantedOf(perSkill, at));
+  if (short) throw notEnoughQuestions(short);
   const chosen = choosePaper(pool.skills, { perSkill, random });
   return pool.skills.map((skill, at) => {
     const own = chosen.get(skill.id) ?? [];
