@@ -36,6 +36,7 @@ export type LimitName =
   | 'registerByAddress'
   | 'resetByAddress'
   | 'resetByEmail'
+  | 'codeByEmail'
   | 'presenceByAccount'
   | 'emailCodeByAccount'
   | 'emailGuessByAccount'

@@ -43,6 +43,7 @@ const LIMITS = {
   resetByAddress: { points: 60, duration: HOUR, isFinal: true },
   /** Nobody's mailbox is to be flooded. */
   resetByEmail: { points: 5, duration: HOUR, isFinal: true },
+  codeByEmail: { points: 5, duration: HOUR, isFinal: true },
   emailCodeByAccount: { points: 5, duration: HOUR, isFinal: true },
   emailGuessByAccount: { points: 5, duration: 15 * 60 },
   /** Passwords tried by whoever holds a session. */

@@ -116,6 +116,17 @@ test('five mails an hour to one address, whoever asks', async () => {
   await t.runJobs();
 });
 
+test('strangers who register with an address do not keep its owner from a new password', async () => {
+  const { email } = await newcomer();
+  for (let count = 0; count < 6; count += 1)
+    await t.call('POST', '/auth/register/code', {
+      body: { email },
+      headers: { 'x-forwarded-for': `10.9.1.${count}` },
+    });
+  expect((await forgot(email)).status).toBe(200);
+  await t.runJobs();
+});
+
 test('no mail opens an administrator’s account', async () => {
   const admin = await signInAdmin(t);
   expect((await forgot(admin.email)).status).toBe(200);

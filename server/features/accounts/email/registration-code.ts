@@ -6,6 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import { networkOf } from '#server/network-of.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { mailOff } from '../mail-off.ts';
@@ -22,8 +23,8 @@ type Asked = { input: z.output<typeof contract.body>; address: string };
 export async function requestRegistrationCode(deps: Deps, { input, address }: Asked) {
   if (!isMailOn(deps)) throw mailOff();
   const email = normaliseEmail(input.email);
-  await deps.limits.take('resetByAddress', address);
-  await deps.limits.take('resetByEmail', email);
+  await deps.limits.take('resetByAddress', networkOf(address));
+  await deps.limits.take('codeByEmail', email);
   await addJob(deps.db, { task: 'send_registration_code', payload: { email } });
   return { ok: true as const };
 }
