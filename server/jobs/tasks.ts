@@ -29,6 +29,7 @@ import { checkPayment, reconcile } from '#server/features/payments/index.ts';
 import { deliverNotices, sendPush } from '#server/features/reach/index.ts';
 import { measureGraders, measureQuestions } from '#server/features/reliability/index.ts';
 import { gradeReport } from '#server/features/reports/index.ts';
+import { dropExpired } from '#server/features/talents/index.ts';
 import { purgeOldSeats } from '#server/features/team/index.ts';
 import { purgeOldTrust } from '#server/features/trust/index.ts';
 
@@ -92,6 +93,7 @@ export function taskList(deps: Deps): TaskList {
       await purgeOldMails(deps);
       await purgeOldTrust(deps);
       await purgeOldSeats(deps);
+      await dropExpired(deps);
     },
   };
 }

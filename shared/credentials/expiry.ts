@@ -1,8 +1,8 @@
-const YEARS = 3;
+export const VALID_YEARS = 3;
 
 /** A certificate says something of today for three years. */
 export function expiryOf(issuedAt: Date): Date {
   const expires = new Date(issuedAt);
-  expires.setUTCFullYear(expires.getUTCFullYear() + YEARS);
+  expires.setUTCFullYear(expires.getUTCFullYear() + VALID_YEARS);
   return expires;
 }

@@ -71,7 +71,7 @@ async function openWindow(
   const isOpen = (row: ConversationRow | undefined) => !!row?.contact_until && row.contact_until > now;
   const pair = and(eq(conversations.enterprise_id, company.id), eq(conversations.candidate_id, candidateId));
   const [standing] = await tx.select().from(conversations).where(pair);
-  if (!isOpen(standing)) await ensureContactable(tx, { companyId: company.id, candidateId, campaignId });
+  if (!isOpen(standing)) await ensureContactable(tx, { companyId: company.id, candidateId, campaignId, now });
   if (await hasBlocked(tx, { companyId: company.id, candidateId })) refuseClosed('by_candidate', 'company');
 
   // A simultaneous request waits here, then finds the window open.

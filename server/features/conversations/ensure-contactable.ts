@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { VALID_YEARS } from '#shared/credentials/expiry.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 
 type Standing = {
@@ -11,7 +12,7 @@ type Standing = {
   /** Took part in one of the company's campaigns: in the one named, when one is. */
   is_own_candidate: boolean;
 };
-type Wanted = { companyId: string; candidateId: string; campaignId: string | null };
+type Wanted = { companyId: string; candidateId: string; campaignId: string | null; now: Date };
 
 /**
  * A company may contact listed talents and candidates of its own campaigns, from a score of 75 on.
@@ -19,12 +20,13 @@ type Wanted = { companyId: string; candidateId: string; campaignId: string | nul
  */
 export async function ensureContactable(
   tx: Transaction,
-  { companyId, candidateId, campaignId }: Wanted,
+  { companyId, candidateId, campaignId, now }: Wanted,
 ): Promise<void> {
   const { rows } = await tx.execute<Standing>(sql`
     with certified as (
       select max(global_score) as score from certificates
-      where account_id = ${candidateId} and revoked_at is null
+      where account_id = ${candidateId} and revoked_at is null and hidden_at is null
+        and issued_at > ${now.toISOString()}::timestamptz - make_interval(years => ${VALID_YEARS})
     ), own as (
       select max(c.score) as score, count(*) > 0 as takes_part,
         coalesce(bool_or(c.campaign_id = ${campaignId}), false) as in_campaign

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
+import { VALID_YEARS } from '#shared/credentials/expiry.ts';
 
 /**
  * Recomputes an account's row among the talents, in the transaction that changed what it derives from: a
@@ -11,6 +12,7 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
   await tx.execute(sql`
     with valid as (
       select * from certificates where account_id = ${accountId} and revoked_at is null and hidden_at is null
+        and issued_at > now() - make_interval(years => ${VALID_YEARS})
     ), skills as (
       select profile_name, max(global_score) as best, count(*)::int as certificates from valid group by profile_name
     ), best as (

@@ -4,10 +4,11 @@ import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import type { Talent } from '#shared/contracts/talents.ts';
-import { refreshTalent } from './index.ts';
+import { dropExpired, refreshTalent } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -194,6 +195,25 @@ test('revoked certificates, and deleted accounts, are no talents', async () => {
   await Promise.all([refresh(revoked), refresh(deleted)]);
   expect(await names('?q=revoquee')).toEqual([]);
   expect(await names('?q=supprimee')).toEqual([]);
+});
+
+test('who holds only expired certificates is no talent from the next night on, and nobody pays to reach them', async () => {
+  const [expired, renewed] = [
+    await certified('Expirée', { Vente: 91 }),
+    await certified('Renouvelée', { Vente: 92, Java: 80 }),
+  ];
+  for (const person of [expired, renewed])
+    await t.deps.db.execute(sql`update certificates set issued_at = now() - interval '3 years 1 day'
+      where account_id = ${person.id} and profile_name = 'Vente'`);
+  const company = await signUpCompany(t);
+  const contact = (person: Person) =>
+    t.call('POST', `/contact-candidate/${person.id}`, { token: company.token, body: {} });
+  expect([(await contact(expired)).status, (await contact(renewed)).status]).toEqual([404, 200]);
+  await dropExpired(t.deps);
+  expect(await names('?q=expiree')).toEqual([]);
+  expect((await top('?q=renouvelee')).body.top_talents).toMatchObject([
+    { best_score: 80, certified_skills: ['Java'] },
+  ]);
 });
 
 test('two certificates earned at the same moment both count', async () => {
