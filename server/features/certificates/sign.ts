@@ -25,6 +25,9 @@ export type SigningKey = { kid: string; publicJwk: PublicJwk; privateJwk: JsonWe
 const HALF_ORDER = 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n;
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
+/** In place of an example’s key and signature. */
+export const UNSIGNED = 'none';
+
 /** A fresh P-256 pair; `kid` begins its RFC 7638 thumbprint. */
 export function generateSigningKey(): SigningKey {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });

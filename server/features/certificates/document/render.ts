@@ -10,6 +10,7 @@ import { formatDate } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
+import { UNSIGNED } from '../sign.ts';
 import { drawCloth, drawRule, LANDSCAPE } from './cloth.ts';
 import { drawSeal } from './seal.ts';
 import type { CertificateDocument } from './types.ts';
@@ -29,6 +30,7 @@ export async function renderCertificate(certificate: CertificateDocument): Promi
   const page = doc.addPage([LANDSCAPE.width, LANDSCAPE.height]);
   drawCloth(page);
   drawTitle(page, faces);
+  if (certificate.kid === UNSIGNED) drawExample(page, faces);
   drawHolder(page, certificate, faces);
   drawProofs(page, certificate, faces);
   return doc.save();
@@ -52,6 +54,11 @@ function drawTitle(page: PDFPage, faces: Faces): void {
     { face: faces.regular, size: 12, colour: palette.muted },
     'center',
   );
+}
+
+function drawExample(page: PDFPage, faces: Faces): void {
+  const style = { face: faces.bold, size: 13, colour: palette.red };
+  drawLine(page, 'Exemple de démonstration\u00a0: il ne prouve rien', MIDDLE, 472, style, 'center');
 }
 
 function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {

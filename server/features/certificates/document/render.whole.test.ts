@@ -58,6 +58,13 @@ test('it names holder, profile, level, score, date, number, address and key', as
     expect(text).toContain(part);
 });
 
+test('an example says that it is one, and claims no signature', async () => {
+  const text = await textOf({ kid: 'none', signature: 'none' });
+  expect(text).toContain('Exemple de démonstration\u00a0: il ne prouve rien');
+  expect(text).not.toMatch(/Signé|Empreinte/);
+  expect(await textOf()).not.toContain('démonstration');
+});
+
 test('it says which of the two strengths it has', async () => {
   const strengthOf = async (confirmed: boolean) =>
     (await textOf({ confirmed })).split('\n').filter((line) => /^Certifié/.test(line));

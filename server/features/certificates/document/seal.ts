@@ -5,6 +5,7 @@ import { inFours } from '#server/pdf/labels.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { fillPolygons, type Polygon } from '#server/pdf/polygons.ts';
 import { drawLine, fitted } from '#server/pdf/text.ts';
+import { UNSIGNED } from '../sign.ts';
 
 const RAYS = 24;
 
@@ -26,6 +27,10 @@ export function drawSeal(
   const small = { face: faces.regular, size: 7.5, colour: palette.muted };
   const fingerprint = createHash('sha256').update(signature).digest('hex').slice(0, 16).toUpperCase();
   drawLine(page, 'La plateforme Baara', left, y + 9, { face: faces.bold, size: 9.5, colour: palette.ink });
+  if (kid === UNSIGNED) {
+    drawLine(page, 'Exemple sans signature', left, y - 4, small);
+    return;
+  }
   drawLine(page, fitted(`Signé numériquement · clé ${kid}`, small, 190), left, y - 4, small);
   drawLine(page, `Empreinte ${inFours(fingerprint)}`, left, y - 15, small);
 }
