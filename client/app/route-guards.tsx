@@ -14,6 +14,7 @@ export function RequireLogin() {
 
 export function RequireAdmin() {
   const { status, isAdmin } = useSession();
+  const { pathname, search } = useLocation();
   if (status === 'checking') return <LoadingScreen />;
-  return isAdmin ? <Outlet /> : <Navigate to="/admin" replace />;
+  return isAdmin ? <Outlet /> : <Navigate to="/admin" replace state={{ returnTo: pathname + search }} />;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { families } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
@@ -15,11 +15,12 @@ import { useAdminLogin } from './queries.ts';
 export function AdminLoginScreen() {
   const { status, isAdmin } = useSession();
   const client = useQueryClient();
+  const { state } = useLocation();
   // However the last administrator's session ended, nothing of what it saw is shown to the next one.
   useEffect(() => client.removeQueries({ queryKey: families.administration }), [client]);
 
   if (status === 'checking') return <LoadingScreen />;
-  if (isAdmin) return <Navigate to="/admin/dashboard" replace />;
+  if (isAdmin) return <Navigate to={state?.returnTo ?? '/admin/dashboard'} replace />;
   return (
     <main id="contenu" className={styles.screen}>
       <title>Espace Admin · Baara</title>
