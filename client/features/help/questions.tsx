@@ -86,7 +86,10 @@ export const TOPICS: readonly Topic[] = [
       {
         asked: `Combien de temps vaut-il${NBSP}?`,
         answer: (
-          <p>Trois ans. Chacun peut le vérifier par son QR code, même sans réseau, ou par son numéro.</p>
+          <p>
+            Trois ans. Chacun peut <Link to="/verify">le vérifier</Link> par son QR code, même sans réseau, ou
+            par son numéro.
+          </p>
         ),
       },
       {

@@ -24,6 +24,7 @@ export function Footer() {
         <nav aria-labelledby="pied-entreprises">
           <h2 id="pied-entreprises">Entreprises</h2>
           <Link to="/profiles">Talents certifiés</Link>
+          <Link to="/verify">Vérifier un certificat</Link>
           <Link to="/auth?tab=register">Créer une campagne</Link>
           <Link to="/pricing">Tarifs</Link>
         </nav>
