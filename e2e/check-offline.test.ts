@@ -14,13 +14,14 @@ let app: RunningApp;
 let phone: Phone;
 let candidate: Candidate;
 let id: string;
+let number: string;
 let address: string;
 
 beforeAll(async () => {
   [app, phone] = await Promise.all([startApp(), startPhone()]);
   ({ candidate } = await setScene(app));
   const own = await call(app, 'GET', '/certificates/user', candidate.token);
-  id = own.certificates[0].id;
+  ({ id, number } = own.certificates[0]);
   address = await codeAddress();
 });
 afterAll(async () => {
@@ -66,6 +67,29 @@ test('with network a code is checked here and confirmed by the server', { timeou
   await page.goto(address);
   await page.getByText('Baara le confirme à l’instant').waitFor();
   await page.getByText('Numéro', { exact: true }).last().waitFor();
+  await page.context().close();
+});
+
+test('a number is taken as it is printed or as its address, and the next check takes its place', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await (await phone.newContext()).newPage();
+  const typed = page.getByLabel('Numéro ou adresse');
+  const check = () => page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  const valid = page.getByRole('heading', { name: 'Certificat valide' });
+  await page.goto(`${app.origin}/verify`);
+  for (const written of [`N° ${number}`, `${app.origin}/verify/${number}`]) {
+    await typed.fill(written);
+    await check();
+    await page.waitForURL(`${app.origin}/verify/${number}`);
+    await valid.waitFor();
+  }
+  await typed.fill(bent(address));
+  await check();
+  await page.getByText('Code falsifié ou abîmé').waitFor();
+  expect([await valid.isVisible(), page.url()]).toEqual([false, `${app.origin}/verify`]);
+  await page.goto(`${app.origin}/verify#A`);
+  await page.getByText('Code incomplet').waitFor();
   await page.context().close();
 });
 

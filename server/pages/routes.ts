@@ -7,6 +7,7 @@ import type { Env } from '#server/http/environment.ts';
 import { readPublic } from '#server/http/read-public.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import { policyWithStyle } from '#server/http/security-headers.ts';
+import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { writeDocument } from './document.ts';
 import type { PublicPage } from './page.ts';
@@ -28,7 +29,8 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
   });
   // What the form sends where no script runs.
   app.get('/verify', (c, next) => {
-    const number = c.req.query('number')?.trim();
+    const typed = c.req.query('number')?.trim();
+    const number = typed && (parseCertificateNumber(typed) ?? typed);
     return number ? Promise.resolve(c.redirect(`/verify/${encodeURIComponent(number)}`, 303)) : next();
   });
 

@@ -16,7 +16,7 @@ export function readShown(text: string): Shown | undefined {
   const fragment = /#([^#]+)$/.exec(trimmed)?.[1];
   const bytes = fragment && fromBase45(fromAddress(fragment));
   if (bytes && bytes.length > 0) return { kind: 'code', bytes };
-  const number = parseCertificateNumber(/\/verify\/([^/?#]+)/.exec(trimmed)?.[1] ?? trimmed);
+  const number = parseCertificateNumber(trimmed);
   return number ? { kind: 'number', number } : undefined;
 }
 

@@ -28,11 +28,13 @@ export function certificateNumberBytes(number: string): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-/** Normalises a typed number to the form it was issued in; undefined when it cannot be one. */
+/** A typed number, as printed ('N° …') or as the address of its page, in the form it was issued in; undefined when it cannot be one. */
 export function parseCertificateNumber(text: string): string | undefined {
-  const digits = text
+  const written = /\/verify\/([^/?#]+)/.exec(text)?.[1] ?? text;
+  const digits = written
     .normalize('NFKC')
     .toUpperCase()
+    .replace(/^\s*N[°O]/, '')
     .replace(/[\s\p{Pd}\p{Cf}_.]/gu, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
+import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
 import styles from './verify-screen.module.css';
 
 /** Leads to the page of the number that is typed. */
@@ -13,7 +14,8 @@ export function CheckForm({ again }: { again: boolean }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const number = String(new FormData(event.currentTarget).get('number')).trim();
+    const typed = String(new FormData(event.currentTarget).get('number')).trim();
+    const number = parseCertificateNumber(typed) ?? typed;
     navigate(number ? `/verify/${encodeURIComponent(number)}` : '/verify?number=');
   }
 

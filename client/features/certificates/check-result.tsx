@@ -21,7 +21,7 @@ const VERDICTS = {
   revoked: {
     icon: Ban,
     look: tones.bad,
-    title: 'Certificat révoqué',
+    title: 'Certificat retiré',
     text: 'Il a été délivré par Baara, puis retiré. Il ne prouve plus rien aujourd’hui.',
   },
   expired: {

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
@@ -9,6 +9,7 @@ import { useCertificateCheck } from './queries.ts';
 
 export function VerifyScreen() {
   const { number } = useParams();
+  const { key } = useLocation();
   const check = useCertificateCheck(number);
   return (
     <Page narrow>
@@ -17,7 +18,7 @@ export function VerifyScreen() {
         lead="Chaque certificat Baara porte un numéro unique et une signature que personne ne peut imiter."
       />
       {number !== undefined && (
-        <div aria-live="polite">
+        <div key={key} aria-live="polite" data-check-result="">
           <Loaded query={check} failed="La vérification n’a pas abouti" waiting={<Skeleton shape="block" />}>
             {(certificate) => <CheckResult certificate={certificate} />}
           </Loaded>

@@ -32,6 +32,10 @@ test.each([
   NUMBER.replaceAll('-', '\u2011'),
   `  ${NUMBER}\n`,
   NUMBER.replace('0M', 'OM'),
+  `N°\u00a0${NUMBER}`,
+  `Nº ${NUMBER}`,
+  `https://baara.example/verify/${NUMBER}`,
+  `baara.example/verify/${NUMBER.toLowerCase()}?de=whatsapp`,
   NUMBER.replace('0M', 'oM').replace('1RB', 'lRB').replace('C1N', 'CiN'),
 ])('%j is read as the number issued', (typed) => {
   expect(parseCertificateNumber(typed)).toBe(NUMBER);

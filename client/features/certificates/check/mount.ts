@@ -9,6 +9,7 @@ import { offerPhone } from './offer-phone.ts';
 import { readPhoto, scanOnce } from './scan.ts';
 import { drawAnswer } from './show-answer.ts';
 import { warmUpCheck, warmUpDecoder } from './warm-up.ts';
+import type { Said } from './words.ts';
 
 /**
  * Scanner and verdicts, in a place of the page that React leaves alone: the same with the app and without it, and without
@@ -19,12 +20,14 @@ export function mountCheck(place: HTMLElement): void {
   const answer = element('div', { class: styles.said, 'aria-live': 'polite' });
   const phone = element('div', { class: styles.said });
   const show = (given: Answer) => {
+    forgetRendered();
     answer.replaceChildren(drawAnswer(given));
     offerPhone(phone, given);
+    answer.scrollIntoView({ block: 'nearest' });
   };
-  const read = (text: string) => {
+  const read = (text: string, unread: Said = 'broken_code') => {
     const shown = readShown(text);
-    if (!shown) return show({ said: 'nothing_read' });
+    if (!shown) return show({ said: unread });
     if (shown.kind === 'code') return void check(shown.bytes, show);
     if (navigator.onLine) return location.assign(`/verify/${shown.number}`);
     show({ said: 'number_offline' });
@@ -61,19 +64,29 @@ export function mountCheck(place: HTMLElement): void {
 
   scan.addEventListener('click', () => {
     void warmUpDecoder().catch(() => {});
-    scanOnce(video).then(read, () => show({ said: 'no_camera' }));
+    scanOnce(video).then(
+      (text) => read(text, 'nothing_read'),
+      () => show({ said: 'no_camera' }),
+    );
   });
   photo.addEventListener('click', () => void warmUpDecoder().catch(() => {}));
   photo.addEventListener('change', async () => {
     const [file] = photo.files ?? [];
     if (!file) return;
-    read((await readPhoto(file).catch(() => undefined)) ?? '');
+    if (file.type === 'application/pdf') return show({ said: 'document' });
+    read((await readPhoto(file).catch(() => undefined)) ?? '', 'nothing_read');
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
   document.addEventListener('submit', (event) => takeTyped(event, read), { capture: true });
   addEventListener('hashchange', () => location.hash && read(location.href));
   if (location.hash.length > 1) read(location.href);
   else setTimeout(() => void warmUpCheck(), 0);
+}
+
+/** What the page was opened to say of another certificate. */
+function forgetRendered(): void {
+  for (const result of document.querySelectorAll<HTMLElement>('[data-check-result]')) result.hidden = true;
+  if (location.pathname !== '/verify') history.replaceState(history.state, '', '/verify');
 }
 
 function takeTyped(event: SubmitEvent, read: (text: string) => void): void {

@@ -1,5 +1,6 @@
 import fact from '#client/ui/data/fact.module.css';
 import type { Claims } from '#shared/credentials/claims.ts';
+import { marginInWords } from '#shared/rules/margin-words.ts';
 import styles from '../verify-screen.module.css';
 import type { Answer } from './check.ts';
 import { element } from './element.ts';
@@ -31,7 +32,7 @@ function factsOf(claims: Claims): HTMLElement {
   const rows: [string, string][] = [
     ['Titulaire', claims.full_name],
     ['Métier et niveau', `${claims.profile_name}, ${LEVELS[claims.level]}`],
-    ['Score', margin ? `${score}, vraisemblablement entre ${margin.low} et ${margin.high}\u00a0%` : score],
+    ['Score', margin ? `${score}, ${marginInWords(margin)}` : score],
     ['Mention', confirmed ? 'Certifié confirmé' : 'Certifié'],
     ...(counted === null ? [] : [['Questions comptées', String(counted)] as [string, string]]),
     ['Délivré le', dayOf(claims.issued)],

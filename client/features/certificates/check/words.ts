@@ -9,6 +9,8 @@ export type Said =
   | 'refused'
   | 'number_offline'
   | 'nothing_read'
+  | 'broken_code'
+  | 'document'
   | 'no_camera';
 
 type Words = { look: string | undefined; title: string; text: (day: string) => string };
@@ -73,6 +75,18 @@ export const WORDS: Record<Said, Words> = {
     title: 'Aucun code de Baara',
     text: () =>
       'Cette image ne montre aucun code de certificat lisible. Rapprochez-vous, et évitez les reflets.',
+  },
+  broken_code: {
+    look: tones.warn,
+    title: 'Code incomplet',
+    text: () =>
+      'Ce lien ou ce code n’est pas entier. Copiez-le de nouveau, ou saisissez le numéro du certificat.',
+  },
+  document: {
+    look: tones.warn,
+    title: 'Un PDF ne se lit pas ici',
+    text: () =>
+      'Saisissez le numéro écrit sous son QR code, ou choisissez une capture d’écran qui montre le code.',
   },
   no_camera: {
     look: tones.warn,
