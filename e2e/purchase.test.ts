@@ -112,6 +112,14 @@ test('a candidate out of credits buys with a promo code and starts a test', {
   await page.goto(`${proxy.origin}/settings`);
   await page.getByRole('heading', { name: 'Mes achats' }).waitFor();
   await page.getByText('code MOITIE').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join('')))
+    .toMatch(/"queryKey":\["payment","history"\]/);
+  const [again] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/payment/history')),
+    page.reload(),
+  ]);
+  expect(again.status()).toBe(200);
   expect(phone.complaints).toEqual([]);
 });
 

@@ -40,9 +40,13 @@ const paymentQuery = (id: string | null) =>
 const purchasesQuery = infiniteQueryOptions({
   queryKey: ['payment', 'history'],
   queryFn: ({ pageParam: cursor, signal }) =>
-    api.get<typeof paymentHistory>('/payment/history', { query: { limit: PAGE, cursor }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    api.get<typeof paymentHistory>('/payment/history', {
+      query: { limit: PAGE, cursor: cursor ?? undefined },
+      signal,
+    }),
+  // Null and not undefined, which a stored cache would give back as null.
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
   staleTime: 0,
   select: ({ pages }) => pages.flatMap(({ transactions }) => transactions),
 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { isApiFailure } from '#client/http/failure.ts';
+import { NBSP } from '#shared/rules/format.ts';
+import { Banner } from './banner.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
@@ -22,7 +24,7 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** The four states of a screen's data: on its way, failed, shown from before while offline, shown. */
+/** The four states of a screen's data: on its way, failed, shown from before while it cannot be read anew, shown. */
 export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) {
   if (query.data === undefined) {
     if (query.isError) {
@@ -44,10 +46,15 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
       </div>
     );
   }
-  const stale = isApiFailure(query.error) && query.error.kind === 'unreachable';
+  const offline = isApiFailure(query.error) && query.error.kind === 'unreachable';
   return (
     <>
-      {stale && <OfflineNote updatedAt={query.dataUpdatedAt} />}
+      {offline && <OfflineNote updatedAt={query.dataUpdatedAt} />}
+      {query.isError && !offline && (
+        <Banner tone="warn" role="status">
+          L’actualisation a échoué{NBSP}: ce qui est affiché a été enregistré plus tôt.
+        </Banner>
+      )}
       {children(query.data)}
     </>
   );
