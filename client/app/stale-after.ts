@@ -23,6 +23,8 @@ export function staleAfter({ kind, conversation_id: about, own_read }: Hint, see
     return own_read ? [] : [threadKey(about)];
   }
   if (!about && own_read) return seen.hasUnread() ? [families.notifications] : [];
-  if (!about) return [families.notifications, families.campaigns, historyQuery.queryKey];
+  if (!about) {
+    return [families.notifications, families.campaigns, families.ownCertificates, historyQuery.queryKey];
+  }
   return seen.isOpen(about) && !seen.isTold(about) ? [] : [families.notifications];
 }

@@ -9,6 +9,7 @@ import { api } from './api.ts';
 export const families = {
   campaigns: ['campaigns'],
   conversations: ['conversations'],
+  ownCertificates: ['certificates', 'mine'],
   notifications: ['notifications'],
   reports: ['reports'],
   /** What only an administrator sees. */
