@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '#client/ui/after-paint.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
@@ -30,12 +30,12 @@ export function PaperView({ state, sitting }: Props) {
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(position);
+  const shown = useRef<number | null>(null);
 
   const goTo = useCallback(
     (target: number) => {
       // Before anything changes: afterwards it would have the page laid out once more.
-      if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
+      backToTop();
       sitting.goTo(target);
       setGrid(false);
     },
@@ -51,6 +51,7 @@ export function PaperView({ state, sitting }: Props) {
     setGrid(true);
   }, [sitting, toast]);
 
+  useLayoutEffect(backToTop, []);
   useEffect(() => {
     if (shown.current === position) return;
     shown.current = position;
@@ -128,6 +129,10 @@ export function PaperView({ state, sitting }: Props) {
       </ConfirmDialog>
     </div>
   );
+}
+
+function backToTop(): void {
+  if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Telling it to the browser takes longer than everything else that a tap changes: it follows the paint. */
