@@ -87,17 +87,24 @@ test('the dashboard shows a test finished without network as handed in, until it
   await page.goto(`${s.origin}/dashboard`);
   await history.getByRole('link', { name: /^Commencer/ }).click();
   await begin(page);
+  await page.locator('h1:focus').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await answerRest(page, sitting, () => 1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await s.proxy.down();
   await handInOffline(page);
   await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await page.getByRole('heading', { name: 'Votre test est rendu' }).waitFor();
   await history.getByText('Enregistré sur ce téléphone, envoi dès le retour du réseau').waitFor();
   await expect.poll(() => history.getByRole('link').allTextContents()).toEqual(['Voir l’envoi']);
   await history.getByRole('link', { name: /^Voir l’envoi/ }).click();
   await page.getByText(ON_THIS_PHONE).waitFor();
 
   await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await page.reload();
   await history.getByText('Rendu').waitFor();
+  const certificates = page.getByRole('region', { name: 'Mes certificats' });
+  await certificates.getByText('Hors connexion').waitFor();
   await page.evaluate(() => {
     const seen = new Set<string>();
     const look = () =>
@@ -113,6 +120,7 @@ test('the dashboard shows a test finished without network as handed in, until it
   await history.getByRole('link', { name: /^Voir le rapport/ }).waitFor();
   const offered = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
   expect(offered.filter((text) => /Reprendre|Commencer/.test(text))).toEqual([]);
+  await certificates.getByText('Hors connexion').waitFor({ state: 'detached' });
   await history.getByRole('link', { name: /^Voir le rapport/ }).click();
   await s.arrives(page, sitting);
 });

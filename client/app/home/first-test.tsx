@@ -8,23 +8,24 @@ import { formatCount, NBSP } from '#shared/rules/format.ts';
 import styles from './home.module.css';
 
 type FirstTestProps = {
-  test: Pick<AssessmentSummary, 'id' | 'domain' | 'started_at'> | undefined;
+  test: Pick<AssessmentSummary, 'id' | 'domain'> | undefined;
+  /** Its clock does. */
+  runs: boolean;
   credits: number;
 };
 
 /** For whoever has no result yet. */
-export function FirstTest({ test, credits }: FirstTestProps) {
+export function FirstTest({ test, runs, credits }: FirstTestProps) {
   const cost = useQuery(pricingQuery).data?.test_individual_cost;
   if (test) {
     return (
       <Card as="section" className={styles.next} aria-labelledby="suite">
-        <h2 id="suite">{test.started_at ? 'Votre test est en cours' : 'Votre premier test est prêt'}</h2>
+        <h2 id="suite">{runs ? 'Votre test est en cours' : 'Votre premier test est prêt'}</h2>
         <p>
           {test.domain}
-          {NBSP}:{' '}
-          {test.started_at ? 'le chronomètre tourne.' : 'le chronomètre ne part que lorsque vous commencez.'}
+          {NBSP}: {runs ? 'le chronomètre tourne.' : 'le chronomètre ne part que lorsque vous commencez.'}
         </p>
-        <ButtonLink to={`/test/${test.id}`}>{test.started_at ? 'Continuer' : 'Ouvrir le test'}</ButtonLink>
+        <ButtonLink to={`/test/${test.id}`}>{runs ? 'Continuer' : 'Ouvrir le test'}</ButtonLink>
       </Card>
     );
   }

@@ -4,9 +4,11 @@ import { CredentialCard } from '#client/features/certificates/credential-card.ts
 import type { useCertificates } from '#client/features/certificates/queries.ts';
 import { NewsSection } from '#client/features/notifications/news-section.tsx';
 import { useUser } from '#client/session/session.tsx';
+import { usePhonePapers } from '#client/sync/use-phone-papers.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { HandedIn } from './handed-in.tsx';
 import { standingOf } from './standing.ts';
 
 // Each where somebody stands there: together they would weigh on everybody.
@@ -27,14 +29,18 @@ const MINUTE = 60_000;
 export function Home({ history, certificates }: HomeProps) {
   const user = useUser();
   const now = useNow(MINUTE);
+  const papers = usePhonePapers();
   if (!history.data || !certificates.data) {
     // What failed says so in its own list, below.
     return history.isError || certificates.isError ? null : <Skeleton shape="block" />;
   }
-  const standing = standingOf({ tests: history.data.tests, certificates: certificates.data }, now);
+  const standing = standingOf({ tests: history.data.tests, papers, certificates: certificates.data }, now);
   return (
     <>
-      {standing.at === 'first' && <FirstTest test={standing.test} credits={user.credits} />}
+      {standing.at === 'first' && (
+        <FirstTest test={standing.test} runs={standing.runs} credits={user.credits} />
+      )}
+      {standing.at === 'handed_in' && <HandedIn test={standing.test} isSent={standing.isSent} />}
       {standing.at === 'to_go' && <ToGo test={standing.test} missing={standing.missing} />}
       {standing.at === 'certified' && <CredentialCard certificate={standing.certificate} user={user} />}
       {standing.at === 'certified' && <MatchingOffers />}

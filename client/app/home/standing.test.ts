@@ -13,6 +13,7 @@ const TEST = {
   report_id: null,
   practice: null,
 };
+type Input = Parameters<typeof standingOf>[0];
 const graded = (score: number) => ({ ...TEST, status: 'completed' as const, score, report_id: 'r' });
 const certificate = (global_score: number, fields = {}) => ({
   global_score,
@@ -21,19 +22,39 @@ const certificate = (global_score: number, fields = {}) => ({
   ...fields,
 });
 
+const standingAt = (tests: Input['tests'], papers: Input['papers'] = []) =>
+  standingOf({ tests, papers, certificates: [] }, NOW);
+
 test('whoever has no result yet is shown the test that waits, unless its time is over', () => {
-  expect(standingOf({ tests: [], certificates: [] }, NOW)).toEqual({ at: 'first', test: undefined });
-  expect(standingOf({ tests: [TEST], certificates: [] }, NOW)).toEqual({ at: 'first', test: TEST });
+  expect(standingAt([])).toEqual({ at: 'first', test: undefined, runs: false });
+  expect(standingAt([TEST])).toEqual({ at: 'first', test: TEST, runs: false });
+  const running = { ...TEST, deadline: '2026-01-10T12:00:01Z' };
+  expect(standingAt([running])).toEqual({ at: 'first', test: running, runs: true });
   const over = { ...TEST, deadline: '2026-01-10T11:59:59Z' };
-  expect(standingOf({ tests: [over], certificates: [] }, NOW)).toEqual({ at: 'first', test: undefined });
-  const grading = { ...TEST, status: 'completed' as const };
-  expect(standingOf({ tests: [grading], certificates: [] }, NOW).at).toBe('first');
+  expect(standingAt([over])).toEqual({ at: 'first', test: undefined, runs: false });
+});
+
+test('a first test that is handed in is not offered again, whoever knows of it', () => {
+  const paper = {
+    test_id: TEST.id,
+    state: 'finished',
+    report_id: null,
+    deadline: null,
+    clock: null,
+  } as const;
+  expect(standingAt([TEST], [paper])).toEqual({ at: 'handed_in', test: TEST, isSent: false });
+  const delivered = { ...paper, state: 'delivered', report_id: 'r' } as const;
+  expect(standingAt([TEST], [delivered])).toMatchObject({ at: 'handed_in', isSent: true });
+  expect(standingAt([{ ...TEST, status: 'completed' as const }])).toMatchObject({
+    at: 'handed_in',
+    isSent: true,
+  });
 });
 
 test('without a certificate the newest result says how many points are missing, never too few', () => {
   const tests = [TEST, graded(69.96), graded(80)];
-  expect(standingOf({ tests, certificates: [] }, NOW)).toMatchObject({ at: 'to_go', missing: 5.1 });
-  expect(standingOf({ tests: [graded(90)], certificates: [] }, NOW)).toMatchObject({ missing: 0 });
+  expect(standingAt(tests)).toMatchObject({ at: 'to_go', missing: 5.1 });
+  expect(standingAt([graded(90)])).toMatchObject({ missing: 0 });
 });
 
 test('the strongest certificate that is valid is shown; a revoked one never', () => {
@@ -42,8 +63,8 @@ test('the strongest certificate that is valid is shown; a revoked one never', ()
     certificate(92),
     certificate(80, { confirmed: true }),
   ];
-  const standing = standingOf({ tests: [graded(10)], certificates }, NOW);
+  const standing = standingOf({ tests: [graded(10)], papers: [], certificates }, NOW);
   expect(standing).toMatchObject({ at: 'certified', certificate: { global_score: 80 } });
   const revoked = [certificate(99, { revoked: true })];
-  expect(standingOf({ tests: [graded(10)], certificates: revoked }, NOW).at).toBe('to_go');
+  expect(standingOf({ tests: [graded(10)], papers: [], certificates: revoked }, NOW).at).toBe('to_go');
 });

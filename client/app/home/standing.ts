@@ -1,3 +1,5 @@
+import { progressOf } from '#client/features/assessments/progress.ts';
+import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/score.ts';
@@ -9,23 +11,34 @@ type Taken = Pick<
 
 /** Where a candidate stands, which decides what Accueil shows first. */
 export type Standing<T = Taken, C = Certificate> =
-  /** Nothing graded yet; `test` waits for them, if any does. */
-  | { at: 'first'; test: T | undefined }
+  /** Nothing graded yet; `test` waits for them, if any does, or already `runs`. */
+  | { at: 'first'; test: T | undefined; runs: boolean }
+  /** The first one is handed in; `isSent`: the server holds it and makes the report. */
+  | { at: 'handed_in'; test: T; isSent: boolean }
   /** The last graded test certified nothing; `missing`: points up to the threshold, 0 when practice reached it. */
   | { at: 'to_go'; test: T; missing: number }
   | { at: 'certified'; certificate: C };
 
-/** `tests` newest first. `now` in milliseconds. */
+type Paper = Pick<PhonePaper, 'test_id' | 'state' | 'report_id' | 'deadline' | 'clock'>;
+
+/** `tests` newest first, `papers`: what this phone holds of them. `now` in milliseconds. */
 export function standingOf<
   T extends Taken,
   C extends Pick<Certificate, 'revoked' | 'confirmed' | 'global_score'>,
->({ tests, certificates }: { tests: readonly T[]; certificates: readonly C[] }, now: number): Standing<T, C> {
+>(
+  {
+    tests,
+    papers,
+    certificates,
+  }: { tests: readonly T[]; papers: readonly Paper[]; certificates: readonly C[] },
+  now: number,
+): Standing<T, C> {
   const [best] = certificates
     .filter(({ revoked }) => !revoked)
     .toSorted((a, b) => Number(b.confirmed) - Number(a.confirmed) || b.global_score - a.global_score);
   if (best) return { at: 'certified', certificate: best };
   const graded = tests.find(({ status, score }) => status === 'completed' && score !== null);
-  if (!graded) return { at: 'first', test: tests.find((test) => isToTake(test, now)) };
+  if (!graded) return standingAtFirst(tests, papers, now);
   return { at: 'to_go', test: graded, missing: pointsTo(graded.score ?? 0) };
 }
 
@@ -34,6 +47,17 @@ function pointsTo(score: number): number {
   return Math.max(0, Math.round(10 * (CERTIFICATION_THRESHOLD - floorScore(score))) / 10);
 }
 
-function isToTake({ status, deadline }: Taken, now: number): boolean {
-  return status === 'pending' && (deadline === null || Date.parse(deadline) > now);
+function standingAtFirst<T extends Taken>(
+  tests: readonly T[],
+  papers: readonly Paper[],
+  now: number,
+): Standing<T, never> {
+  const listed = tests.map((test) => {
+    const paper = papers.find(({ test_id }) => test_id === test.id);
+    return { test, state: progressOf(test, now, paper).state };
+  });
+  const handedIn = listed.find(({ state }) => state === 'handed_in' || state === 'grading');
+  if (handedIn) return { at: 'handed_in', test: handedIn.test, isSent: handedIn.state === 'grading' };
+  const toTake = listed.find(({ state }) => state === 'new' || state === 'open');
+  return { at: 'first', test: toTake?.test, runs: toTake?.state === 'open' };
 }
