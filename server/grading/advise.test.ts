@@ -111,7 +111,21 @@ test('what was missed is named in the words of the question', async () => {
   expect(recommendations[0]).toContain('1 idée à ajouter, sur 1');
 });
 
+test('an answer that somebody has still to read leads to no advice', async () => {
+  const questions = skill('Vente');
+  const given = [right[0], right[1], wrong[2], right[3]];
+  const answers = new Map(questions.map(({ id }, at) => [id, given[at] ?? '']));
+  const paper = await grade(questions, answers);
+  const toRead = paper.questions.map((one) =>
+    one.question_id === 'Vente-3' ? { ...one, review: 'unplaced' as const } : one,
+  );
+  const context = { profileName: 'Vendeur', level: 'intermediate' as const, forCampaign: false };
+  const advice = advise({ ...paper, questions: toRead }, questions, context);
+  expect(JSON.stringify(advice)).not.toMatch(/rédigée|à revoir/);
+});
+
 test('below the threshold the goal is said, above it the next level', async () => {
   expect((await adviceFor(cases['all wrong'] ?? {})).recommendations.at(-1)).toContain('il en faut 75');
   expect((await adviceFor(cases['all right'] ?? {})).recommendations.join()).toContain('niveau senior');
+  expect((await adviceFor(cases['all right'] ?? {})).recommendations.join()).not.toContain('confirmé');
 });

@@ -33,7 +33,7 @@ export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDet
       )}
       {criteria && criteria.length > 0 && (
         <Part title="Ce qui était attendu">
-          <Criteria criteria={criteria} />
+          <Criteria criteria={criteria} isUnread={question.review} />
         </Part>
       )}
       {explanation && (
@@ -76,11 +76,17 @@ const MARKS = {
   missing: { icon: X, tone: styles.missing, word: 'Manque' },
 } as const;
 
-function Criteria({ criteria }: { criteria: NonNullable<QuestionResult['criteria']> }) {
+/** Not found, and not missing until somebody has read it. */
+const UNREAD = { icon: Minus, tone: undefined, word: 'À relire' };
+
+type CriteriaProps = { criteria: NonNullable<QuestionResult['criteria']>; isUnread: boolean };
+
+function Criteria({ criteria, isUnread }: CriteriaProps) {
   return (
     <ul className={styles.criteria}>
       {criteria.map(({ label, met, points, max }) => {
-        const { icon: Icon, tone, word } = MARKS[met];
+        const isOpen = isUnread && met === 'missing';
+        const { icon: Icon, tone, word } = isOpen ? UNREAD : MARKS[met];
         return (
           <li key={label}>
             <Icon className={tone} size={18} aria-hidden="true" />
@@ -88,7 +94,7 @@ function Criteria({ criteria }: { criteria: NonNullable<QuestionResult['criteria
             <span className={styles.criterion}>
               <RichLine text={label} />
             </span>
-            <span className="numbers">{pointsOf(points, max)}</span>
+            {!isOpen && <span className="numbers">{pointsOf(points, max)}</span>}
           </li>
         );
       })}

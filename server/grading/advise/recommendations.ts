@@ -77,9 +77,9 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
   return `reprenez votre code (${failed} test${failed > 1 ? 's' : ''} sur ${total} à faire passer)`;
 }
 
-/** What is missing and what is half said; nothing of answers that somebody has still to read. */
+/** What is missing and what is half said. */
 function countIdeas(missed: Result[]): string {
-  const criteria = missed.flatMap(({ grade }) => (grade.review ? [] : (grade.criteria ?? [])));
+  const criteria = missed.flatMap(({ grade }) => grade.criteria ?? []);
   const absent = criteria.filter(({ met }) => met === 'missing').length;
   const half = criteria.filter(({ met }) => met === 'partial').length;
   const parts = [
@@ -133,8 +133,8 @@ function adviseOnGoal(
   }
   const higher = nextLevel[level];
   if (higher)
-    return `Votre niveau ${levelNames[level]} (${profileName}) est confirmé, ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}.`;
-  return `Votre niveau senior (${profileName}) est confirmé, ${best.skill} en tête. Mettez votre certificat en avant et postulez aux offres qui demandent ce niveau.`;
+    return `Vous avez atteint le niveau ${levelNames[level]} (${profileName}), ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}.`;
+  return `Vous avez atteint le niveau senior (${profileName}), ${best.skill} en tête. Mettez votre certificat en avant et postulez aux offres qui demandent ce niveau.`;
 }
 
 /** For a report with little to correct: how to keep and to show what is known. */

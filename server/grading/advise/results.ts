@@ -21,7 +21,8 @@ export function readSkills(paper: PaperGrade, questions: PaperQuestion[]): Skill
 
 export const lostPoints = ({ grade }: Result): number => grade.max - grade.points;
 
-export const isMissed = (result: Result): boolean => lostPoints(result) > 0;
+/** Not what somebody has still to read. */
+export const isMissed = (result: Result): boolean => lostPoints(result) > 0 && !result.grade.review;
 
 /** 100 %, 74,9 % */
 export const showPercent = (score: number): string => `${formatScore(score).replace(/,0$/, '')} %`;

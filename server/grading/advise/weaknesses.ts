@@ -14,6 +14,7 @@ function detail(results: Result[]): string {
   const missed = results.filter(isMissed);
   const blank = missed.filter(({ grade }) => grade.right === 'blank').length;
   if (blank === results.length) return 'Aucune réponse n’a été donnée.';
+  if (missed.length === 0) return 'Une réponse au moins reste à relire.';
   const easy = missed.filter(({ question }) => question.difficulty === 'easy').length;
   const written = missed.filter(
     ({ question, grade }) => question.type === 'open' && grade.right === 'partial',
