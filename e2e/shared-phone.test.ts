@@ -89,6 +89,7 @@ test('a session that ended in a test shows the next person nothing, and its owne
 
   await expireSession(sitting.candidate);
   await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByText('Votre session a été fermée ou a expiré.').waitFor();
   await page.getByText('Aminata Coulibaly, il reste sur ce téléphone 1 test en cours').waitFor();
   await expectAccessible(page);
   await expect.poll(() => everythingKept(page)).not.toContain(JSON.stringify(question).slice(1, -1));
@@ -104,6 +105,7 @@ test('a session that ended in a test shows the next person nothing, and its owne
   await logIn(page, sitting.candidate);
   await goToTest(page, proxy.origin, sitting);
   await page.getByRole('heading', { name: /^Question 1/ }).waitFor();
+  expect(await page.getByText('Test déjà commencé').count()).toBe(0);
   await next(page);
   await answer(page, sitting, 2);
 });

@@ -15,7 +15,9 @@ const PATIENCE_MS = 1_500;
 /** Brings the local database along. */
 const phone = () => import('#client/local/leave.ts');
 
-type State = { status: 'checking' | 'visitor'; user: null } | { status: 'user'; user: User };
+type State =
+  | { status: 'checking' | 'visitor'; user: null /** By the server. */; ended?: boolean }
+  | { status: 'user'; user: User; ended?: undefined };
 
 export type Session = State & {
   isAdmin: boolean;
@@ -92,7 +94,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           await phone()
             .then(({ leaveBehind }) => leaveBehind(user.id, user.full_name))
             .catch(() => {});
-        if (readToken('user') === null) signOut();
+        if (readToken('user') !== null) return;
+        signOut();
+        setState({ status: 'visitor', user: null, ended: true });
       },
       signInAdmin: (token: string) => {
         storeToken('admin', token);

@@ -37,7 +37,7 @@ const TABS = [
 ] as const;
 
 export function AuthScreen() {
-  const { status } = useSession();
+  const { status, ended } = useSession();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const arrival = readArrival(search);
@@ -54,6 +54,11 @@ export function AuthScreen() {
       {arrival.reason && (
         <Banner className={styles.reason} role="status">
           {REASONS[arrival.reason]}
+        </Banner>
+      )}
+      {ended && (
+        <Banner className={styles.reason} role="status">
+          Votre session a été fermée ou a expiré. Ce qui n’était pas encore envoyé est gardé sur ce téléphone.
         </Banner>
       )}
       <LeftBehind />

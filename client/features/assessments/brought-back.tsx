@@ -8,9 +8,17 @@ export function BroughtBack({ state: { broughtBack, questions } }: { state: Sitt
   return (
     <Banner role="status">
       Test déjà commencé{NBSP}:{' '}
-      {formatCount(broughtBack, 'réponse était arrivée', 'réponses étaient arrivées')} au serveur, sur{' '}
-      {questions.length}. Celles-là sont ici{NBSP}; les autres ne sont que sur l’appareil, ou dans la mise à
+      {broughtBack === 0
+        ? 'aucune réponse n’était arrivée'
+        : formatCount(broughtBack, 'réponse était arrivée', 'réponses étaient arrivées')}{' '}
+      au serveur, sur {questions.length}. {whereTheyAre(broughtBack)} que sur l’appareil, ou dans la mise à
       l’abri, qui les a gardées.
     </Banner>
   );
+}
+
+function whereTheyAre(count: number): string {
+  if (count === 0) return 'Celles que vous avez données ne sont';
+  const these = count === 1 ? 'Celle-là est' : 'Celles-là sont';
+  return `${these} ici${NBSP}; les autres ne sont`;
 }

@@ -61,6 +61,21 @@ test('opening writes the paper, then its first line, then what was answered else
   expect(open.answers).toEqual(new Map([['q1', 'elsewhere']]));
 });
 
+test('what the server held is told of where the phone was cleared, not where its own answers wait', () => {
+  expect(open.broughtBack).toBe(1);
+  const again = { test_id: 't', test: { started_at: '2026-01-10T12:00:00Z' }, state: 'drawn', position: 1 };
+  const back = (own: string[]) => {
+    const answers = new Map(own.map((question) => [question, 'own']));
+    const kept = { paper: again as LocalPaper, answers, lastSeq: own.length };
+    const [told, , , , opened] = OPENING as [SittingEvent, ...SittingEvent[]];
+    const read: SittingEvent = { type: 'phone_read', reading: 1, kept, durable: true, clocks: clocks(0) };
+    return live([told, read, opened as SittingEvent]).state;
+  };
+  expect(back(['q1', 'q2']).broughtBack).toBeNull();
+  expect(back(['q1', 'q2']).answers.get('q1')).toBe('own');
+  expect(back(['q2']).broughtBack).toBe(1);
+});
+
 test('an answer is ticked only when its own line is on the disk', () => {
   const { state, effects } = live(
     [answered('q2', 'a', 1), answered('q2', 'b', 2), answered('q2', 'a', 3)],

@@ -154,7 +154,9 @@ function begin(state: Sitting, { clocks, ...opened }: Opened & { clocks: ClockRe
     state: 'open',
     signing_key: signingKey,
   };
-  const broughtBack = opened.resumed ? opened.broughtBack.length : null;
+  const isOwn =
+    state.answers.size > 0 && opened.broughtBack.every((one) => state.answers.has(one.question_id));
+  const broughtBack = opened.resumed && !isOwn ? opened.broughtBack.length : null;
   const facts = { questions, deadline, reference, broughtBack, timeProven: true, startUnsure: false };
   const known = { ...state, ...facts, paper };
   let step = andThen(stay(known, { type: 'write_paper', paper }), (next) =>
