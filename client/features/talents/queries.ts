@@ -25,7 +25,8 @@ export function useTopTalents() {
 
 /** How many there are without filters, for a list that has some. */
 export function useTalentTotal(enabled: boolean): number | undefined {
-  return useQuery({ ...talentListQuery({ limit: 1 }), enabled }).data?.total;
+  const { data } = useQuery({ ...talentListQuery({ limit: 1 }), enabled });
+  return enabled ? data?.total : undefined;
 }
 
 /** One talent's page, or null where there is none for anybody. It is about somebody else: never kept on the device. */

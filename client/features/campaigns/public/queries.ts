@@ -36,7 +36,8 @@ export function useMissions() {
 
 /** How many there are without filters, for a list that has some. */
 export function useCampaignTotal(enabled: boolean): number | undefined {
-  return useQuery({ ...campaignListQuery({ limit: 1 }), enabled }).data?.total;
+  const { data } = useQuery({ ...campaignListQuery({ limit: 1 }), enabled });
+  return enabled ? data?.total : undefined;
 }
 
 /**
