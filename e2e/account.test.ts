@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { PASSWORD, register, signInAt } from './support/people.ts';
+import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 const NEW = 'nouveau cheval pile agrafe';
 
@@ -122,12 +122,17 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   const { page } = phone;
   const person = await register(app);
   await signInAt(page, app.origin, person);
+  await call(app, 'POST', '/auth/login', undefined, { email: person.email, password: PASSWORD });
   await page.goto(`${app.origin}/settings`);
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
   const secret = await page.locator('code').first().innerText();
   await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret }));
+  const endAll = page.getByRole('button', { name: 'Déconnecter partout' });
+  await endAll.waitFor();
   await page.getByRole('button', { name: 'Activer MFA' }).click();
   await page.getByText('Vous n’en avez aucun').waitFor();
+  await page.locator('main :focus', { hasText: 'MFA activé' }).waitFor();
+  await endAll.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Créer des codes de secours' }).click();
   const password = page.getByLabel('Votre mot de passe');
   await password.fill('pas le bon du tout');

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { useMfaSetup } from './queries.ts';
+import { useMfaSetup } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
 const MfaOn = onDemand(async () => (await import('./mfa-on.tsx')).MfaOn);
@@ -19,15 +20,17 @@ export type MfaPanelProps = {
 
 export function MfaPanel({ enabled, audience, onChanged }: MfaPanelProps) {
   const setup = useMfaSetup(audience);
+  const [isNew, setNew] = useState(false);
   return (
     <div className={styles.form}>
-      {enabled && <MfaOn audience={audience} onDisabled={onChanged} />}
+      {enabled && <MfaOn audience={audience} isNew={isNew} onDisabled={onChanged} />}
       {!enabled && setup.data && (
         <MfaSetup
           {...setup.data}
           audience={audience}
           onEnabled={(user) => {
             setup.reset();
+            setNew(true);
             onChanged(user);
           }}
         />

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { useMfaEnable } from './queries.ts';
+import { useMfaEnable } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
 type MfaSetupProps = {

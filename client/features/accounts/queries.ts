@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { sendThrottled } from '#client/http/throttled.ts';
-import type { Audience } from '#client/http/token.ts';
 import { useSession } from '#client/session/session.tsx';
-import type { login, mfaEnable, mfaSetup, register, updateMe } from '#shared/contracts/accounts.ts';
+import type { login, register, updateMe } from '#shared/contracts/accounts.ts';
 import type { requestRegistrationCode } from '#shared/contracts/own-account.ts';
 
 export function useLogin() {
@@ -33,16 +32,5 @@ export function useUpdateMe() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateMe>) => api.patch<typeof updateMe>('/auth/me', { body }),
     onSuccess: ({ user }) => setUser(user),
-  });
-}
-
-export function useMfaSetup(as: Audience) {
-  return useMutation({ mutationFn: () => api.get<typeof mfaSetup>('/auth/mfa/setup', { as }) });
-}
-
-export function useMfaEnable(as: Audience) {
-  return useMutation({
-    mutationFn: ({ mfa_code, ...body }: { mfa_code: string } & BodyOf<typeof mfaEnable>) =>
-      api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code }, body, as }),
   });
 }

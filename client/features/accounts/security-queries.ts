@@ -16,6 +16,7 @@ import type {
   resetPassword,
   verifyEmail,
 } from '#shared/contracts/account-security.ts';
+import type { mfaEnable, mfaSetup } from '#shared/contracts/accounts.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -46,10 +47,26 @@ export function useCreateRecoveryCodes(as: Audience) {
   });
 }
 
+export function useMfaSetup(as: Audience) {
+  return useMutation({ mutationFn: () => api.get<typeof mfaSetup>('/auth/mfa/setup', { as }) });
+}
+
+/** Ends the other sessions, as `useDisableMfa` does. */
+export function useMfaEnable(as: Audience) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ mfa_code, ...body }: { mfa_code: string } & BodyOf<typeof mfaEnable>) =>
+      api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code }, body, as }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
 export function useDisableMfa() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (current_password: string) =>
       api.post<typeof disableMfa>('/auth/mfa/disable', { body: { current_password } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
