@@ -145,7 +145,7 @@ test('what a draw spends and what becomes of blanks is said before each happens'
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Comptabilité SYSCOHADA').click();
   await dialog.getByText(/Le crédit part maintenant, même si vous n’ouvrez jamais ce test/).waitFor();
-  await dialog.getByText(/il ne part tout seul que s’il est complet/).waitFor();
+  await dialog.getByText(/un test n’est envoyé tout seul que s’il est complet/).waitFor();
   await dialog.getByRole('button', { name: 'Commencer le test' }).click();
   await page.waitForURL('**/test/*');
   await page.getByText(/avec des questions sans réponse, il attend que vous l’envoyiez/).waitFor();

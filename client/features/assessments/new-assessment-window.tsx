@@ -110,7 +110,7 @@ function WhatIsSpent() {
   return (
     <p className={styles.hint}>
       Le crédit part maintenant, même si vous n’ouvrez jamais ce test{NBSP}; le supprimer sans l’avoir ouvert
-      vous le rend. Une fois ouvert, il ne part tout seul que s’il est complet.
+      vous le rend. Une fois ouvert, un test n’est envoyé tout seul que s’il est complet.
     </p>
   );
 }

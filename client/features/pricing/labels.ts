@@ -4,7 +4,7 @@ export const PACK_WORDS: Record<Pack['id'], { name: string; promise: string; gai
   individual: {
     name: 'Individuel',
     promise: 'Pour prouver ce que vous savez faire.',
-    gains: ['Un test à votre niveau', 'Un rapport détaillé', 'Un certificat vérifiable dès 75\u00a0%'],
+    gains: ['Des tests à votre niveau', 'Un rapport détaillé', 'Un certificat vérifiable dès 75\u00a0%'],
   },
   enterprise: {
     name: 'Entreprise',
