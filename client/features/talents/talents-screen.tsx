@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Pagination } from '#client/ui/data/pagination.tsx';
+import { FirstPageLink, Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
@@ -83,7 +83,9 @@ export function TalentsScreen() {
 }
 
 function NobodyFound({ page, filtered }: { page: number; filtered: boolean }) {
-  if (page > 1) return <EmptyState icon={SearchX} title="Cette page n’a plus de talents" />;
+  if (page > 1) {
+    return <EmptyState icon={SearchX} title="Cette page n’a plus de talents" action={<FirstPageLink />} />;
+  }
   if (!filtered) {
     return (
       <EmptyState

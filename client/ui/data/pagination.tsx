@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { LIST } from '#client/ui/layout/list-head.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import styles from './pagination.module.css';
@@ -8,12 +9,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
   const [search] = useSearchParams();
   if (pages < 2) return null;
 
-  const to = (number: number) => {
-    const wanted = new URLSearchParams(search);
-    wanted.delete('page');
-    if (number > 1) wanted.set('page', String(number));
-    return { search: wanted.toString(), hash: LIST };
-  };
+  const to = (number: number) => addressOf(search, number);
   return (
     <nav className={styles.pages} aria-label="Pages">
       {page > 1 && (
@@ -41,6 +37,23 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
       )}
     </nav>
   );
+}
+
+/** The way on from a page that the list no longer has. */
+export function FirstPageLink() {
+  const [search] = useSearchParams();
+  return (
+    <ButtonLink variant="secondary" to={addressOf(search, 1)}>
+      Revenir à la première page
+    </ButtonLink>
+  );
+}
+
+function addressOf(search: URLSearchParams, page: number) {
+  const wanted = new URLSearchParams(search);
+  wanted.delete('page');
+  if (page > 1) wanted.set('page', String(page));
+  return { search: wanted.toString(), hash: LIST };
 }
 
 /** The first, the last, and those around the current one. */

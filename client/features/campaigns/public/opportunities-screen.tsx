@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session/session.tsx';
-import { Pagination } from '#client/ui/data/pagination.tsx';
+import { FirstPageLink, Pagination } from '#client/ui/data/pagination.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
@@ -91,7 +91,9 @@ export function OpportunitiesScreen() {
 }
 
 function NothingFound({ page, filtered }: { page: number; filtered: boolean }) {
-  if (page > 1) return <EmptyState icon={SearchX} title="Cette page n’a plus d’offres" />;
+  if (page > 1) {
+    return <EmptyState icon={SearchX} title="Cette page n’a plus d’offres" action={<FirstPageLink />} />;
+  }
   if (!filtered) {
     return (
       <EmptyState
