@@ -83,8 +83,13 @@ test('an offer is saved, found again, and an application withdrawn is gone for t
   const page = await openAs(scene.candidate, `/campaign/${scene.campaign}`);
   await page.getByRole('button', { name: /^Enregistrer l’offre/ }).click();
   await page.getByRole('button', { name: /enregistrée$/ }).waitFor();
+  await page.goto(`${app.origin}/opportunities?level=junior`);
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join('')))
+    .toContain('{"limit":1}]');
   await page.goto(`${app.origin}/opportunities`);
   await page.getByRole('link', { name: 'Mes candidatures et offres enregistrées' }).click();
+  expect(browser.complaints).toEqual([]);
   const saved = page.getByRole('region', { name: 'Offres enregistrées' });
   await saved.getByRole('link', { name: /^Comptable confirmé/ }).waitFor();
   await saved.getByRole('button', { name: /enregistrée$/ }).click();
