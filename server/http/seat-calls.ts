@@ -36,7 +36,7 @@ const OWN_ACCOUNT = [
   'leaveTeam',
 ];
 
-/** What a company reads. Reading a conversation or a notification marks it as read for the whole team. */
+/** What a company reads. */
 const READING = [
   'readTeam',
   'listProfiles',
@@ -51,14 +51,14 @@ const READING = [
   'listConversations',
   'readConversation',
   'listMessages',
-  'markConversationRead',
   'listNotifications',
-  'readNotification',
-  'readAllNotifications',
   'events',
 ];
 
-/** What changes a campaign or reaches its candidates, also where it costs credits, and what takes their data away. */
+/**
+ * What changes a campaign or reaches its candidates, also where it costs credits, what takes their data away, and what
+ * marks as read for the whole team.
+ */
 const RECRUITING = [
   'createCampaign',
   'editCampaign',
@@ -78,6 +78,9 @@ const RECRUITING = [
   'contactCandidate',
   'contactTalent',
   'sendMessage',
+  'markConversationRead',
+  'readNotification',
+  'readAllNotifications',
 ];
 
 /** By a contract's id: the least role whose holder may make the call, for the company. What is not here, no seat may. */

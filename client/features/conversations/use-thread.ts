@@ -3,6 +3,7 @@ import type { Change } from '#client/local/changes.ts';
 import type { ConversationStore } from '#client/local/conversation-store.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { useLocal } from '#client/sync/use-local.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
 import { withoutGaps } from './known-messages.ts';
@@ -55,6 +56,7 @@ export function useThread(account: string, conversation: LocalConversation) {
 function useReadMarks(account: string, conversation: LocalConversation, newest: number): void {
   const { mutate } = useMarkConversationRead(account, conversation);
   const unread = unreadOf(conversation, account);
+  const mayMark = useMayRecruit();
   const [visible, setVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible');
@@ -62,6 +64,6 @@ function useReadMarks(account: string, conversation: LocalConversation, newest: 
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   useEffect(() => {
-    if (visible && unread > 0 && newest > 0) mutate(newest);
-  }, [visible, unread, newest, mutate]);
+    if (mayMark && visible && unread > 0 && newest > 0) mutate(newest);
+  }, [mayMark, visible, unread, newest, mutate]);
 }

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -21,6 +22,7 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
   const now = useNow(MINUTE / 2);
   const toast = useToast();
   const marking = useMarkRead();
+  const mayMark = useMayRecruit();
   const open = useOpenNotification();
   const markAll = () =>
     marking.mutate(undefined, { onError: () => toast.error('Erreur lors de la mise à jour') });
@@ -28,7 +30,7 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
     <section className={styles.panel} aria-label="Vos notifications">
       <div className={styles.head}>
         <h2>Notifications</h2>
-        {(notifications.data?.unread_count ?? 0) > 0 && (
+        {mayMark && (notifications.data?.unread_count ?? 0) > 0 && (
           <Button variant="ghost" onClick={markAll}>
             Tout marquer comme lu
           </Button>
@@ -52,6 +54,7 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
                     key={notification.id}
                     notification={notification}
                     now={now}
+                    mayMark={mayMark}
                     onOpen={() => {
                       onClose();
                       open(notification);

@@ -34,11 +34,12 @@ const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
 type NotificationRowProps = {
   notification: Notification;
   now: number;
+  mayMark: boolean;
   onOpen: () => void;
   onMarkRead: () => void;
 };
 
-export function NotificationRow({ notification, now, onOpen, onMarkRead }: NotificationRowProps) {
+export function NotificationRow({ notification, now, mayMark, onOpen, onMarkRead }: NotificationRowProps) {
   const { type, title, message, is_read, created_at } = notification;
   const Icon = ICONS[type];
   return (
@@ -58,7 +59,7 @@ export function NotificationRow({ notification, now, onOpen, onMarkRead }: Notif
           </small>
         </span>
       </button>
-      {!is_read && (
+      {mayMark && !is_read && (
         <Button variant="ghost" icon aria-label={`Marquer comme lue : ${title}`} onClick={onMarkRead}>
           <Check size={18} aria-hidden="true" />
         </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { isApiFailure } from '#client/http/failure.ts';
 import { families } from '#client/http/shared-queries.ts';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { getTest } from '#shared/contracts/assessments.ts';
@@ -14,6 +15,7 @@ import { useMarkRead } from './queries.ts';
 export function useOpenNotification() {
   const { account_type } = useUser();
   const { mutate: mark } = useMarkRead();
+  const mayMark = useMayRecruit();
   const navigate = useNavigate();
   const client = useQueryClient();
   const toast = useToast();
@@ -36,7 +38,7 @@ export function useOpenNotification() {
 
   return (notification: Notification) => {
     const { id, type, is_read, related_id } = notification;
-    if (!is_read) mark(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
+    if (!is_read && mayMark) mark(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
     if (type === 'test_invitation' && related_id) return void openInvitation(related_id);
     // It may stand on the screen already, as it was.
     if (type === 'report_changed') void client.invalidateQueries({ queryKey: families.reports });

@@ -4,7 +4,7 @@ import { sql } from '#server/db/drizzle.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
-import { signUpTalent } from '#server/testing/conversations.ts';
+import { say, signUpTalent, startConversation } from '#server/testing/conversations.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { giveCredits, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { seat } from '#server/testing/team.ts';
@@ -134,6 +134,31 @@ test('messages, notes and stages bear the name of who wrote them, to the company
   await t.call('POST', '/auth/delete', { token: member.token, body: {} });
   expect(await authors(company)).toEqual(['Compte supprimé', 'Compte supprimé', null]);
   expect((await team(company)).members).toEqual([]);
+});
+
+test('what a viewer looks at stays unread, what a recruiter reads is read', async () => {
+  t.deps.mail = 'off';
+  const { company, candidate, id } = await startConversation(t);
+  await say(t, candidate, id, 'Bonjour');
+  const [viewer, recruiter] = [
+    await seat(t, company, { role: 'viewer' }),
+    await seat(t, company, { role: 'recruiter' }),
+  ];
+  const look = ({ token }: Person) => t.call('GET', `/conversations/${id}/messages`, { token });
+  const unread = async () => {
+    const [{ body: threads }, { body: news }] = [
+      await t.call('GET', '/conversations', { token: company.token }),
+      await t.call('GET', '/notifications', { token: company.token }),
+    ];
+    return [threads.unread_total, news.unread_count];
+  };
+  expect((await look(viewer)).body.messages.at(-1).content).toBe('Bonjour');
+  for (const path of [`/conversations/${id}/read`, '/notifications/read-all']) {
+    expect((await t.call('PUT', path, { token: viewer.token, body: {} })).status).toBe(403);
+  }
+  expect(await unread()).toEqual([1, 1]);
+  await look(recruiter);
+  expect(await unread()).toEqual([0, 0]);
 });
 
 test('a seat taken away ends its holder’s sessions at once, and leaves their account', async () => {
