@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import Table2 from 'lucide-react/icons/table-2';
-import { useCallback, useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -9,29 +9,37 @@ import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { Board } from './board.tsx';
 import { CandidatesTable } from './candidates-table.tsx';
+import { filtersIn, withFilters } from './filters-in-address.ts';
 import { PipelineFilters } from './pipeline-filters.tsx';
-import { ALL, type PipelineFilter } from './pipeline-list.ts';
+import type { PipelineFilter } from './pipeline-list.ts';
 
 const CandidatePanel = onDemand(async () => (await import('./candidate-panel.tsx')).CandidatePanel);
 
-/** Candidates as a table or by stage; which one, and whose panel is open, stands in the address. */
+/** Candidates as a table or by stage; which one, the filters and whose panel is open stand in the address. */
 export function PipelineSection({ campaign }: { campaign: Campaign }) {
   const [parameters, setParameters] = useSearchParams();
-  const [filters, setFilters] = useState<PipelineFilter>(ALL);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const filters = useMemo(() => filtersIn(parameters), [parameters]);
   const wanted = useDeferredValue(filters);
   const isBoard = parameters.get('vue') === 'colonnes';
   const opened = parameters.get('candidat');
   const change = useCallback(
-    (name: string, value: string | null) =>
+    (name: string, value: string | null, options?: { replace?: boolean; state?: object }) =>
       setParameters((before) => {
         const after = new URLSearchParams(before);
         if (value === null) after.delete(name);
         else after.set(name, value);
         return after;
-      }),
+      }, options),
     [setParameters],
   );
-  const open = useCallback((id: string) => change('candidat', id), [change]);
+  const setFilters = useCallback(
+    (filters: PipelineFilter) => setParameters((before) => withFilters(before, filters), { replace: true }),
+    [setParameters],
+  );
+  const open = useCallback((id: string) => change('candidat', id, { state: { openedHere: true } }), [change]);
+  const close = () => (state?.openedHere ? navigate(-1) : change('candidat', null, { replace: true }));
   return (
     <Card as="section" aria-labelledby="candidatures" className="stack">
       <SectionHead id="candidatures" title="Candidatures">
@@ -58,7 +66,7 @@ export function PipelineSection({ campaign }: { campaign: Campaign }) {
       ) : (
         <CandidatesTable campaign={campaign} filters={wanted} onFilters={setFilters} onOpen={open} />
       )}
-      {opened && <CandidatePanel key={opened} id={opened} onClose={() => change('candidat', null)} />}
+      {opened && <CandidatePanel key={opened} id={opened} onClose={close} />}
     </Card>
   );
 }
