@@ -165,12 +165,28 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   await desk.getByRole('button', { name: 'Exporter la sélection en CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect([text.includes('Awa Traoré'), text.includes('Cheick')]).toEqual([true, false]);
+  await desk.getByLabel('Déplacer vers').focus();
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('ArrowDown');
+  await expect(desk.getByLabel('Déplacer vers').inputValue()).resolves.toBe('to_review');
   await desk.getByLabel('Déplacer vers').selectOption('interview');
+  await desk.getByRole('button', { name: 'Déplacer', exact: true }).press('Enter');
   await desk.getByText('2 candidats : Entretien').waitFor();
+  await desk.locator('[role=status]:focus').getByText('3 candidatures').waitFor();
   await desk.getByLabel('Étape', { exact: true }).selectOption('interview');
   await expect.poll(names).toHaveLength(2);
   await desk.getByLabel('Chercher un candidat').fill('binta');
   await expect.poll(names).toEqual(['Binta Diop']);
+  const listed = desk.url();
+  await table.getByRole('button', { name: 'Binta Diop' }).click();
+  await desk.getByRole('dialog', { name: 'Binta Diop' }).waitFor();
+  await desk.keyboard.press('Escape');
+  await desk.waitForURL(listed);
+  await desk.goBack();
+  await desk.waitForURL(`${app.origin}/dashboard`);
+  await desk.goForward();
+  await expect.poll(names).toEqual(['Binta Diop']);
+  expect(await desk.getByLabel('Étape', { exact: true }).inputValue()).toBe('interview');
 });
 
 test('the board moves a candidate by drag and by keyboard, and its panel tells them and keeps notes', {
@@ -193,6 +209,8 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const stage = desk.getByLabel('Étape d’Awa Traoré');
   await stage.focus();
   await desk.keyboard.press('ArrowDown');
+  expect(await stageOf(awa)).toBe('interview');
+  await desk.getByRole('button', { name: 'Déplacer Awa Traoré' }).press('Enter');
   await column('Retenu').getByText('Awa Traoré').waitFor();
   await desk.getByText('Awa Traoré : Retenu').waitFor();
   // Whoever moved her by keyboard goes on where she is now.

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { saveFile } from '#client/http/save-file.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
@@ -26,7 +26,17 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
   const toast = useToast();
   const mayRecruit = useMayRecruit();
   const [busy, setBusy] = useState(false);
+  const [stage, setStage] = useState<Stage | ''>('');
+  const count = useRef<HTMLParagraphElement>(null);
   const some = chosen.length > 0;
+
+  function move() {
+    if (stage === '') return;
+    onMove(chosen, stage);
+    setStage('');
+    // What was pressed goes away with the selection.
+    count.current?.focus();
+  }
 
   async function download() {
     setBusy(true);
@@ -43,23 +53,28 @@ export function SelectionBar({ campaignId, filters, chosen, total, onMove }: Sel
 
   return (
     <div className={styles.selection}>
-      <p className="soft" role="status">
+      <p ref={count} className="soft" role="status" tabIndex={-1}>
         {total}
         {some && ` · ${chosen.length} ${chosen.length > 1 ? 'choisies' : 'choisie'}`}
       </p>
       {some && (
-        <SelectField
-          label="Déplacer vers"
-          value=""
-          onChange={(event) => onMove(chosen, event.target.value as Stage)}
-        >
-          <option value="">Choisir une étape</option>
-          {STAGES.map((stage) => (
-            <option key={stage} value={stage}>
-              {STAGE_NAMES[stage]}
-            </option>
-          ))}
-        </SelectField>
+        <>
+          <SelectField
+            label="Déplacer vers"
+            value={stage}
+            onChange={(event) => setStage(event.target.value as Stage | '')}
+          >
+            <option value="">Choisir une étape</option>
+            {STAGES.map((one) => (
+              <option key={one} value={one}>
+                {STAGE_NAMES[one]}
+              </option>
+            ))}
+          </SelectField>
+          <Button variant="secondary" disabled={stage === ''} onClick={move}>
+            Déplacer
+          </Button>
+        </>
       )}
       {mayRecruit && (
         <Button

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMayRecruit } from '#client/session/seat.ts';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { STAGES } from '#shared/rules/campaigns.ts';
 import { withDe } from '#shared/rules/elision.ts';
@@ -14,27 +15,44 @@ type StageSelectProps = {
   onMove: (stage: Stage) => void;
 };
 
-/** Moves a candidate by keyboard, by touch and by voice; the board’s drag is another way to the same. */
+/**
+ * Moves a candidate by keyboard, by touch and by voice; the board’s drag is another way to the same. Choosing alone moves
+ * nobody: arrow keys pass through every stage on the way.
+ */
 export function StageSelect({ name, stage, takesFocus, onMove }: StageSelectProps) {
   const mayRecruit = useMayRecruit();
+  const [wanted, setWanted] = useState<Stage | null>(null);
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
+  function move() {
+    if (wanted === null) return;
+    onMove(wanted);
+    setWanted(null);
+    field.current?.focus();
+  }
+
   return (
-    <select
-      ref={field}
-      className={styles.stage}
-      aria-label={`Étape ${withDe(name)}`}
-      value={stage}
-      disabled={!mayRecruit}
-      onChange={(event) => onMove(event.target.value as Stage)}
-    >
-      {STAGES.map((one) => (
-        <option key={one} value={one}>
-          {STAGE_NAMES[one]}
-        </option>
-      ))}
-    </select>
+    <div className={styles.stage}>
+      <select
+        ref={field}
+        aria-label={`Étape ${withDe(name)}`}
+        value={wanted ?? stage}
+        disabled={!mayRecruit}
+        onChange={(event) => setWanted(event.target.value as Stage)}
+      >
+        {STAGES.map((one) => (
+          <option key={one} value={one}>
+            {STAGE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      {wanted && wanted !== stage && (
+        <Button variant="secondary" aria-label={`Déplacer ${name}`} onClick={move}>
+          Déplacer
+        </Button>
+      )}
+    </div>
   );
 }
