@@ -1,4 +1,5 @@
 import { OwnAccountScreen } from '#client/features/accounts/own/own-account-screen.tsx';
+import { useTeam } from '#client/features/team/queries.ts';
 import { useUser } from '#client/session/session.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -14,6 +15,13 @@ const Proof = onDemand(
 );
 
 export function OwnAccount() {
-  const isCompany = useUser().account_type === 'enterprise';
-  return <OwnAccountScreen trust={isCompany ? <Proof /> : <Blocked />} />;
+  const { account_type, seat } = useUser();
+  const isCompany = account_type === 'enterprise';
+  const team = useTeam(isCompany && !seat).data?.members ?? [];
+  return (
+    <OwnAccountScreen
+      trust={isCompany ? <Proof /> : <Blocked />}
+      team={team.map(({ full_name }) => full_name)}
+    />
+  );
 }

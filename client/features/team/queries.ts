@@ -19,7 +19,7 @@ const teamQuery = queryOptions({
   meta: { persist: false },
 });
 
-export const useTeam = () => useQuery(teamQuery);
+export const useTeam = (enabled = true) => useQuery({ ...teamQuery, enabled });
 
 /** A change, after which the team is read again. */
 function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<unknown>) {

@@ -10,6 +10,7 @@ import type { deleteOwnAccount as contract } from '#shared/contracts/own-account
 import { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
 import { accountDeleted } from './letters.ts';
 import { provePresence } from './prove-presence.ts';
+import { tellTeam } from './tell-team.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
@@ -30,6 +31,7 @@ export async function deleteOwnAccount(deps: Deps, { session, input }: Asked) {
     // Again, for what was started before the account was locked.
     await closePending(tx, { accountIds, now });
     await purgeNames(tx, { people: [account], pseudonym: PSEUDONYM });
+    await tellTeam(deps, tx, account);
     await anonymise(tx, { accountId: account.id, now });
     await queueMail(deps, tx, { to: account, letter: accountDeleted() });
   });

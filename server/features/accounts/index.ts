@@ -18,6 +18,7 @@ export { purgeOldAttempts } from './purge-attempts.ts';
 export { purgeOldCodes } from './purge-codes.ts';
 export { sendReset } from './request-reset.ts';
 export { openSession, purgeExpiredSessions, renewSession, revokeAllSessions } from './session.ts';
+export { tellTeam } from './tell-team.ts';
 export type { Caller } from './throttling/admit.ts';
 export { issueDevice } from './throttling/known-device.ts';
 export { purgeSpentTickets } from './tickets.ts';

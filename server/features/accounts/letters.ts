@@ -141,6 +141,16 @@ export function companyNameCorrected(publicUrl: string): Letter {
   };
 }
 
+export function teamEnded(company: string): Letter {
+  return {
+    subject: 'Votre équipe n’existe plus',
+    lines: [
+      `Le compte Baara de ${company} est supprimé, et son équipe avec lui\u00a0: vous n’avez plus accès à ses campagnes, et vos appareils ont été déconnectés.`,
+      'Votre compte reste le vôtre.',
+    ],
+  };
+}
+
 export function accountDeleted(): Letter {
   return {
     subject: 'Votre compte Baara est supprimé',

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound, notFound } from '#server/errors.ts';
-import { anonymise, closePending, PSEUDONYM } from '#server/features/accounts/index.ts';
+import { anonymise, closePending, PSEUDONYM, tellTeam } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
@@ -14,7 +14,7 @@ export async function deleteUser(
   { session: { account }, accountId }: { session: Session; accountId: string },
 ) {
   await deps.db.transaction(async (tx) => {
-    const deleted = await deleteAll(tx, { administrator: account, accountIds: [accountId], now: deps.now() });
+    const deleted = await deleteAll(deps, tx, { administrator: account, accountIds: [accountId] });
     if (deleted === 0) throw notFound('Utilisateur introuvable.');
   });
   return { ok: true as const };
@@ -27,7 +27,7 @@ export async function deleteUsers(
 ) {
   const ids = [...new Set(accountIds.map((id) => idOrNotFound(id, NOBODY).toLowerCase()))];
   const deleted_count = await deps.db.transaction((tx) =>
-    deleteAll(tx, { administrator: account, accountIds: ids, now: deps.now() }),
+    deleteAll(deps, tx, { administrator: account, accountIds: ids }),
   );
   return { deleted_count };
 }
@@ -35,9 +35,11 @@ export async function deleteUsers(
 const NOBODY = 'Un des utilisateurs est introuvable\u00a0: rien n’a été supprimé.';
 
 async function deleteAll(
+  deps: Deps,
   tx: Transaction,
-  { administrator, accountIds, now }: { administrator: Session['account']; accountIds: string[]; now: Date },
+  { administrator, accountIds }: { administrator: Session['account']; accountIds: string[] },
 ): Promise<number> {
+  const now = deps.now();
   mayDelete(administrator, accountIds);
   // Lock order everywhere: campaigns, tests, then accounts, a company before a candidate.
   await closePending(tx, { accountIds, now });
@@ -51,6 +53,7 @@ async function deleteAll(
   await closePending(tx, { accountIds, now });
   await purgeNames(tx, { people: live, pseudonym: PSEUDONYM });
   for (const account of live) {
+    await tellTeam(deps, tx, account);
     await anonymise(tx, { accountId: account.id, now });
     await recordAudit(tx, {
       account: administrator,

@@ -272,5 +272,8 @@ test('a company that is deleted takes its team with it', async () => {
   const token = await linkTo(email);
   await t.call('POST', '/auth/delete', { token: company.token, body: { current_password: PASSWORD } });
   expect(await isSignedIn(member)).toBe(false);
+  await t.runJobs();
+  const told = server.received.filter(({ to }) => to.includes(member.email)).map(textOf);
+  expect(told.at(-1)).toContain('Le compte Baara de Sahel Conseil est supprimé');
   expect((await join({ token, full_name: 'x', password: STRONG })).body.code).toBe('seat_link_spent');
 });

@@ -12,7 +12,7 @@ import styles from '../settings-screen.module.css';
 import { useDeleteAccount } from './queries.ts';
 import { WhatGoes } from './what-goes.tsx';
 
-export function DeleteAccountSection({ user }: { user: User }) {
+export function DeleteAccountSection({ user, team }: { user: User; team: readonly string[] }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { signOut } = useSession();
@@ -33,7 +33,7 @@ export function DeleteAccountSection({ user }: { user: User }) {
     <Card as="section" aria-labelledby="suppression">
       <h2 id="suppression">Supprimer mon compte</h2>
       <div className={styles.form}>
-        <WhatGoes user={user} />
+        <WhatGoes user={user} team={team} />
         <Button variant="danger" onClick={() => setAsking(true)}>
           Supprimer mon compte
         </Button>
@@ -52,8 +52,10 @@ export function DeleteAccountSection({ user }: { user: User }) {
           }}
         >
           {!user.seat && user.credits > 0 && `Vos ${formatCount(user.credits, 'crédit')} seront perdus. `}
-          Personne ne peut revenir en arrière, pas même l’équipe de Baara. Ce que ce téléphone garde de ce
-          compte est effacé, envois en attente compris.
+          {team.length > 0 && `Perdent leur accès avec vous${NBSP}: ${team.join(', ')}. `}
+          Personne ne peut revenir en arrière, pas même l’équipe de Baara. Ce que{' '}
+          {user.account_type === 'enterprise' ? 'cet appareil' : 'ce téléphone'} garde de ce compte est
+          effacé, envois en attente compris.
         </PasswordDialog>
       )}
     </Card>

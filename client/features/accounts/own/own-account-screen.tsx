@@ -9,8 +9,15 @@ import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { StatementSection } from './statement-section.tsx';
 
-/** What needs the network. `trust`: a company’s proof, or whom a candidate blocked. */
-export function OwnAccountScreen({ trust }: { trust: ReactNode }) {
+type OwnAccountScreenProps = {
+  /** A company’s proof, or whom a candidate blocked. */
+  trust: ReactNode;
+  /** The names of those who act for the company of this account. */
+  team: readonly string[];
+};
+
+/** What needs the network. */
+export function OwnAccountScreen({ trust, team }: OwnAccountScreenProps) {
   const user = useUser();
   return (
     <Page narrow>
@@ -30,7 +37,7 @@ export function OwnAccountScreen({ trust }: { trust: ReactNode }) {
         </>
       )}
       <ExportSection />
-      <DeleteAccountSection user={user} />
+      <DeleteAccountSection user={user} team={team} />
     </Page>
   );
 }

@@ -27,8 +27,9 @@ function goesWith({ seat, account_type }: User): readonly string[] {
 }
 
 /** What deleting the account takes, and what stays without the name, and why. */
-export function WhatGoes({ user }: { user: User }) {
-  const goes = [...GOES, ...goesWith(user)];
+export function WhatGoes({ user, team }: { user: User; team: readonly string[] }) {
+  const access = team.length > 0 ? [`L’accès de votre équipe${NBSP}: ${team.join(', ')}`] : [];
+  const goes = [...GOES, ...goesWith(user), ...access];
   return (
     <>
       <h3>Ce qui disparaît</h3>

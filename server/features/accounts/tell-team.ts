@@ -1,0 +1,23 @@
+import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { companyMembers } from '#server/db/schema/team.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { Account } from '#server/session.ts';
+import { teamEnded } from './letters.ts';
+
+/** Tells the team of a company that is about to be deleted, as long as both are known (rule C33). */
+export async function tellTeam(
+  deps: Deps,
+  tx: Transaction,
+  { id, company_name, full_name }: Pick<Account, 'id' | 'company_name' | 'full_name'>,
+): Promise<void> {
+  const members = await tx
+    .select({ id: accounts.id, email: accounts.email, full_name: accounts.full_name })
+    .from(companyMembers)
+    .innerJoin(accounts, eq(accounts.id, companyMembers.account_id))
+    .where(eq(companyMembers.company_id, id));
+  const letter = teamEnded(company_name ?? full_name);
+  for (const member of members) await queueMail(deps, tx, { to: member, letter });
+}
