@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT, STAGES } from '../rules/campaigns.ts';
+import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT, STAGES, TITLE_LIMIT } from '../rules/campaigns.ts';
 import {
   Country,
   Done,
@@ -164,7 +164,7 @@ export const createCampaign = contract({
   audience: 'user',
   idempotent: true,
   body: z.object({
-    title: typedText(160).default(''),
+    title: typedText(TITLE_LIMIT).default(''),
     description: typedText(8_000).default(''),
     profile_id: z.string().max(64).default(''),
     level: Level.default('intermediate'),
@@ -222,7 +222,7 @@ export const editCampaign = contract({
   audience: 'user',
   params: IdParams,
   body: z.object({
-    title: typedText(160).optional(),
+    title: typedText(TITLE_LIMIT).optional(),
     description: typedText(8_000).optional(),
     /** Null: candidates of all four countries. */
     country: Country.nullable().optional(),

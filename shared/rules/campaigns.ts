@@ -16,6 +16,9 @@ export const PUBLIC_PAGE_SIZE = 9;
 /** Filtered counts stop here ('1 000+'), and so do numbered pages; further ones are reached by cursor. */
 export const COUNT_CAP = 1_000;
 
+/** Characters. */
+export const TITLE_LIMIT = 160;
+
 /** Archived ones take no applications and leave their company's list. */
 export const CAMPAIGN_STATUSES = ['active', 'closed', 'archived'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];

@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useMayRecruit } from '#client/session/seat.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
@@ -23,6 +24,7 @@ export function CompanyCampaignScreen() {
   const { campaignId = '', view } = useParams();
   const campaign = useOwnCampaign(campaignId);
   const navigate = useNavigate();
+  const mayRecruit = useMayRecruit();
   const { state } = useLocation();
   const hideView = () =>
     state?.openedHere ? navigate(-1) : navigate(campaignAddress(campaignId), { replace: true });
@@ -34,7 +36,7 @@ export function CompanyCampaignScreen() {
       {view === 'candidats' && campaign.data !== null && (
         <CandidatesDialog campaignId={campaignId} onClose={hideView} />
       )}
-      {view === 'invitations' && campaign.data && (
+      {view === 'invitations' && mayRecruit && campaign.data && (
         <InvitationsDialog campaign={campaign.data.campaign} onClose={hideView} />
       )}
     </Page>

@@ -26,7 +26,7 @@ export function Success({ transaction }: { transaction: Transaction }) {
           <Fact name="Crédits achetés" value={formatNumber(transaction.credits)} />
           <Fact name="Montant payé" value={formatFcfa(transaction.final_amount)} />
           {transaction.promo_code && <Fact name="Code promo" value={transaction.promo_code} />}
-          <Fact name="Nouveau solde" value={balance.data ? formatCount(credits, 'crédit') : '…'} />
+          <Fact name="Solde actuel" value={balance.data ? formatCount(credits, 'crédit') : '…'} />
           <Fact name="Référence" value={transaction.reference} />
         </dl>
         <div className={styles.actions}>

@@ -23,7 +23,8 @@ type CandidateRowProps = {
 export function CandidateRow({ candidacy, compared, comparable, onToggle, onContact }: CandidateRowProps) {
   const { candidate, score, report_id, contact } = candidacy;
   const isActive = contact !== null && contact.days_left > 0;
-  const contactable = useMayRecruit() && !isActive && score !== null && earnsCertificate(score);
+  const mayRecruit = useMayRecruit();
+  const contactable = mayRecruit && !isActive && score !== null && earnsCertificate(score);
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -61,12 +62,13 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
         )}
         {isActive && (
           <ButtonLink
+            variant={mayRecruit ? 'primary' : 'secondary'}
             to="/messages"
             state={{ conversationId: contact.conversation_id }}
-            aria-label={`Écrire à ${candidate.full_name}`}
+            aria-label={`${mayRecruit ? 'Écrire à' : 'Messages avec'} ${candidate.full_name}`}
           >
             <MessageSquare size={18} aria-hidden="true" />
-            Écrire
+            {mayRecruit ? 'Écrire' : 'Messages'}
           </ButtonLink>
         )}
         {contactable && (

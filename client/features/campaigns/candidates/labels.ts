@@ -17,7 +17,7 @@ export const VERDICT: Record<Verdict, string> = {
   late: 'Hors délai',
 };
 
-export const TIED = 'À égalité\u00a0: l’écart peut tenir au hasard.';
+export const TIED = 'À égalité avec un autre candidat au moins\u00a0: leur écart peut tenir au hasard.';
 
 /** Whether the contact that was paid for still gives access to e-mail and phone. */
 export function describeContact({ days_left }: NonNullable<Candidacy['contact']>): string {

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
@@ -16,11 +16,9 @@ type CampaignFieldsProps = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   onSubmit: () => void;
-  /** Below the fields: the cost, what is wrong. */
-  children: ReactNode;
 };
 
-export function CampaignFields({ id, draft, onChange, onSubmit, children }: CampaignFieldsProps) {
+export function CampaignFields({ id, draft, onChange, onSubmit }: CampaignFieldsProps) {
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   return (
     <form
@@ -68,7 +66,6 @@ export function CampaignFields({ id, draft, onChange, onSubmit, children }: Camp
         />
       </fieldset>
       {!draft.isPublic && <InvitedEmails typed={draft.emails} onChange={(emails) => set({ emails })} />}
-      {children}
     </form>
   );
 }

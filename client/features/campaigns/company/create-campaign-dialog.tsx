@@ -84,13 +84,16 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
           <Button type="submit" form={FORM} busy={creation.isPending && 'Création…'}>
             Créer la campagne
           </Button>
+          {cost !== undefined && (
+            <div className={styles.problem}>
+              <CostNotice what="Cette campagne" cost={cost} credits={credits} />
+            </div>
+          )}
           {problem && <Problem text={problem} isShortage={hasStatus(creation.error, 402)} />}
         </>
       }
     >
-      <CampaignFields id={FORM} draft={draft} onChange={onDraft} onSubmit={submit}>
-        {cost !== undefined && <CostNotice what="Cette campagne" cost={cost} credits={credits} />}
-      </CampaignFields>
+      <CampaignFields id={FORM} draft={draft} onChange={onDraft} onSubmit={submit} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, problemOf, toCampaign } from './draft.ts';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { copyOf, EMPTY_DRAFT, problemOf, toCampaign } from './draft.ts';
 
 const situation = { credits: 10, cost: 10, now: Date.parse('2026-03-01T22:00:00Z') };
 const filled = { ...EMPTY_DRAFT, title: 'Comptable', profileId: 'p' };
@@ -35,4 +36,11 @@ test('what is sent is trimmed, and an empty deadline is none', () => {
     title: 'Comptable',
     deadline: null,
   });
+});
+
+test('a copy says so, however long the title', () => {
+  const title = `${'Comptable à Bamako, '.repeat(7)}poste à temps plein`;
+  const copied = copyOf({ title, deadline: null } as Campaign).title;
+  expect(copied.length).toBeLessThanOrEqual(160);
+  expect(copied).toMatch(/^Comptable .*[^ ] \(copie\)$/);
 });

@@ -1,6 +1,6 @@
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
-import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT } from '#shared/rules/campaigns.ts';
+import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT, TITLE_LIMIT } from '#shared/rules/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';
@@ -57,9 +57,12 @@ export function draftOf(campaign: Campaign): Draft {
   };
 }
 
+const COPY = ' (copie)';
+
 /** Another campaign like it: whom it invites and until when is to be said anew. */
 export function copyOf(campaign: Campaign): Draft {
-  return { ...draftOf(campaign), title: `${campaign.title} (copie)`.slice(0, 160), deadline: '' };
+  const title = campaign.title.slice(0, TITLE_LIMIT - COPY.length).trimEnd() + COPY;
+  return { ...draftOf(campaign), title, deadline: '' };
 }
 
 /** Why it cannot be sent yet, for the user; null when it can. `cost` in credits, `now` in ms. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
-import type { ContractKind } from '#shared/rules/campaigns.ts';
+import { type ContractKind, TITLE_LIMIT } from '#shared/rules/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { CONTRACT_NAMES } from '#shared/rules/offer-labels.ts';
 import styles from './campaign-fields.module.css';
@@ -22,7 +22,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
       <TextField
         label="Titre"
         required
-        maxLength={160}
+        maxLength={TITLE_LIMIT}
         placeholder="Comptable confirmé, Bamako"
         value={draft.title}
         onChange={(event) => set({ title: event.target.value })}

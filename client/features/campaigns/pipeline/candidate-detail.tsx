@@ -30,9 +30,13 @@ export function CandidateDetail({ candidacy }: { candidacy: CandidacyDetail }) {
           </ButtonLink>
         )}
         {isActive && (
-          <ButtonLink to="/messages" state={{ conversationId: contact.conversation_id }}>
+          <ButtonLink
+            variant={mayRecruit ? 'primary' : 'secondary'}
+            to="/messages"
+            state={{ conversationId: contact.conversation_id }}
+          >
             <MessageSquare size={18} aria-hidden="true" />
-            Écrire
+            {mayRecruit ? 'Écrire' : 'Messages'}
           </ButtonLink>
         )}
         {mayRecruit && !isActive && score !== null && earnsCertificate(score) && (

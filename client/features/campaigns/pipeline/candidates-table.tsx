@@ -12,6 +12,7 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatCount, formatDate, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
+import { rangeInWords } from '#shared/rules/margin-words.ts';
 import { STATUS } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
 import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
@@ -132,7 +133,7 @@ function columnsOf(
       name: 'Marge',
       head: head('Marge', 'reliability'),
       kind: 'number',
-      cell: ({ margin }) => (margin ? `${formatScore(margin.low)} à${NBSP}${formatScore(margin.high)}` : '–'),
+      cell: ({ margin }) => (margin ? rangeInWords(margin) : '–'),
     },
     {
       name: 'Résultat',
