@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { INVITED_TEXT_LIMIT } from '../rules/campaigns.ts';
 import { PublicCampaign } from './campaigns.ts';
 import { Country, Done, Id, IdParams, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 /** A file's text, or addresses and numbers as typed: one person a line. */
 const Typed = z.object({
-  text: typedText(100_000).default(''),
+  text: typedText(INVITED_TEXT_LIMIT).default(''),
   /** Of numbers written without their country's code. */
   country: Country.nullish(),
 });

@@ -9,6 +9,8 @@ export function campaignQuestionsPerSkill(skills: number): number {
 }
 /** People one campaign can invite. */
 export const INVITED_LIMIT = 500;
+/** Characters that name them, typed or out of a file. */
+export const INVITED_TEXT_LIMIT = 100_000;
 /** Candidacies chosen by hand for one spreadsheet. */
 export const EXPORTED_LIMIT = 500;
 /** Cards on a page of a public list (rule L2). */

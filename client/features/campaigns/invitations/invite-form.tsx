@@ -14,6 +14,7 @@ import { formatCount, NBSP } from '#shared/rules/format.ts';
 import styles from './invitations.module.css';
 import { InvitePreview } from './invite-preview.tsx';
 import { useInvite, usePreview } from './queries.ts';
+import { readCsvFile } from './read-csv-file.ts';
 
 /** Typed, pasted or out of a file; looked at first, then sent. */
 export function InviteForm({ campaign }: { campaign: Campaign }) {
@@ -21,14 +22,22 @@ export function InviteForm({ campaign }: { campaign: Campaign }) {
   const invite = useInvite(campaign.id);
   const toast = useToast();
   const [text, setText] = useState('');
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [country, setCountry] = useState<Country | ''>(campaign.country ?? '');
   const typed = { text, country: country || null };
 
   function change(next: { text?: string; country?: Country | '' }) {
     if (next.text !== undefined) setText(next.text);
     if (next.country !== undefined) setCountry(next.country);
+    setFileProblem(null);
     preview.reset();
     invite.reset();
+  }
+
+  async function read(file: File) {
+    const { text, problem } = await readCsvFile(file);
+    if (text === null) setFileProblem(problem);
+    else change({ text });
   }
 
   function look(event: FormEvent) {
@@ -70,7 +79,7 @@ export function InviteForm({ campaign }: { campaign: Campaign }) {
             </option>
           ))}
         </SelectField>
-        <FileChoice onRead={(read) => change({ text: read })} />
+        <FileChoice onChoose={read} />
         <Button
           type="submit"
           variant={preview.data ? 'secondary' : 'primary'}
@@ -80,9 +89,9 @@ export function InviteForm({ campaign }: { campaign: Campaign }) {
           Vérifier
         </Button>
       </div>
-      {failure && (
+      {(fileProblem || failure) && (
         <Banner tone="bad" role="alert">
-          {describeFailure(failure, UNCERTAIN)}
+          {fileProblem ?? describeFailure(failure, UNCERTAIN)}
         </Banner>
       )}
       {preview.data && <InvitePreview preview={preview.data} busy={invite.isPending} onSend={send} />}
@@ -90,7 +99,7 @@ export function InviteForm({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function FileChoice({ onRead }: { onRead: (text: string) => void }) {
+function FileChoice({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
   return (
     <label className={buttonClasses({ variant: 'secondary' }, styles.file)}>
       <Upload size={18} aria-hidden="true" />
@@ -101,7 +110,7 @@ function FileChoice({ onRead }: { onRead: (text: string) => void }) {
         accept=".csv,.txt,text/csv,text/plain"
         onChange={async ({ currentTarget: field }) => {
           const [file] = field.files ?? [];
-          if (file) onRead(await file.text());
+          if (file) await onChoose(file);
           field.value = '';
         }}
       />

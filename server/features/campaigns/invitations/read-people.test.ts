@@ -55,10 +55,26 @@ test('without such a line one of each kind is one person, several of a kind are 
 test('each wrong line is named, and a quote that is never closed', () => {
   expect(problems('Téléphone\n+22370123456\nabc\n\n1,2E+11')).toEqual([
     '3 abc Numéro sans indicatif\u00a0: écrivez +223, +221, +225 ou +226 devant, ou choisissez un pays.',
-    '5 1 Numéro sans indicatif\u00a0: écrivez +223, +221, +225 ou +226 devant, ou choisissez un pays.',
+    '5 1,2E+11 Excel a raccourci ce numéro\u00a0: mettez sa colonne au format Texte, puis retapez-le.',
   ]);
   expect(problems('a@exemple.ml\n"b@exemple.ml')).toEqual(['2  Guillemet ouvert et jamais refermé.']);
 });
+
+test.each(['Awa;2,23701E+10', 'Nom;Téléphone\nAwa;2,23701E+10', 'Awa,2.23701e+10', 'Awa,"2,23701E+10"'])(
+  'a number that Excel shortened is said to be one: %j',
+  (text) => {
+    expect(readPeople(text, 'ML')).toEqual({
+      people: [],
+      wrong: [
+        {
+          line: text.split('\n').length,
+          typed: expect.stringMatching(/^2[.,]23701E\+10$/i),
+          problem: expect.stringContaining('Excel a raccourci ce numéro'),
+        },
+      ],
+    });
+  },
+);
 
 test('whoever is named twice, by address or by number, is one person with both', () => {
   const named = [

@@ -3,7 +3,7 @@ import { type CsvRow, readCsv } from '#server/read-csv.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import type { WrongLine } from '#shared/contracts/invitations.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { readPhone } from './read-phone.ts';
+import { isShortened, readPhone } from './read-phone.ts';
 
 /** Whom to invite: by an address, a number in international form, or both. */
 export type Person = { email: string | null; phone: string | null };
@@ -17,11 +17,13 @@ const HEADS: Record<keyof Person, RegExp> = {
   email: /mail|courriel/i,
   phone: /^t.{1,2}l|phone|portable|mobile|whatsapp/i,
 };
+/** A long number as Excel writes it in French, 2,23701E+10: one cell, whatever its comma. */
+const SHORTENED_IN_FRENCH = /(?<=^|[,;\t])\d,\d+E\+\d+(?=$|[,;\t\r])/gim;
 const LOOKS_LIKE_PHONE = /^[+\d\s().\-/]{6,}$/;
 
 /** The people of a spreadsheet or list, a line each, and what is wrong in which line. */
 export function readPeople(text: string, country: Country | null): Read {
-  const { rows, unclosed } = readCsv(text, SEPARATORS);
+  const { rows, unclosed } = readCsv(text.replace(SHORTENED_IN_FRENCH, '"$&"'), SEPARATORS);
   const [first, ...rest] = rows;
   const columns = first && columnsOf(first);
   const lines = (columns ? rest : rows).map((row) => readLine(row, columns, country));
@@ -77,7 +79,7 @@ function anyContacts({ cells }: CsvRow): Contact[] {
 
 function kindOf(cell: string): keyof Person | undefined {
   if (cell.includes('@')) return 'email';
-  return LOOKS_LIKE_PHONE.test(cell) ? 'phone' : undefined;
+  return LOOKS_LIKE_PHONE.test(cell) || isShortened(cell) ? 'phone' : undefined;
 }
 
 /** Several of a kind in a line are a list, not one person's. */
