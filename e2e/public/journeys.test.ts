@@ -180,7 +180,8 @@ test('a company contacts a talent once for 10 credits and finds the conversation
   await dialog.getByText(/Il vous reste 5\scrédits/).waitFor();
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click();
   await contact.click();
-  await dialog.getByRole('button', { name: /Contacter pour/ }).click();
+  await expect.poll(() => dialog.textContent()).toMatch(/rien n’est débité.*Coût0\scréditAprès5\scrédits/);
+  await dialog.getByRole('button', { name: /Contacter pour 0\scrédit/ }).click();
   await page.getByText('Vous avez déjà contacté ce candidat').waitFor();
   await page.waitForURL('**/messages');
 });
@@ -195,7 +196,9 @@ test('too few credits lead to the prices', async () => {
   await giveCredits(s.app, poor.id, 3);
   const { page, open } = await s.visit({ as: poor });
   await open('/profiles');
-  await contactSomebody(page);
+  await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
+  await page.getByRole('link', { name: 'Acheter des crédits' }).waitFor();
+  await page.getByRole('button', { name: /Contacter pour/ }).click();
   await page
     .getByText(/Crédits insuffisants/)
     .first()

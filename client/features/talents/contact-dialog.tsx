@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
@@ -14,6 +15,7 @@ import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import styles from './contact-dialog.module.css';
 import { Contacted } from './contacted.tsx';
+import { useContactWith } from './queries.ts';
 import { useContact } from './use-contact.ts';
 
 const TO_PRICING_MS = 1_500;
@@ -23,10 +25,11 @@ const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
 type ContactDialogProps = { talent: Talent; onClose: () => void };
 
 export function ContactDialog({ talent, onClose }: ContactDialogProps) {
-  const { credits } = useUser();
+  const { credits, account_type, seat } = useUser();
   const toast = useToast();
   const navigate = useNavigate();
   const contact = useContact(talent.user_id);
+  const earlier = useContactWith(talent, account_type === 'enterprise');
   const message = useRef<HTMLTextAreaElement>(null);
   const [tooFew, setTooFew] = useState(false);
 
@@ -65,6 +68,8 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
   }
 
   const done = contact.data && !contact.data.already_contacted ? contact.data : undefined;
+  const access = earlier.data?.contact;
+  const cost = access ? 0 : CONTACT_COST;
   return (
     <Dialog
       open
@@ -84,10 +89,14 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
               Annuler
             </Button>
             <Button
-              busy={(contact.isPending && 'Mise en relation…') || (tooFew && 'Vers les tarifs…')}
+              busy={
+                (earlier.isFetching && 'Vérification…') ||
+                (contact.isPending && 'Mise en relation…') ||
+                (tooFew && 'Vers les tarifs…')
+              }
               onClick={send}
             >
-              Contacter pour {formatCount(CONTACT_COST, 'crédit')}
+              Contacter pour {formatCount(cost, 'crédit')}
             </Button>
           </>
         )
@@ -97,10 +106,17 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
         <Contacted info={done.candidate_info ?? done.contact} credits={done.credits_remaining} />
       ) : (
         <div className="stack">
-          <p>
-            Vous recevez son e-mail et son téléphone pendant {formatCount(CONTACT_DAYS, 'jour')}, et une
-            conversation s’ouvre dans la messagerie.
-          </p>
+          {access ? (
+            <p>
+              Vous avez déjà contacté cette personne{NBSP}: encore {formatCount(access.days_left, 'jour')},
+              rien n’est débité.
+            </p>
+          ) : (
+            <p>
+              Vous recevez son e-mail et son téléphone pendant {formatCount(CONTACT_DAYS, 'jour')}, et une
+              conversation s’ouvre dans la messagerie.
+            </p>
+          )}
           {talent.is_demo && (
             <Banner tone="warn">Profil de démonstration{NBSP}: cette personne n’existe pas.</Banner>
           )}
@@ -111,15 +127,18 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
             maxLength={FIRST_MESSAGE_LIMIT}
             placeholder="Bonjour, votre profil nous intéresse…"
           />
-          <Balance credits={credits} />
+          {credits < cost ? (
+            <CostNotice what="Ce contact" cost={cost} credits={credits} isMember={seat !== null} />
+          ) : (
+            <Balance credits={credits} cost={cost} />
+          )}
         </div>
       )}
     </Dialog>
   );
 }
 
-function Balance({ credits }: { credits: number }) {
-  const after = credits - CONTACT_COST;
+function Balance({ credits, cost }: { credits: number; cost: number }) {
   return (
     <dl className={styles.balance}>
       <div>
@@ -128,13 +147,11 @@ function Balance({ credits }: { credits: number }) {
       </div>
       <div>
         <dt>Coût</dt>
-        <dd>{formatCount(CONTACT_COST, 'crédit')}</dd>
+        <dd>{formatCount(cost, 'crédit')}</dd>
       </div>
       <div>
         <dt>Après</dt>
-        <dd>
-          {after < 0 ? `Il vous manque ${formatCount(-after, 'crédit')}` : formatCount(after, 'crédit')}
-        </dd>
+        <dd>{formatCount(credits - cost, 'crédit')}</dd>
       </div>
     </dl>
   );

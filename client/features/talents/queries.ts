@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import type { talentPage, topTalents } from '#shared/contracts/talents.ts';
+import { families } from '#client/http/shared-queries.ts';
+import type { listConversations } from '#shared/contracts/conversations.ts';
+import type { Talent, talentPage, topTalents } from '#shared/contracts/talents.ts';
 import { LANDING_TALENTS, type TalentFilters, talentsQuery } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
@@ -38,6 +40,22 @@ export function useTalentPage(slug: string) {
         if (hasStatus(error, 404)) return null;
         throw error;
       }),
+    meta: { persist: false },
+  });
+}
+
+/** A company's conversation with a talent it contacted before, through a campaign too; null where there is none. */
+export function useContactWith({ user_id, full_name }: Talent, enabled: boolean) {
+  return useQuery({
+    queryKey: [...families.conversations, 'with', user_id],
+    queryFn: async () => {
+      const { conversations } = await api.get<typeof listConversations>('/conversations', {
+        query: { q: full_name },
+      });
+      return conversations.find(({ participants }) => participants.includes(user_id)) ?? null;
+    },
+    staleTime: 0,
+    enabled,
     meta: { persist: false },
   });
 }
