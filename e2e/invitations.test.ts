@@ -40,6 +40,14 @@ test('a company invites by list, and a person’s own link leads through signing
   const dialog = desk.getByRole('dialog', { name: 'Invitations' });
   await dialog.getByText('Personne n’est encore invité').waitFor();
   expect(await findViolations(desk)).toEqual([]);
+  await dialog.getByLabel('Numéros de téléphone').fill('awa@exemple.ml');
+  await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
+    name: 'candidats.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\u0003\u0004\0\0'),
+  });
+  await dialog.getByRole('alert').getByText('Ce fichier n’est pas un CSV').waitFor();
+  expect(await dialog.getByLabel('Numéros de téléphone').inputValue()).toBe('awa@exemple.ml');
   await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
     name: 'candidats.csv',
     mimeType: 'text/csv',
@@ -131,6 +139,13 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await desk.getByRole('table', { name: 'Membres' }).getByText('Recruteur').waitFor();
   await colleague.reload();
   await colleague.getByRole('button', { name: 'Nouvelle campagne' }).waitFor();
+  const buys = colleague.getByRole('link', { name: /acheter/i });
+  expect(await buys.count()).toBe(0);
+  await colleague.goto(`${app.origin}/pricing?achat=individual`);
+  await colleague.getByText('Seul le propriétaire du compte de Sahel Conseil achète des crédits.').waitFor();
+  expect(await buys.or(colleague.getByRole('dialog')).count()).toBe(0);
+  await colleague.goto(`${app.origin}/dashboard`);
+  await colleague.getByRole('button', { name: 'Nouvelle campagne' }).waitFor();
 
   await desk.getByRole('button', { name: 'Retirer Fatou Ndiaye' }).click();
   await dialog.getByLabel(/^Pour confirmer/).fill('Fatou Ndiaye');
@@ -138,6 +153,10 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await desk.getByText('Fatou Ndiaye ne fait plus partie de l’équipe').waitFor();
   await colleague.getByRole('link', { name: 'Équipe', exact: true }).click();
   await colleague.getByRole('heading', { name: 'Bon retour' }).waitFor();
+  await colleague.getByLabel('E-mail').fill('fatou@exemple.test');
+  await colleague.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await colleague.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await colleague.waitForURL(`${app.origin}/dashboard`);
 });
 
 async function linkMailedTo(recipient: string): Promise<string> {

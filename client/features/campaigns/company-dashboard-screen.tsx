@@ -28,7 +28,12 @@ export function CompanyDashboardScreen() {
   return (
     <Page>
       {mayRecruit ? (
-        <DashboardHeader {...headline} start="Nouvelle campagne" onClick={create} />
+        <DashboardHeader
+          {...headline}
+          start="Nouvelle campagne"
+          isMember={user.seat !== null}
+          onClick={create}
+        />
       ) : (
         <PageHeader {...headline} />
       )}

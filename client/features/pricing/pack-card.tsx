@@ -35,7 +35,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
           </li>
         ))}
       </ul>
-      {credits !== null && (
+      {credits !== null && !user?.seat && (
         <ButtonLink
           wide
           variant={pack.popular ? 'primary' : 'secondary'}

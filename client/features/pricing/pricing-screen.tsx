@@ -1,10 +1,13 @@
+import Coins from 'lucide-react/icons/coins';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useAddressDialog } from '#client/ui/feedback/use-address-dialog.ts';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { withDe } from '#shared/rules/elision.ts';
 import { formatFcfa, NBSP } from '#shared/rules/format.ts';
 import { paymentMethodsIn } from '#shared/rules/payment-methods.ts';
 import { PackCard } from './pack-card.tsx';
@@ -25,6 +28,11 @@ export function PricingScreen() {
       <Loaded query={packs} failed="Les tarifs n’ont pas pu être chargés" waiting={<WaitingPacks />}>
         {(shown) => (
           <>
+            {user?.seat && (
+              <Banner tone="warn" icon={Coins}>
+                Seul le propriétaire du compte {withDe(user.company_name ?? '')} achète des crédits.
+              </Banner>
+            )}
             <ul className={styles.packs}>
               {shown.packs.map((pack) => (
                 <PackCard key={pack.id} pack={pack} salesEmail={shown.sales_email} />
@@ -43,11 +51,11 @@ export function PricingScreen() {
 
 /** Once it is known who looks: until then nobody can be shown their balance, nor asked to sign in. */
 function Purchase({ packs: { packs, credit_price } }: { packs: Packs }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const [parameters] = useSearchParams();
   const dialog = useAddressDialog('achat');
   const pack = packs.find(({ id }) => id === dialog.value);
-  if (status === 'checking' || !pack?.credits || !pack.amount) return null;
+  if (status === 'checking' || user?.seat || !pack?.credits || !pack.amount) return null;
   return (
     <PurchaseDialog
       key={pack.id}

@@ -7,7 +7,6 @@ import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { withDe } from '#shared/rules/elision.ts';
 import { formatCount, formatFcfa } from '#shared/rules/format.ts';
 import { Bill } from './bill.tsx';
 import { PromoField } from './promo-field.tsx';
@@ -35,8 +34,6 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const form = useId();
 
   const applied = code !== '' && quote.data?.code === code ? quote.data : undefined;
-  /** Whose company’s own account buys. */
-  const member = user?.seat ? user : null;
   const refused = quote.isError && describeFailure(quote.error, '') !== '';
   const leaving = purchase.isPending || purchase.isSuccess;
 
@@ -83,7 +80,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             wide
             type="submit"
             form={form}
-            disabled={refused || member !== null}
+            disabled={refused}
             busy={
               (leaving && (purchase.isSuccess ? 'Redirection…' : 'Préparation du paiement…')) ||
               (quote.isPending && 'Vérification du code…')
@@ -106,11 +103,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       >
         <Bill credits={credits} creditPrice={creditPrice} amount={amount} quote={applied} />
         <PromoField code={code} quote={quote} onType={type} onValidate={validate} />
-        {member ? (
-          <Banner tone="warn" icon={Coins}>
-            Seul le propriétaire du compte {withDe(member.company_name ?? '')} achète des crédits.
-          </Banner>
-        ) : user ? (
+        {user ? (
           <Banner tone="accent" icon={Coins}>
             Votre solde passera de {formatCount(user.credits, 'crédit')} à{' '}
             {formatCount(user.credits + credits, 'crédit')} dès que l’opérateur aura confirmé.

@@ -11,10 +11,12 @@ type DashboardHeaderProps = ComponentProps<typeof Button> & {
   lead: string;
   /** What its first button starts. */
   start: string;
+  /** Somebody else buys the credits. */
+  isMember?: boolean;
 };
 
 /** Further properties go to the first button. */
-export function DashboardHeader({ title, lead, start, ...button }: DashboardHeaderProps) {
+export function DashboardHeader({ title, lead, start, isMember, ...button }: DashboardHeaderProps) {
   return (
     <PageHeader
       title={title}
@@ -25,10 +27,12 @@ export function DashboardHeader({ title, lead, start, ...button }: DashboardHead
             <Plus size={20} aria-hidden="true" />
             {start}
           </Button>
-          <ButtonLink variant="secondary" to="/pricing">
-            <Coins size={20} aria-hidden="true" />
-            Acheter des crédits
-          </ButtonLink>
+          {!isMember && (
+            <ButtonLink variant="secondary" to="/pricing">
+              <Coins size={20} aria-hidden="true" />
+              Acheter des crédits
+            </ButtonLink>
+          )}
         </>
       }
     />
