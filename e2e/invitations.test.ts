@@ -139,7 +139,7 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await desk.getByRole('table', { name: 'Membres' }).getByText('Recruteur').waitFor();
   await colleague.reload();
   await colleague.getByRole('button', { name: 'Nouvelle campagne' }).waitFor();
-  const buys = colleague.getByRole('link', { name: /acheter/i });
+  const buys = colleague.getByRole('main').getByRole('link', { name: /acheter/i });
   expect(await buys.count()).toBe(0);
   await colleague.goto(`${app.origin}/pricing?achat=individual`);
   await colleague.getByText('Seul le propriétaire du compte de Sahel Conseil achète des crédits.').waitFor();

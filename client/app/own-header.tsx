@@ -22,7 +22,6 @@ export function OwnHeader({ user }: { user: User }) {
     <>
       <AppHeader
         credits={user.credits}
-        isMember={user.seat !== null}
         unreadMessages={unread}
         bell={<NotificationBell />}
         onLogout={() => setLeaving(true)}

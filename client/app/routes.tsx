@@ -1,4 +1,4 @@
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { routeTable } from '#client/routes/route-table.ts';
 import { useSession } from '#client/session/session.tsx';
 import { BareLayout, PublicLayout, SignedInLayout } from './layouts.tsx';
@@ -15,16 +15,22 @@ const guards = {
 };
 const layouts = { public: PublicLayout, 'signed-in': SignedInLayout, bare: BareLayout };
 
-/** The table of routes, each screen behind its guard and in its layout. A visitor finds them all, by way of the sign-in. */
+const GoHome = () => <Navigate to="/dashboard" replace />;
+
+/**
+ * The table of routes, each screen behind its guard and in its layout. A visitor finds them all, by way of the sign-in; what
+ * is for the other kind of account leads home, as a company's page does whoever lost their seat.
+ */
 export function AppRoutes() {
   const { user } = useSession();
   const otherAccounts = user && (user.account_type === 'enterprise' ? 'candidate' : 'company');
   return (
     <Routes>
       {routeTable
-        .filter(({ audience }) => audience !== otherAccounts)
+        .filter(({ path, audience }) => path !== '/dashboard' || audience !== otherAccounts)
         .map(({ path, screen, audience, layout }) => {
-          const [Guard, Layout, Screen] = [guards[audience], layouts[layout], screens[screen]];
+          const Guard = audience === otherAccounts ? GoHome : guards[audience];
+          const [Layout, Screen] = [layouts[layout], screens[screen]];
           return (
             <Route key={screen} element={<Guard />}>
               <Route element={<Layout />}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { opensFor, routeAt } from './route-at.ts';
+import { routeAt } from './route-at.ts';
 import { routeTable } from './route-table.ts';
 
 const words = routeTable.flatMap(({ path }) => path.split('/')).concat('Pricing', 'nowhere', '0191', '');
@@ -21,15 +21,4 @@ test('of two addresses with the same path, one is for candidates and one for com
   const paths = routeTable.map(({ path }) => path);
   const shared = routeTable.filter(({ path }) => paths.indexOf(path) !== paths.lastIndexOf(path));
   expect(shared.map(({ audience }) => audience)).toEqual(['candidate', 'company']);
-});
-
-test.each([
-  ['/dashboard', true, true],
-  ['/messages', true, true],
-  ['/tests', true, false],
-  ['/dashboard/campaigns/0191/candidats', false, true],
-  ['/settings/equipe', false, true],
-  ['/nowhere', false, false],
-])('%s opens for a candidate: %s, for a company: %s', (path, candidate, company) => {
-  expect([opensFor('candidate', path), opensFor('company', path)]).toEqual([candidate, company]);
 });

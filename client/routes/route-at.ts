@@ -7,15 +7,6 @@ export function routeAt(path: string): (typeof routeTable)[number] {
   return found as (typeof routeTable)[number];
 }
 
-/** Whether somebody signed in as one finds something there. */
-export function opensFor(audience: 'candidate' | 'company', path: string): boolean {
-  const others = audience === 'company' ? 'candidate' : 'company';
-  const asked = partsOf(path);
-  return routeTable.some(
-    (route) => route.path !== '*' && route.audience !== others && fits(partsOf(route.path), asked),
-  );
-}
-
 export function isServerPath(path: string): boolean {
   return serverPaths.some((start) => path === start || path.startsWith(`${start}/`));
 }

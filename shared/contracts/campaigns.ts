@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT, STAGES, TITLE_LIMIT } from '../rules/campaigns.ts';
+import { TITLE_LIMIT } from '../rules/campaign-limits.ts';
+import { CAMPAIGN_STATUSES, CONTRACT_KINDS, SALARY_LIMIT, STAGES } from '../rules/campaigns.ts';
 import {
   Country,
   Done,

@@ -1,14 +1,9 @@
 import type { Margin } from '#shared/contracts/reports.ts';
 import { formatCount, formatScore, NBSP } from './format.ts';
 
-/** { low: 71.6, high: 89.2 } → 71 à 90 %; never narrower than it is. */
-export function rangeInWords({ low, high }: Margin): string {
-  return `${Math.floor(low)} à ${Math.ceil(high)}${NBSP}%`;
-}
-
-/** { low: 71.6, high: 89.2 } → score probable : de 71 à 90 % */
-export function marginInWords(margin: Margin): string {
-  return `score probable${NBSP}: de ${rangeInWords(margin)}`;
+/** { low: 71.6, high: 89.2 } → score probable : de 71 à 90 %; never narrower than it is. */
+export function marginInWords({ low, high }: Margin): string {
+  return `score probable${NBSP}: de ${Math.floor(low)} à ${Math.ceil(high)}${NBSP}%`;
 }
 
 /** 82.46 → 82,4 % (score probable : de 71 à 90 %); the score alone where no question counted. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { describePending, readLeftBehind } from '#client/local/left-behind.ts';
-import { opensFor } from '#client/routes/route-at.ts';
 import { REASONS, readArrival } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -12,7 +11,6 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { LoginForm } from '#client/ui/forms/login-form.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
-import type { User } from '#shared/contracts/accounts.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-screen.module.css';
@@ -39,14 +37,14 @@ const TABS = [
 ] as const;
 
 export function AuthScreen() {
-  const { status, user, ended } = useSession();
+  const { status, ended } = useSession();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const arrival = readArrival(search);
   const [tab, setTab] = useState<'login' | 'register'>(arrival.tab ?? 'login');
 
   if (status === 'checking') return <LoadingScreen />;
-  if (user) return <Navigate to={placeFor(user, state?.returnTo ?? arrival.returnTo)} replace />;
+  if (status === 'user') return <Navigate to={state?.returnTo ?? arrival.returnTo ?? '/dashboard'} replace />;
 
   return (
     <AuthFrame
@@ -69,12 +67,6 @@ export function AuthScreen() {
       </Tabs>
     </AuthFrame>
   );
-}
-
-/** Where they were going; home where that is not theirs any more, as a company's page for whoever lost their seat. */
-function placeFor({ account_type }: User, returnTo = '/dashboard'): string {
-  const [path = ''] = returnTo.split(/[?#]/);
-  return opensFor(account_type === 'enterprise' ? 'company' : 'candidate', path) ? returnTo : '/dashboard';
 }
 
 /** Whose unsent work waits on this phone, so that they come back for it. */

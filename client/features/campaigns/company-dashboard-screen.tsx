@@ -2,6 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useAddressDialog } from '#client/ui/feedback/use-address-dialog.ts';
+import { Button } from '#client/ui/forms/button.tsx';
 import { DashboardHeader } from '#client/ui/layout/dashboard-header.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { candidatesAddress } from './company/addresses.ts';
@@ -27,15 +28,13 @@ export function CompanyDashboardScreen() {
   if (asked) return <Navigate to={candidatesAddress(asked)} replace />;
   return (
     <Page>
-      {mayRecruit ? (
-        <DashboardHeader
+      {user.seat ? (
+        <PageHeader
           {...headline}
-          start="Nouvelle campagne"
-          isMember={user.seat !== null}
-          onClick={create}
+          actions={mayRecruit && <Button onClick={create}>Nouvelle campagne</Button>}
         />
       ) : (
-        <PageHeader {...headline} />
+        <DashboardHeader {...headline} start="Nouvelle campagne" onClick={create} />
       )}
       <Counters
         credits={user.credits}

@@ -24,14 +24,14 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
   const marking = useMarkRead();
   const mayMark = useMayRecruit();
   const open = useOpenNotification();
-  const markAll = () =>
-    marking.mutate(undefined, { onError: () => toast.error('Erreur lors de la mise à jour') });
+  const mark = (id?: string) =>
+    marking.mutate(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
   return (
     <section className={styles.panel} aria-label="Vos notifications">
       <div className={styles.head}>
         <h2>Notifications</h2>
         {mayMark && (notifications.data?.unread_count ?? 0) > 0 && (
-          <Button variant="ghost" onClick={markAll}>
+          <Button variant="ghost" onClick={() => mark()}>
             Tout marquer comme lu
           </Button>
         )}
@@ -59,11 +59,7 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
                       onClose();
                       open(notification);
                     }}
-                    onMarkRead={() =>
-                      marking.mutate(notification.id, {
-                        onError: () => toast.error('Erreur lors de la mise à jour'),
-                      })
-                    }
+                    onMarkRead={() => mark(notification.id)}
                   />
                 ))}
               </ul>

@@ -25,7 +25,7 @@ const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
 type ContactDialogProps = { talent: Talent; onClose: () => void };
 
 export function ContactDialog({ talent, onClose }: ContactDialogProps) {
-  const { credits, account_type, seat } = useUser();
+  const { credits, account_type } = useUser();
   const toast = useToast();
   const navigate = useNavigate();
   const contact = useContact(talent.user_id);
@@ -128,7 +128,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
             placeholder="Bonjour, votre profil nous intéresse…"
           />
           {credits < cost ? (
-            <CostNotice what="Ce contact" cost={cost} credits={credits} isMember={seat !== null} />
+            <CostNotice what="Ce contact" cost={cost} credits={credits} />
           ) : (
             <Balance credits={credits} cost={cost} />
           )}

@@ -9,22 +9,15 @@ type CostNoticeProps = {
   /** Credits. */
   cost: number;
   credits: number;
-  /** The credits are their company’s, whose own account buys. */
-  isMember?: boolean;
 };
 
 /** What it costs, and the balance before and after. */
-export function CostNotice({ what, cost, credits, isMember = false }: CostNoticeProps) {
+export function CostNotice({ what, cost, credits }: CostNoticeProps) {
   const price = `${what} coûte ${formatCount(cost, 'crédit')}.`;
   if (credits < cost) {
     return (
       <Banner tone="warn" icon={Coins}>
-        {price} Solde{NBSP}: {formatCount(credits, 'crédit')}.{' '}
-        {isMember ? (
-          'Seul le propriétaire du compte achète des crédits.'
-        ) : (
-          <Link to="/pricing">Acheter des crédits</Link>
-        )}
+        {price} Solde{NBSP}: {formatCount(credits, 'crédit')}. <Link to="/pricing">Acheter des crédits</Link>
       </Banner>
     );
   }

@@ -11,21 +11,19 @@ import { HeaderBar } from './header-bar.tsx';
 
 type AppHeaderProps = {
   credits: number;
-  /** The credits are their company’s, whose own account buys. */
-  isMember?: boolean;
   unreadMessages?: number;
   /** The notification bell. */
   bell?: ReactNode;
   onLogout: () => void;
 };
 
-export function AppHeader({ credits, isMember = false, unreadMessages = 0, bell, onLogout }: AppHeaderProps) {
+export function AppHeader({ credits, unreadMessages = 0, bell, onLogout }: AppHeaderProps) {
   return (
     <HeaderBar home="/dashboard">
       <Link
         className={classes(styles.action, styles.credits)}
         to="/pricing"
-        aria-label={`${formatCount(credits, 'crédit')}, ${isMember ? 'voir les tarifs' : 'acheter des crédits'}`}
+        aria-label={`${formatCount(credits, 'crédit')}, acheter des crédits`}
       >
         <Coins size="1.125rem" aria-hidden="true" />
         <span className="numbers">{formatNumber(credits)}</span>

@@ -11,12 +11,10 @@ type DashboardHeaderProps = ComponentProps<typeof Button> & {
   lead: string;
   /** What its first button starts. */
   start: string;
-  /** Somebody else buys the credits. */
-  isMember?: boolean;
 };
 
 /** Further properties go to the first button. */
-export function DashboardHeader({ title, lead, start, isMember, ...button }: DashboardHeaderProps) {
+export function DashboardHeader({ title, lead, start, ...button }: DashboardHeaderProps) {
   return (
     <PageHeader
       title={title}
@@ -27,12 +25,10 @@ export function DashboardHeader({ title, lead, start, isMember, ...button }: Das
             <Plus size={20} aria-hidden="true" />
             {start}
           </Button>
-          {!isMember && (
-            <ButtonLink variant="secondary" to="/pricing">
-              <Coins size={20} aria-hidden="true" />
-              Acheter des crédits
-            </ButtonLink>
-          )}
+          <ButtonLink variant="secondary" to="/pricing">
+            <Coins size={20} aria-hidden="true" />
+            Acheter des crédits
+          </ButtonLink>
         </>
       }
     />

@@ -15,7 +15,7 @@ const BEFORE_PRICING_MS = 1_500;
 type ContactDialogProps = { campaignId: string; candidacy: Candidacy; onClose: () => void };
 
 export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }: ContactDialogProps) {
-  const { credits, seat } = useUser();
+  const { credits } = useUser();
   const contact = useContactCandidate(campaignId);
   const navigate = useNavigate();
   const toast = useToast();
@@ -56,7 +56,7 @@ export function ContactDialog({ campaignId, candidacy: { candidate }, onClose }:
         {NBSP}jours. Si vous avez contacté cette personne il y a moins de {CONTACT_DAYS}
         {NBSP}jours, rien n’est débité.
       </p>
-      <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} isMember={seat !== null} />
+      <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />
     </ConfirmDialog>
   );
 }

@@ -55,7 +55,7 @@ type OpenDialogProps = {
 };
 
 function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
-  const { credits, seat } = useUser();
+  const { credits } = useUser();
   const toast = useToast();
   const cost = useCampaignCost().data;
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
           </Button>
           {cost !== undefined && (
             <div className={styles.problem}>
-              <CostNotice what="Cette campagne" cost={cost} credits={credits} isMember={seat !== null} />
+              <CostNotice what="Cette campagne" cost={cost} credits={credits} />
             </div>
           )}
           {problem && <Problem text={problem} isShortage={hasStatus(creation.error, 402)} />}

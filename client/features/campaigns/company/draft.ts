@@ -1,6 +1,7 @@
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
-import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT, TITLE_LIMIT } from '#shared/rules/campaigns.ts';
+import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
+import { type ContractKind, INVITED_LIMIT, SALARY_LIMIT } from '#shared/rules/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import type { CampaignChanges, NewCampaign } from './queries.ts';
 import { invalidEmails, readEmails } from './typed-emails.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
-import { type ContractKind, TITLE_LIMIT } from '#shared/rules/campaigns.ts';
+import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
+import type { ContractKind } from '#shared/rules/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { CONTRACT_NAMES } from '#shared/rules/offer-labels.ts';
 import styles from './campaign-fields.module.css';

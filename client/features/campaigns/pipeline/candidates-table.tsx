@@ -12,7 +12,6 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatCount, formatDate, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
-import { rangeInWords } from '#shared/rules/margin-words.ts';
 import { STATUS } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
 import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
@@ -133,7 +132,8 @@ function columnsOf(
       name: 'Marge',
       head: head('Marge', 'reliability'),
       kind: 'number',
-      cell: ({ margin }) => (margin ? rangeInWords(margin) : '–'),
+      // As everywhere in words, whole and never narrower than it is.
+      cell: ({ margin }) => (margin ? `${Math.floor(margin.low)} à ${Math.ceil(margin.high)}${NBSP}%` : '–'),
     },
     {
       name: 'Résultat',
