@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { transactions } from '#server/db/schema/payments.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -96,6 +99,66 @@ test('anything is found from anywhere by keyboard alone', async () => {
   await page.getByRole('table', { name: 'Utilisateurs' }).getByText('Issa Sanogo', { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('onglet')).toBe('utilisateurs');
   expect(await page.getByRole('row').count()).toBe(2);
+});
+
+async function findByKeyboard(words: string, name: RegExp) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Nom, adresse/ }).fill(words);
+  await page.getByRole('option', { name, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+test('what a list is searched for stays in the address, and what is found from anywhere begins it anew', async () => {
+  await visit('tarifs');
+  await findByKeyboard('sanogo', /^Issa Sanogo/);
+  const users = page.getByRole('table', { name: 'Utilisateurs' });
+  await users.getByText('Issa Sanogo', { exact: true }).waitFor();
+  const field = page.getByLabel('Nom, entreprise ou e-mail');
+  const email = await field.inputValue();
+  await field.fill('Cotonnière');
+  await field.press('Enter');
+  await users.getByText('Fanta Keïta', { exact: true }).waitFor();
+  expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.getByLabel('Type de compte').selectOption({ label: 'Entreprise' });
+  await page.reload();
+  await users.getByText('Fanta Keïta', { exact: true }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  expect(await page.getByLabel('Type de compte').inputValue()).toBe('enterprise');
+  await findByKeyboard('sanogo', /^Issa Sanogo/);
+  await users.getByText('Issa Sanogo', { exact: true }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe(email);
+});
+
+test('payments to look into are shown from any page and after any search', async () => {
+  const [buyer] = await app.deps.db.select().from(accounts).where(eq(accounts.full_name, 'Issa Sanogo'));
+  const bought = (n: number): typeof transactions.$inferInsert => ({
+    reference: `BR-SANOGO-${n}`,
+    account_id: buyer?.id ?? '',
+    buyer_email: buyer?.email ?? '',
+    status: 'pending',
+    review: n === 0 ? 'unanswered' : null,
+    credits: 1,
+    base_amount: 5_000,
+    discount_amount: 0,
+    final_amount: 5_000,
+    provider: 'sandbox',
+  });
+  await app.deps.db.insert(transactions).values(Array.from({ length: 30 }, (_, n) => bought(n)));
+  await visit('paiements');
+  await page.getByRole('button', { name: 'Voir toutes' }).click();
+  const table = page.getByRole('table', { name: 'Toutes les transactions' });
+  await page.getByLabel('Référence ou e-mail').fill(buyer?.email ?? '');
+  await page.getByLabel('Référence ou e-mail').press('Enter');
+  await page.getByText(/^30\stransactions$/).waitFor();
+  await page.getByRole('button', { name: 'Suivante' }).click();
+  await page.getByText(/page\s2$/).waitFor();
+  const show = page.getByRole('button', { name: 'Les voir' });
+  await show.click();
+  await page.getByText(/^1\stransaction$/).waitFor();
+  await table.getByText('BR-SANOGO-0', { exact: true }).waitFor();
+  expect(await page.getByLabel('Référence ou e-mail').inputValue()).toBe('');
+  expect(await page.getByLabel('État').inputValue()).toBe('to_review');
+  expect(await show.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
 test('a list is sorted by its heads, which say so, and the address keeps it', async () => {

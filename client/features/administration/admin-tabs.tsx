@@ -15,7 +15,7 @@ export type AdminTabsProps = {
   roles: readonly AdminRole[];
 };
 
-/** Only what one may do; the tab that the address names, or the first. Another search in the address begins it anew. */
+/** Only what one may do; the tab that the address names, or the first. */
 export function AdminTabs({ tabs, roles }: AdminTabsProps) {
   const [parameters, setParameters] = useSearchParams();
   const own = tabs.filter((tab) => mayAs(roles, tab.roles));
@@ -28,9 +28,7 @@ export function AdminTabs({ tabs, roles }: AdminTabsProps) {
       selected={tab.id}
       onSelect={(id) => setParameters({ onglet: id })}
     >
-      <Fragment key={`${tab.id} ${parameters.get('q')} ${parameters.get('personne')}`}>
-        {tab.content}
-      </Fragment>
+      <Fragment key={tab.id}>{tab.content}</Fragment>
     </Tabs>
   );
 }

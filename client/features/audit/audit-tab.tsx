@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
+import { useWanted } from '#client/ui/data/use-wanted.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -12,32 +11,26 @@ import { formatCount } from '#shared/rules/format.ts';
 import { AuditRow } from './audit-row.tsx';
 import styles from './audit-tab.module.css';
 import { ACTIONS } from './labels.ts';
-import { useAudit, usePeople, type Wanted } from './queries.ts';
+import { useAudit, usePeople } from './queries.ts';
 
 /** What administrators and jobs did, each in a sentence. */
 export function AuditTab() {
-  const place = useCursor();
-  const [parameters] = useSearchParams();
-  const [wanted, setWanted] = useState<Wanted>({
-    q: parameters.get('q') ?? '',
-    account_id: parameters.get('personne') ?? '',
-  });
-  const isAction = wanted.q in ACTIONS;
-  const audit = useAudit(wanted, place.cursor);
+  const {
+    wanted: { q, personne },
+    want,
+  } = useWanted(['q', 'personne']);
+  const place = useCursor(`${personne} ${q}`);
+  const isAction = q in ACTIONS;
+  const audit = useAudit({ q, account_id: personne }, place.cursor);
   const people = usePeople().data ?? [];
-
-  function filter(change: Partial<Wanted>) {
-    setWanted({ ...wanted, ...change });
-    place.restart();
-  }
 
   return (
     <Card as="section" className={styles.tab} aria-label="Journal">
       <div className={styles.filters}>
         <SelectField
           label="Personne"
-          value={wanted.account_id}
-          onChange={(event) => filter({ account_id: event.target.value })}
+          value={personne}
+          onChange={(event) => want({ personne: event.target.value })}
         >
           <option value="">Tout le monde</option>
           {people.map(({ id, full_name, email }) => (
@@ -48,8 +41,8 @@ export function AuditTab() {
         </SelectField>
         <SelectField
           label="Action"
-          value={isAction ? wanted.q : ''}
-          onChange={(event) => filter({ q: event.target.value })}
+          value={isAction ? q : ''}
+          onChange={(event) => want({ q: event.target.value })}
         >
           <option value="">Toutes les actions</option>
           {Object.entries(ACTIONS).map(([value, name]) => (
@@ -59,13 +52,13 @@ export function AuditTab() {
           ))}
         </SelectField>
       </div>
-      {wanted.q && !isAction && (
+      {q && !isAction && (
         <div className={styles.about}>
           <p>
             Ce qui concerne{' '}
             <strong>{audit.data?.entries.find(({ about }) => about)?.about ?? 'un compte'}</strong>.
           </p>
-          <Button variant="secondary" onClick={() => filter({ q: '' })}>
+          <Button variant="secondary" onClick={() => want({ q: '' })}>
             Tout le journal
           </Button>
         </div>

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from './button.tsx';
 import styles from './filters.module.css';
 import { SelectField, TextField } from './text-field.tsx';
+import { useAddressFields } from './use-address-fields.ts';
 
 /** So many choices stand in one row beside the words. */
 const FEW = 3;
@@ -28,13 +29,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
   const [search, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
 
-  // Fields keep what is typed in them: only another address, such as after 'back', overwrites it.
-  useEffect(() => {
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = search.get(field.name) ?? '';
-    }
-  }, [search]);
+  useAddressFields(form);
 
   function apply() {
     const wanted = new URLSearchParams();

@@ -4,14 +4,15 @@ import { type FormEvent, useRef } from 'react';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { useAddressFields } from '#client/ui/forms/use-address-fields.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { ACCOUNT_NAMES } from './labels.ts';
-import type { Search as Wanted } from './queries.ts';
 import styles from './users-tab.module.css';
 
+type Wanted = { q: string; type: string };
+
 type UserSearchProps = {
-  /** What is searched at first. */
-  typed: string;
+  wanted: Wanted;
   /** How many accounts are selected, on this page and others. */
   chosen: number;
   onSearch: (wanted: Wanted) => void;
@@ -19,17 +20,15 @@ type UserSearchProps = {
   onDelete: () => void;
 };
 
-export function UserSearch({ typed: first, chosen, onSearch, onClear, onDelete }: UserSearchProps) {
+export function UserSearch({ wanted, chosen, onSearch, onClear, onDelete }: UserSearchProps) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
+  useAddressFields(form);
 
   function search(event?: FormEvent) {
     event?.preventDefault();
     const typed = new FormData(form.current ?? undefined);
-    onSearch({
-      q: String(typed.get('q')).trim(),
-      account_type: String(typed.get('account_type')) as Wanted['account_type'],
-    });
+    onSearch({ q: String(typed.get('q')).trim(), type: String(typed.get('type')) });
   }
 
   return (
@@ -39,11 +38,11 @@ export function UserSearch({ typed: first, chosen, onSearch, onClear, onDelete }
           label="Nom, entreprise ou e-mail"
           type="search"
           name="q"
-          defaultValue={first}
+          defaultValue={wanted.q}
           maxLength={200}
           autoComplete="off"
         />
-        <SelectField label="Type de compte" name="account_type" onChange={() => search()}>
+        <SelectField label="Type de compte" name="type" defaultValue={wanted.type} onChange={() => search()}>
           <option value="">Tous</option>
           {Object.entries(ACCOUNT_NAMES).map(([value, name]) => (
             <option key={value} value={value}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useAdministrator, useMayAs } from '#client/session/administrator.ts';
 import { CursorSteps } from '#client/ui/data/cursor-steps.tsx';
 import { useCursor } from '#client/ui/data/use-cursor.ts';
 import { useSort } from '#client/ui/data/use-sort.ts';
+import { useWanted } from '#client/ui/data/use-wanted.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -14,6 +14,7 @@ import { formatCount } from '#shared/rules/format.ts';
 import { AddCreditsDialog } from './add-credits-dialog.tsx';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { ACCOUNT_NAMES } from './labels.ts';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { type Search, USER_SORTS, useUsers } from './queries.ts';
 import { UserSearch } from './user-search.tsx';
@@ -32,24 +33,23 @@ export function UsersTab() {
   // Nobody deletes themself; owners alone delete administrators.
   const mayDelete = ({ id, account_type }: AdminUser) =>
     me !== undefined && id !== me && mayAs(...(account_type === 'admin' ? [] : (['support'] as const)));
-  const place = useCursor();
-  const [search, setSearch] = useState<Search>({ q: useSearchParams()[0].get('q') ?? '', account_type: '' });
+  const {
+    wanted: { q, type },
+    want,
+  } = useWanted(['q', 'type']);
+  const place = useCursor(`${type} ${q}`);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const [opened, setOpened] = useState<Opened | null>(null);
   const sorting = useSort(USER_SORTS, place.restart);
-  const users = useUsers(search, sorting.value, place.cursor);
-
-  function find(wanted: Search) {
-    setSearch(wanted);
-    place.restart();
-  }
+  const account_type = type in ACCOUNT_NAMES ? (type as Search['account_type']) : '';
+  const users = useUsers({ q, account_type }, sorting.value, place.cursor);
 
   return (
     <Card as="section" className="stack" aria-label="Utilisateurs">
       <UserSearch
-        typed={search.q}
+        wanted={{ q, type }}
         chosen={chosen.size}
-        onSearch={find}
+        onSearch={want}
         onClear={() => setChosen(new Map())}
         onDelete={() => setOpened({ dialog: 'delete', users: [...chosen.values()] })}
       />

@@ -8,6 +8,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { useAddressFields } from '#client/ui/forms/use-address-fields.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { STATUS_NAMES, TO_REVIEW } from '../labels.ts';
 import { TRANSACTION_SORTS, useTransactions, type Search as Wanted } from './queries.ts';
@@ -20,16 +21,16 @@ const COUNTED_TO = 1_000;
 type AllTransactionsProps = { search: Wanted; onSearch: (wanted: Wanted) => void };
 
 export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
-  const place = useCursor();
+  const place = useCursor(`${search.status} ${search.q}`);
   const form = useRef<HTMLFormElement>(null);
+  useAddressFields(form);
   const sorting = useSort(TRANSACTION_SORTS, place.restart);
   const transactions = useTransactions(search, sorting.value, place.cursor);
 
   function find(event?: FormEvent) {
     event?.preventDefault();
     const typed = new FormData(form.current ?? undefined);
-    onSearch({ q: String(typed.get('q')).trim(), status: String(typed.get('status')) as Wanted['status'] });
-    place.restart();
+    onSearch({ q: String(typed.get('q')).trim(), status: String(typed.get('etat')) as Wanted['status'] });
   }
 
   return (
@@ -43,7 +44,7 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
           maxLength={200}
           autoComplete="off"
         />
-        <SelectField label="État" name="status" defaultValue={search.status} onChange={() => find()}>
+        <SelectField label="État" name="etat" defaultValue={search.status} onChange={() => find()}>
           <option value="">Tous</option>
           {Object.entries(STATUS_NAMES).map(([value, name]) => (
             <option key={value} value={value}>

@@ -1,7 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useMayAs } from '#client/session/administrator.ts';
+import { useWanted } from '#client/ui/data/use-wanted.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -11,6 +10,7 @@ import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { STATUS_NAMES } from '../labels.ts';
 import { AllTransactions } from './all-transactions.tsx';
 import { fetchTransactionsCsv, type Search, useRecentTransactions } from './queries.ts';
 import { TransactionFigures } from './transaction-figures.tsx';
@@ -18,16 +18,21 @@ import styles from './transactions.module.css';
 import { TransactionsTable } from './transactions-table.tsx';
 
 const EVERYTHING: Search = { q: '', status: '' };
+const RECENT = { q: '', etat: '', liste: '' };
 
 export function TransactionsSection() {
   const recent = useRecentTransactions();
   const exports = useMayAs()('paiements');
-  const asked = useSearchParams()[0].get('q');
-  const [search, setSearch] = useState<Search | null>(asked ? { q: asked, status: '' } : null);
+  const {
+    wanted: { q, etat, liste },
+    want,
+  } = useWanted(['q', 'etat', 'liste']);
+  const search = q || etat || liste ? { q, status: isState(etat) ? etat : ('' as const) } : null;
+  const show = (wanted: Search) => want({ q: wanted.q, etat: wanted.status, liste: 'toutes' });
   return (
     <Card as="section" aria-labelledby="transactions">
       <SectionHead id="transactions" title={search ? 'Toutes les transactions' : 'Transactions récentes'}>
-        <Button variant="secondary" onClick={() => setSearch(search ? null : EVERYTHING)}>
+        <Button variant="secondary" onClick={() => (search ? want(RECENT) : show(EVERYTHING))}>
           {search ? 'Les plus récentes' : 'Voir toutes'}
         </Button>
         {exports && (
@@ -50,14 +55,9 @@ export function TransactionsSection() {
           <>
             <TransactionFigures stats={stats} />
             {stats.to_review > 0 && (
-              <ToReview
-                count={stats.to_review}
-                onShow={
-                  search?.status === 'to_review' ? undefined : () => setSearch({ q: '', status: 'to_review' })
-                }
-              />
+              <ToReview count={stats.to_review} onShow={() => show({ q: '', status: 'to_review' })} />
             )}
-            {search && <AllTransactions search={search} onSearch={setSearch} />}
+            {search && <AllTransactions search={search} onSearch={show} />}
             {!search && transactions.length === 0 && (
               <EmptyState icon={Receipt} title="Aucune transaction">
                 Les achats de crédits apparaîtront ici.
@@ -73,18 +73,18 @@ export function TransactionsSection() {
   );
 }
 
-function ToReview({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
+const isState = (etat: string): etat is Search['status'] => etat in STATUS_NAMES || etat === 'to_review';
+
+function ToReview({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Banner tone="warn" role="status" className={styles.review}>
       <p>
         <strong>{formatCount(count, 'paiement à vérifier', 'paiements à vérifier')}.</strong> Voyez votre
         compte CinetPay{NBSP}: dès que le prestataire confirme, les crédits sont ajoutés.
       </p>
-      {onShow && (
-        <Button variant="secondary" onClick={onShow}>
-          Les voir
-        </Button>
-      )}
+      <Button variant="secondary" onClick={onShow}>
+        Les voir
+      </Button>
     </Banner>
   );
 }
