@@ -144,6 +144,15 @@ test('payments to look into are shown from any page and after any search', async
     provider: 'sandbox',
   });
   await app.deps.db.insert(transactions).values(Array.from({ length: 30 }, (_, n) => bought(n)));
+  await visit('a-decider');
+  await page.getByRole('link', { name: /^Paiement à vérifier.*Issa Sanogo/s }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paiement BR-SANOGO-0' });
+  await dialog.getByText(/^Aucune réponse définitive/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Interroger le prestataire' }).click();
+  await dialog.getByText(/^Toujours rien de sûr/).waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
   await visit('paiements');
   await page.getByRole('button', { name: 'Voir toutes' }).click();
   const table = page.getByRole('table', { name: 'Toutes les transactions' });

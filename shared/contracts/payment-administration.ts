@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MIN_AMOUNT } from '../rules/price.ts';
-import { Flag, filter, Page, typedText } from './common.ts';
+import { Flag, filter, IdParams, Page, typedText } from './common.ts';
 import { contract } from './contract.ts';
 import { Transaction, TransactionStatus } from './payments.ts';
 
@@ -104,6 +104,18 @@ export const adminTransactions = contract({
     next_cursor: z.string().nullable(),
     total: z.number().int(),
   }),
+});
+
+export const checkTransaction = contract({
+  id: 'checkTransaction',
+  method: 'POST',
+  path: '/admin/transactions/{id}/check',
+  tag: 'Paiement',
+  summary: 'Ask the provider about a pending purchase now; without an answer it stays as it is',
+  audience: 'admin',
+  params: IdParams,
+  response: z.object({ transaction: AdminTransaction }),
+  refusals: ['not_found'],
 });
 
 export const exportTransactions = contract({

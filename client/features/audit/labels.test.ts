@@ -38,6 +38,7 @@ const DETAILS = {
   status: 'approved',
   type: 'mcq',
 };
+const BY_REFERENCE = ['payment_request.answer', 'transaction.check'];
 const UNFIT =
   /[0-9a-f]{8}-|undefined|null|NaN|\[object|[a-z]+_[a-z]+|upheld|suspended|individual|mcq|approved/;
 
@@ -65,7 +66,7 @@ test.each(Object.keys(ACTIONS))('%s is told in French, also when what it was don
   for (const about of ['Issa Sanogo', null]) {
     const entry = {
       action,
-      target: action === 'payment_request.answer' ? 'BR-7' : ID,
+      target: BY_REFERENCE.includes(action) ? 'BR-7' : ID,
       about,
       details: { ...DETAILS, ...(action.startsWith('grant_limit') && { before: 1_000, after: 2_000 }) },
     };

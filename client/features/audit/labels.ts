@@ -11,6 +11,7 @@ export const ACTIONS: Record<string, string> = {
   'account.correct_name': 'Correction de son propre nom',
   'account.correct_company_name': 'Correction du nom de sa propre entreprise',
   'payment_request.answer': 'Réponse à «\u00a0payé mais pas crédité\u00a0»',
+  'transaction.check': 'Question au prestataire sur un paiement',
   'mail.read': 'Lecture d’un courriel',
   'password.change': 'Changement de son propre mot de passe',
   'mfa.enable': 'Activation de la double authentification',

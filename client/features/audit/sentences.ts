@@ -41,6 +41,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'account.correct_company_name': () => 'a corrigé le nom de son entreprise',
   'payment_request.answer': ({ target }) =>
     `a répondu à une demande ${quote('payé mais pas crédité')}, référence ${target}`,
+  'transaction.check': ({ target }) => `a interrogé le prestataire sur le paiement ${target}`,
   'mail.read': (entry) => `a lu un courriel envoyé à ${person(entry)}`,
   'password.change': () => 'a changé son mot de passe',
   'mfa.enable': () => 'a activé la double authentification',

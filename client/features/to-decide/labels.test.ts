@@ -50,9 +50,9 @@ test.each<[Partial<Waiting>, string]>([
   expect(tellWaiting(waiting(fields)).about).toBe(about);
 });
 
-test('a payment is found by its reference', () => {
+test('a payment is opened in the list that its reference finds', () => {
   const { address } = tellWaiting(waiting({ kind: 'payment', subject: who, reference: 'PAY-1' }));
-  expect(address).toBe('/admin/dashboard?onglet=paiements&q=PAY-1');
+  expect(address).toBe('/admin/dashboard?onglet=paiements&q=PAY-1&element=7d1c');
 });
 
 test('what is late comes under a head of its own, and each row under one', () => {

@@ -117,7 +117,9 @@ export function tellWaiting(waiting: Waiting) {
   ];
   const place = new URLSearchParams({
     onglet: tab,
-    ...(kind === 'payment' && reference ? { q: reference } : { element: id }),
+    // Not among the first of its list.
+    ...(kind === 'payment' && reference && { q: reference }),
+    element: id,
   });
   return {
     name,

@@ -22,6 +22,9 @@ export function isInvoiced({ account_type, is_demo }: Account): boolean {
 /** Purchases are looked at by those who handle money or answer people. */
 export const readsPurchases: Permission = { roles: ['paiements', 'support'] };
 
+/** The provider is asked for an answer, which alone decides. */
+export const checksPurchases: Permission = { roles: ['paiements', 'support'] };
+
 export const exportsPurchases: Permission = { roles: ['paiements'] };
 
 export const answersRequests: Permission = { roles: ['paiements', 'support'] };

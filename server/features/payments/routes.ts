@@ -4,7 +4,7 @@ import type { Env } from '#server/http/environment.ts';
 import { adminRoute, route } from '#server/http/route.ts';
 import * as administration from '#shared/contracts/payment-administration.ts';
 import * as contracts from '#shared/contracts/payments.ts';
-import { exportsPurchases, readsPurchases, setsProvider } from './access.ts';
+import { checksPurchases, exportsPurchases, readsPurchases, setsProvider } from './access.ts';
 import { downloadInvoice } from './invoice/download-invoice.ts';
 import { downloadReceipt } from './purchase/download-receipt.ts';
 import { exportPurchases } from './purchase/export-purchases.ts';
@@ -16,6 +16,7 @@ import { quotePurchase } from './purchase/quote-purchase.ts';
 import { readMode } from './settings/read-mode.ts';
 import { showSettings } from './settings/show-settings.ts';
 import { updateSettings } from './settings/update-settings.ts';
+import { askAgain } from './settlement/ask-again.ts';
 import { verifyPurchase } from './settlement/verify-purchase.ts';
 import { receiveWebhook } from './webhook/receive-webhook.ts';
 
@@ -52,6 +53,9 @@ export function paymentRoutes(api: Hono<Env>, deps: Deps): void {
   );
   adminRoute(api, deps, administration.adminTransactions, readsPurchases, ({ query }) =>
     listPurchases(deps, query),
+  );
+  adminRoute(api, deps, administration.checkTransaction, checksPurchases, ({ session, params }) =>
+    askAgain(deps, { session, transactionId: params.id }),
   );
   adminRoute(api, deps, administration.exportTransactions, exportsPurchases, ({ query }) =>
     exportPurchases(deps, query),

@@ -62,6 +62,7 @@ export const moneyRows: Row[] = [
     ask: () => ({ body: { credit_price: 5_000 } }),
   },
   { operation: 'adminTransactions', answers: ADMINISTRATORS },
+  { operation: 'checkTransaction', answers: ADMINISTRATORS, ...purchase },
   { operation: 'exportTransactions', answers: ADMINISTRATORS },
   { operation: 'listPromoCodes', answers: ADMINISTRATORS },
   { operation: 'createPromoCode', answers: ADMINISTRATORS, ask: () => ({ body: newCode() }) },

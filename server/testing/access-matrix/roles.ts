@@ -63,6 +63,7 @@ export const ROLES: Record<string, AdminRole[]> = {
   putPricing: MONEY,
   putPaymentSettings: MONEY,
   adminTransactions: PEOPLE,
+  checkTransaction: PEOPLE,
   listPaymentRequests: PEOPLE,
   listCompanyProofs: ['support'],
   readCompanyDocument: ['support'],

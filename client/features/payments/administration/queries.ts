@@ -6,6 +6,7 @@ import { families } from '#client/http/shared-queries.ts';
 import type {
   AdminTransaction,
   adminTransactions,
+  checkTransaction,
   exportTransactions,
   getPaymentSettings,
   PaymentSettings,
@@ -68,6 +69,19 @@ export const useRecentTransactions = () => useQuery(recentQuery);
 
 export function useTransactions(search: Search, sort: TransactionSort, cursor: string | undefined) {
   return useQuery(transactionsQuery(search, sort, cursor));
+}
+
+/** Settled, it no longer waits. */
+export function useCheckTransaction(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.post<typeof checkTransaction>('/admin/transactions/{id}/check', { params: { id }, ...asAdmin }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: families.toDecide });
+      return client.invalidateQueries({ queryKey: families.administration });
+    },
+  });
 }
 
 export function fetchTransactionsCsv({ q, status }: Search): Promise<Blob> {

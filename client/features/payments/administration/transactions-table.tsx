@@ -1,11 +1,15 @@
+import { useMemo } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data/data-table.tsx';
 import type { Sorting } from '#client/ui/data/sort-head.tsx';
+import { useOpened } from '#client/ui/data/use-opened.ts';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminTransaction } from '#shared/contracts/payment-administration.ts';
 import { formatDateTime, formatFcfa, formatNumber } from '#shared/rules/format.ts';
 import { describeFailedPayment, describeReview, TO_REVIEW } from '../labels.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { CheckDialog } from './check-dialog.tsx';
 import styles from './transactions.module.css';
 
 const COLUMNS: readonly Column<AdminTransaction>[] = [
@@ -38,14 +42,34 @@ type TransactionsTableProps = {
 };
 
 export function TransactionsTable({ label, transactions, sorting }: TransactionsTableProps) {
+  const { row: opened, open, close } = useOpened(transactions);
+  const columns = useMemo<typeof COLUMNS>(
+    () => [
+      ...COLUMNS,
+      {
+        name: 'Actions',
+        kind: 'actions',
+        cell: (transaction) =>
+          transaction.review && (
+            <Button variant="secondary" onClick={() => open(transaction)}>
+              Vérifier<span className="visually-hidden"> le paiement {transaction.reference}</span>
+            </Button>
+          ),
+      },
+    ],
+    [open],
+  );
   return (
-    <DataTable
-      label={label}
-      columns={COLUMNS}
-      rows={transactions}
-      rowKey={({ id }) => id}
-      sorting={sorting}
-    />
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={transactions}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+      />
+      {opened?.review && <CheckDialog transaction={opened} review={opened.review} onClose={close} />}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
+import { auditLog } from '#server/db/schema/administration.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { answerCheckout, buy, listen, setPaymentSettings, verify } from '#server/testing/payments.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 let t: TestApp;
 let server: Awaited<ReturnType<typeof listen>>;
@@ -127,4 +128,22 @@ test('sorted by amount or age, pages hold every purchase once', async () => {
   expect(await paged('-created_at')).toEqual([5, 1, 4, 1, 3]);
   expect(await paged('final_amount')).toEqual([1, 1, 3, 4, 5]);
   expect(await paged('-final_amount')).toEqual([5, 4, 3, 1, 1]);
+});
+
+test('an administrator has the provider asked, whose answer alone ends a purchase', async () => {
+  const shopper = await signUp(t);
+  const { body } = await buy(t, shopper, { credits: 3 });
+  const id = body.transaction_id as string;
+  await t.deps.db.update(transactions).set({ review: 'unanswered' }).where(eq(transactions.id, id));
+  const check = async () => {
+    t.advance(5_000);
+    return (await t.call('POST', `/admin/transactions/${id}/check`, { token: admin.token })).body.transaction;
+  };
+  expect(await check()).toMatchObject({ status: 'pending', review: 'unanswered' });
+  await answerCheckout(body.payment_url, 'accepted');
+  expect(await check()).toMatchObject({ status: 'success', review: null });
+  expect(await check()).toMatchObject({ status: 'success' });
+  expect(await creditsOf(t, shopper)).toBe(5);
+  const noted = await t.deps.db.select().from(auditLog).where(eq(auditLog.action, 'transaction.check'));
+  expect(noted).toHaveLength(2);
 });
