@@ -143,7 +143,7 @@ describe('what is exported comes back the same', () => {
   });
 });
 
-test('a variant of a family says so, and comes back as an ordinary question', () => {
+test('a variant of a family says so, and is not taken for a question of its own', () => {
   const variant: Draft = {
     type: 'mcq',
     text: 'Combien ?',
@@ -157,10 +157,13 @@ test('a variant of a family says so, and comes back as an ordinary question', ()
   const sample = 'tva-ttc, exemple 1 sur 3';
   const gift = writeGift('Paie', [{ ...variant, sample }]);
   expect(gift).toContain(`\n// Variante de la famille ${sample}\n`);
-  expect(questions(readGift(gift))).toEqual([variant]);
+  expect(questions(readGift(`${gift}\nAutre {=a ~b}`))).toMatchObject([
+    expect.stringContaining(sample),
+    { text: 'Autre' },
+  ]);
   const csv = writeQuestionCsv([{ ...variant, sample }]);
   expect(csv).toContain(sample);
-  expect(questions(readQuestionCsv(csv))).toEqual([variant]);
+  expect(questions(readQuestionCsv(csv))).toEqual([expect.stringContaining(sample)]);
 });
 
 describe('any text at all is read or refused, never a fault', () => {
@@ -360,6 +363,13 @@ test('each bad line is named by its number', () => {
     { line: 8, detail: expect.stringContaining('déjà dans la banque') },
     { line: 9, detail: expect.stringContaining('guillemet') },
   ]);
+});
+
+test.each([
+  ['Combien ? {=a ~b}\n::Q2:: Vrai ou faux ? {TRUE}'],
+  ['Combien ? {=a ~b\n::Q2:: Vrai ou faux ? {TRUE}'],
+])('two questions that run together are not read as one: %j', (gift) => {
+  expect(questions(readGift(gift))).toEqual([expect.stringContaining('ligne vide')]);
 });
 
 test('a cell may hold quotes, the separator and blank lines', () => {

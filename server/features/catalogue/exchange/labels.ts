@@ -17,6 +17,10 @@ export const typeWord = (type: Draft['type']) => TYPES[type];
 export const levelWord = (level: Draft['level']) => LEVELS[level];
 export const difficultyWord = (difficulty: Draft['difficulty']) => DIFFICULTIES[difficulty];
 
+/** An export's example of a family, which the bank would then have twice. */
+export const tellSample = (sample: string) =>
+  `C’est une variante de famille (${sample.trim()})\u00a0: une famille s’écrit dans l’application, elle ne s’importe pas.`;
+
 /** Accepts the French label or the API's word, with or without accents. */
 export function readLevel(word: string): Told['level'] {
   return find(LEVELS, word);

@@ -12,6 +12,7 @@ import {
   readDifficulty,
   readLevel,
   readType,
+  tellSample,
   typeWord,
 } from './labels.ts';
 
@@ -73,6 +74,7 @@ export function readQuestionCsv(text: string): Read[] {
 
 function readRow(line: number, cell: (name: string) => string): Read {
   const refused = (problem: string) => ({ line, problem });
+  if (cell('famille')) return refused(tellSample(cell('famille')));
   const answers = readAnswers(cell);
   if (typeof answers === 'string') return refused(answers);
   const level = readLevel(cell('niveau'));

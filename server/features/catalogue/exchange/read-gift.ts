@@ -2,12 +2,12 @@ import { readCode } from './code-text.ts';
 import { readCriteria } from './criteria-text.ts';
 import type { Answers, Read, Told, Unnumbered } from './draft.ts';
 import { findUnescaped, readGiftText } from './gift-text.ts';
-import { readDifficulty, readLevel } from './labels.ts';
+import { readDifficulty, readLevel, tellSample } from './labels.ts';
 
 /** The questions of a Moodle GIFT file, and the problems, each with the line it begins on. */
 export function readGift(text: string): Read[] {
-  return blocks(text).map(({ line, body, told, key }) => {
-    const read = readQuestion(body, key);
+  return blocks(text).map(({ line, body, told, key, sample }) => {
+    const read = sample ? tellSample(sample) : readQuestion(body, key);
     return typeof read === 'string' ? { line, problem: read } : { line, question: { ...read, ...told } };
   });
 }
@@ -15,7 +15,7 @@ export function readGift(text: string): Read[] {
 /** The grading key of an essay, from the comments before it. */
 type Key = { criteria: string[]; code: string | undefined };
 
-type Block = { line: number; body: string; told: Told; key: Key };
+type Block = { line: number; body: string; told: Told; key: Key; sample: string | undefined };
 
 /** Questions stand between blank lines; comments and categories are lines of their own. */
 function blocks(text: string): Block[] {
@@ -24,11 +24,13 @@ function blocks(text: string): Block[] {
   let first = 0;
   let told: Told = {};
   let key: Key = { criteria: [], code: undefined };
+  let sample: string | undefined;
   const close = () => {
     if (lines.length > 0) {
-      found.push({ line: first, body: lines.join('\n'), told, key });
+      found.push({ line: first, body: lines.join('\n'), told, key, sample });
       told = {};
       key = { criteria: [], code: undefined };
+      sample = undefined;
     }
     lines = [];
   };
@@ -42,6 +44,7 @@ function blocks(text: string): Block[] {
         if (word?.toLowerCase() === 'code') key.code = rest;
         else if (word) key.criteria.push(rest);
         else told = { ...told, ...readTags(line) };
+        sample ??= /^\s*\/\/ Variante de la famille (.+)/.exec(line)?.[1];
       } else if (/^\s*\$CATEGORY:/i.test(line)) close();
       else {
         if (lines.length === 0) first = index + 1;
@@ -72,6 +75,8 @@ function readQuestion(block: string, key: Key): Unnumbered | string {
   if (opening === -1) return 'Il n’y a pas de réponses entre accolades.';
   const closing = findUnescaped(body, '}', opening + 1);
   if (closing === -1) return 'L’accolade des réponses n’est jamais fermée.';
+  if (findUnescaped(body, '{', opening + 1) !== -1)
+    return 'Deux questions se suivent ici\u00a0: il manque une ligne vide entre elles, ou l’accolade qui ferme la première.';
   const after = body.slice(closing + 1).trim();
   // Moodle's "missing word": the answers stand in the middle of the sentence.
   const text = readGiftText(
