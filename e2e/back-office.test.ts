@@ -5,10 +5,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import { insertDemo } from '#server/demo/insert-demo.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
+import type { Person } from '#server/testing/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { call, register, signInAt } from './support/people.ts';
+import { createQuestionWorld } from './support/question-world.ts';
 import { CODE_WORDS } from './support/unfit-words.ts';
 
 const TABS = [
@@ -33,13 +35,14 @@ const DISAGREES =
 let app: RunningApp;
 let phone: Phone;
 let page: Page;
+let owner: Person;
 
 beforeAll(async () => {
   app = await startApp();
   await insertDemo(app.deps);
   phone = await startPhone(WIDE);
   page = phone.page;
-  const owner = await signInAdmin(app, { name: 'Awa Diallo' });
+  owner = await signInAdmin(app, { name: 'Awa Diallo' });
   await signInAdmin(app, { name: 'Salif Barry' });
   const person = await register(app, { full_name: 'Issa Sanogo' });
   await call(app, 'POST', `/admin/users/${person.id}/add-credits`, owner.token, {
@@ -80,6 +83,11 @@ test('what waits is counted on the tab, and a row opens where it is decided', as
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'À décider', exact: true }).click();
   await page.getByRole('heading', { name: 'Tout est décidé' }).waitFor();
+  const reader = await register(app, { full_name: 'Rokia Traoré' });
+  await call(app, 'POST', '/auth/extra-time', reader.token, { reason: 'Je lis lentement.' });
+  await visit('a-decider');
+  await page.getByRole('link', { name: /^Temps supplémentaire.*Rokia Traoré/s }).click();
+  await page.getByRole('dialog', { name: /Rokia Traoré/ }).waitFor();
 });
 
 test('anything is found from anywhere by keyboard alone', async () => {
@@ -127,6 +135,21 @@ test('what a list is searched for stays in the address, and what is found from a
   await findByKeyboard('sanogo', /^Issa Sanogo/);
   await users.getByText('Issa Sanogo', { exact: true }).waitFor();
   await expect.poll(() => field.inputValue()).toBe(email);
+});
+
+test('a question that was found is looked for in its own skill only', async () => {
+  await createQuestionWorld(app, owner.token);
+  await visit('tarifs');
+  await findByKeyboard('papier', /numéro 10/);
+  const dialog = page.getByRole('dialog', { name: /^Questions\s: Caisse$/ });
+  await dialog.getByText(/^1\squestion$/).waitFor();
+  expect(await dialog.getByLabel('Texte').inputValue()).toMatch(/^Quel papier/);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: 'Voir les questions d’Accueil' }).click();
+  await page
+    .getByRole('dialog', { name: /^Questions\s: Accueil$/ })
+    .getByText(/^5\squestions$/)
+    .waitFor();
 });
 
 test('payments to look into are shown from any page and after any search', async () => {

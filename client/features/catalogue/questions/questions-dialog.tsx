@@ -23,11 +23,10 @@ type Edited = AdminQuestion | 'new';
 type QuestionsDialogProps = { skill: AdminSkill; onClose: () => void };
 
 export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
-  const [search, setSearch] = useState<Search>({
-    q: useSearchParams()[0].get('q') ?? '',
-    status: '',
-    level: '',
-  });
+  const [address] = useSearchParams();
+  // A question was looked for in the skill that the address opens, in no other.
+  const looked = address.get('element') === skill.id ? address.get('q') : null;
+  const [search, setSearch] = useState<Search>({ q: looked ?? '', status: '', level: '' });
   const [edited, setEdited] = useState<Edited | null>(null);
   const questions = useQuestions(skill.id, search);
 
