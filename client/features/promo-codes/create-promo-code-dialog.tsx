@@ -20,7 +20,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const draft = readDraft(new FormData(event.currentTarget));
+    const draft = readDraft(new FormData(event.currentTarget), Date.now());
     setWrong(typeof draft === 'string' ? draft : null);
     if (typeof draft === 'string') return creation.reset();
     creation.mutate(draft, {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDraft } from './draft.ts';
 
+const NOW = Date.parse('2026-11-26T10:00:00Z');
+
 function fill(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -8,7 +10,7 @@ function fill(fields: Record<string, string>): FormData {
 }
 
 test('a code is upper-cased, and empty limits are none', () => {
-  expect(readDraft(fill({ code: ' rentree ', discount_type: 'fixed', discount_value: '500' }))).toEqual({
+  expect(readDraft(fill({ code: ' rentree ', discount_type: 'fixed', discount_value: '500' }), NOW)).toEqual({
     code: 'RENTREE',
     discount_type: 'fixed',
     discount_value: 500,
@@ -24,7 +26,7 @@ test.each([
   { code: 'A', discount_value: '0' },
   { code: 'A', discount_value: '' },
 ])('without a code and a value above 0 there is no draft: %o', (fields) => {
-  expect(readDraft(fill(fields))).toBe('Code et valeur de réduction requis');
+  expect(readDraft(fill(fields), NOW)).toBe('Code et valeur de réduction requis');
 });
 
 test.each<Record<string, string>>([
@@ -32,5 +34,11 @@ test.each<Record<string, string>>([
   { discount_value: '1.5' },
   { discount_value: '10', max_usage: '-1' },
 ])('numbers out of range are told: %o', (fields) => {
-  expect(readDraft(fill({ code: 'A', ...fields }))).toBeTypeOf('string');
+  expect(readDraft(fill({ code: 'A', ...fields }), NOW)).toBeTypeOf('string');
+});
+
+test('a day that is over is told; today is not', () => {
+  const of = (expiry_date: string) => readDraft(fill({ code: 'A', discount_value: '10', expiry_date }), NOW);
+  expect(of('2026-11-25')).toBe('La date d’expiration est passée');
+  expect(of('2026-11-26')).toMatchObject({ expiry_date: '2026-11-26' });
 });

@@ -3,8 +3,8 @@ import type { createPromoCode } from '#shared/contracts/promo-codes.ts';
 
 const MOST_PERCENT = 100;
 
-/** What the form's fields hold, or the sentence that says what is wrong. */
-export function readDraft(form: FormData): BodyOf<typeof createPromoCode> | string {
+/** What the form's fields hold, or the sentence that says what is wrong. A code is valid to the end of its day. */
+export function readDraft(form: FormData, now: number): BodyOf<typeof createPromoCode> | string {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const code = text('code').toUpperCase();
   const discount_type = text('discount_type') === 'fixed' ? 'fixed' : 'percentage';
@@ -19,5 +19,8 @@ export function readDraft(form: FormData): BodyOf<typeof createPromoCode> | stri
     return 'Les nombres doivent être entiers, 0 ou plus';
   }
   if (discount_type === 'percentage' && discount_value > MOST_PERCENT) return 'Un pourcentage va de 1 à 100';
-  return { code, discount_type, discount_value, ...limits, expiry_date: text('expiry_date') || null };
+  const expiry_date = text('expiry_date') || null;
+  if (expiry_date && expiry_date < new Date(now).toISOString().slice(0, 10))
+    return 'La date d’expiration est passée';
+  return { code, discount_type, discount_value, ...limits, expiry_date };
 }

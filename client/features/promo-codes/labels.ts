@@ -16,3 +16,9 @@ export function describeUsage({
   const used = `${formatNumber(current_usage)} / ${max_usage > 0 ? formatNumber(max_usage) : '∞'}${each}`;
   return reserved_usage > 0 ? `${used} (+${formatNumber(reserved_usage)} en cours)` : used;
 }
+
+/** Switched on, an expired one still gives nothing. */
+export function stateOf({ is_active, expiry_date }: PromoCode, now: number): 'Actif' | 'Expiré' | 'Inactif' {
+  if (!is_active) return 'Inactif';
+  return expiry_date && Date.parse(expiry_date) < now ? 'Expiré' : 'Actif';
+}

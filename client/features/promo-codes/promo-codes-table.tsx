@@ -2,11 +2,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { describeFailure } from '#client/http/failure.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { type SortedColumn, SortedTable } from '#client/ui/data/sorted-table.tsx';
+import { useNow } from '#client/ui/data/use-now.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PromoCode } from '#shared/contracts/promo-codes.ts';
-import { formatDate } from '#shared/rules/format.ts';
-import { describeDiscount, describeUsage } from './labels.ts';
+import { formatCount, formatDate } from '#shared/rules/format.ts';
+import { describeDiscount, describeUsage, stateOf } from './labels.ts';
 import { useSwitchPromoCode } from './queries.ts';
 
 type PromoCodesTableProps = {
@@ -15,7 +16,11 @@ type PromoCodesTableProps = {
   onDelete: ((code: PromoCode) => void) | undefined;
 };
 
+const MINUTE_MS = 60_000;
+const TONES = { Actif: 'good', Expiré: 'warn', Inactif: 'neutral' } as const;
+
 export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
+  const now = useNow(MINUTE_MS);
   const columns: readonly SortedColumn<PromoCode>[] = [
     {
       name: 'Code',
@@ -30,7 +35,7 @@ export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
       kind: 'number',
       sort: 'min_credits',
       by: ({ min_credits }) => min_credits,
-      cell: ({ min_credits }) => (min_credits > 0 ? `${min_credits} crédits` : '–'),
+      cell: ({ min_credits }) => (min_credits > 0 ? formatCount(min_credits, 'crédit') : '–'),
     },
     {
       name: 'Utilisations',
@@ -50,10 +55,8 @@ export function PromoCodesTable({ codes, onDelete }: PromoCodesTableProps) {
       name: 'État',
       kind: 'brief',
       sort: 'is_active',
-      by: ({ is_active }) => (is_active ? 'Actif' : 'Inactif'),
-      cell: ({ is_active }) => (
-        <Badge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Actif' : 'Inactif'}</Badge>
-      ),
+      by: (code) => stateOf(code, now),
+      cell: (code) => <Badge tone={TONES[stateOf(code, now)]}>{stateOf(code, now)}</Badge>,
     },
   ];
   const actions: SortedColumn<PromoCode> = {
