@@ -265,8 +265,9 @@ test('prices can be saved only once one of them changed', async () => {
     test_individual_cost: 1,
     campaign_cost: 12,
     initial_credits_individual: 3,
-    initial_credits_enterprise: 11,
+    initial_credits_enterprise: 10,
   });
+  expect(await page.getByLabel('Aux entreprises').inputValue()).toBe('11');
 });
 
 test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {

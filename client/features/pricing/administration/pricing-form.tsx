@@ -23,7 +23,7 @@ const GIFTS: Partial<Record<Name, string>> = {
 const costs = Object.keys(COSTS) as Name[];
 const gifts = Object.keys(GIFTS) as Name[];
 
-/** The main button saves all four, once a cost changed; what is given at sign-up can be saved alone. */
+/** Each button saves what stands in its own group. */
 export function PricingForm({ pricing }: { pricing: Pricing }) {
   const toast = useToast();
   const update = useUpdatePricing();
@@ -31,7 +31,6 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const textOf = (name: Name) => typed[name] ?? String(pricing[name]);
   const changed = (names: Name[]) => names.some((name) => textOf(name) !== String(pricing[name]));
   const right = (names: Name[]) => names.every((name) => isCredits(textOf(name)));
-  const all = [...costs, ...gifts];
   const saving = update.isPending && 'Enregistrement…';
 
   function save(names: Name[], done: string) {
@@ -50,7 +49,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (changed(costs) && right(all)) save(all, 'Tarifs mis à jour');
+    if (changed(costs) && right(costs)) save(costs, 'Tarifs mis à jour');
   }
 
   function fieldsOf(labels: typeof COSTS) {
@@ -89,12 +88,12 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
           </Banner>
         )}
         <div className={styles.actions}>
-          <Button type="submit" disabled={!changed(costs) || !right(all)} busy={saving}>
+          <Button type="submit" disabled={!changed(costs) || !right(costs)} busy={saving}>
             Mettre à jour les tarifs
           </Button>
           <Button
             variant="secondary"
-            disabled={update.isPending || changed(costs) || !changed(gifts) || !right(gifts)}
+            disabled={update.isPending || !changed(gifts) || !right(gifts)}
             onClick={() => save(gifts, 'Crédits offerts mis à jour')}
           >
             Mettre à jour les crédits offerts
