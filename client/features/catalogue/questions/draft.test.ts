@@ -41,6 +41,11 @@ test('an open question sends its criteria, one accepted phrase per line', () => 
   });
 });
 
+test.each(['0', '1.5', '-1', ''])('a criterion worth "%s" points is told what is wrong', (points) => {
+  const criteria = [{ label: 'La pièce', points, accept: 'facture' }];
+  expect(readDraft({ ...choice, type: 'open', criteria })).toMatch(/points .* entier/);
+});
+
 test('an open question without accepted words is not sent', () => {
   const criteria = [{ label: 'La pièce', points: '2', accept: ' ' }];
   expect(readDraft({ ...choice, type: 'open', criteria })).toMatch(/critère/);

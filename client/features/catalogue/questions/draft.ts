@@ -90,11 +90,10 @@ function readOpen(draft: Draft, common: Common): QuestionDraft | string {
       .map((phrase) => phrase.trim())
       .filter(Boolean),
   }));
-  const whole = criteria.every(
-    ({ label, points, accept }) => label && accept.length > 0 && Number.isInteger(points) && points > 0,
-  );
-  if (criteria.length === 0 || !whole)
-    return 'Chaque critère demande un nom, des points et au moins un mot accepté.';
+  if (criteria.length === 0 || criteria.some(({ label, accept }) => !label || accept.length === 0))
+    return 'Chaque critère demande un nom et au moins un mot accepté.';
+  if (!criteria.every(({ points }) => Number.isInteger(points) && points > 0))
+    return 'Les points d’un critère sont un nombre entier, 1 ou plus.';
   return { ...common, type: 'open', criteria };
 }
 
