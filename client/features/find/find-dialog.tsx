@@ -68,7 +68,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={move}
         />
         {q === '' ? (
-          <p className="soft">Le début d’un mot suffit. Flèches pour choisir, Entrée pour ouvrir.</p>
+          <p className="soft">
+            Le début d’un mot suffit, ou les 6{NBSP}premiers caractères d’une référence. Flèches pour choisir,
+            Entrée pour ouvrir.
+          </p>
         ) : (
           <Loaded query={found} failed="La recherche n’a pas abouti" waiting={<Skeleton shape="block" />}>
             {() => (

@@ -54,6 +54,20 @@ test('one word finds people, offers, questions and purchases, and of each what t
   expect((await find('zabre-awa@')).users).toHaveLength(1);
 });
 
+test('a purchase is found by six digits that its reference begins with, not by five', async () => {
+  const buyer = await signUp(t);
+  await t.deps.db.execute(sql`
+    insert into transactions (reference, account_id, buyer_email, status, credits, base_amount, discount_amount,
+      final_amount, provider)
+    select reference, ${buyer.id}, ${buyer.email}, 'pending', 5, 5000, 0, 5000, 'sandbox'
+    from unnest(array['A79287F00000000000000000', 'A792870000000000000000FF', 'A79288000000000000000000']) as reference`);
+  const found = async (q: string) =>
+    (await find(q)).transactions?.map(({ reference }) => reference.slice(0, 7)).sort();
+  expect(await found('a79287')).toEqual(['A792870', 'A79287F']);
+  expect(await found('A79287F')).toEqual(['A79287F']);
+  expect(await found('A7928')).toEqual([]);
+});
+
 test('what a role may not read is not looked at', async () => {
   const kinds = async (role: AdminRole) => {
     const found = await find('zabre', await signInAdmin(t, { roles: [role] }));
@@ -114,7 +128,7 @@ test('it is one round trip, and reads few pages of long tables whatever is typed
   await t.deps.db.execute(sql`
     insert into transactions (reference, account_id, buyer_email, status, credits, base_amount, discount_amount,
       final_amount, provider)
-    select 'T-' || a.id, a.id, a.email, 'pending', 5, 5000, 0, 5000, 'sandbox' from accounts a
+    select upper(left(md5(a.email), 24)), a.id, a.email, 'pending', 5, 5000, 0, 5000, 'sandbox' from accounts a
     where a.email like 'personne%'`);
   await t.deps.db.execute('vacuum analyze');
   const sent = await roundTripsOf(() => find('awa'));
@@ -122,6 +136,7 @@ test('it is one round trip, and reads few pages of long tables whatever is typed
   expect(sent.filter((text) => !/sessions/.test(text))).toHaveLength(1);
   for (const [q, most] of [
     ['n12345', 100],
+    ['a79287', 100],
     ['personne12345@', 100],
     ['awa', 1_500],
     ['vendeur', 1_500],
