@@ -274,7 +274,7 @@ test.each(TABS)(
 
 test('the journal tells who did what in a sentence, and is filtered by person and kind', async () => {
   await visit('journal');
-  await page.getByText(/^Awa Diallo a crédité 5\scrédits à Issa Sanogo\./).waitFor();
+  await page.getByText(/^Awa Diallo a ajouté 5\scrédits au compte d’Issa Sanogo\./).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Nom, adresse/ }).waitFor();
   await page.keyboard.type('sanogo');

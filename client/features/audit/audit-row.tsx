@@ -5,7 +5,7 @@ import { describeDetails } from './details.ts';
 import { describeAddress } from './labels.ts';
 import { tellEntry } from './sentences.ts';
 
-/** 'Awa Diallo a crédité 5 crédits à Issa Sanogo', with when, from where and why. */
+/** 'Awa Diallo a ajouté 5 crédits au compte d’Issa Sanogo', with when, from where and why. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { who, account_email, address, details, created_at } = entry;
   const more = describeDetails(details);
@@ -13,7 +13,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     <li className={styles.entry}>
       <p className={styles.sentence}>
         <strong title={account_email}>{who}</strong> {tellEntry(entry)}.
-        {more && <span className="soft"> {more}</span>}
+        {more && <span className="soft"> {more.charAt(0).toUpperCase() + more.slice(1)}</span>}
       </p>
       <p className={styles.when}>
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>

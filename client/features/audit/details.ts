@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { formatDate, formatFcfa, NBSP } from '#shared/rules/format.ts';
 import { inWords } from './words.ts';
 
 type Details = AuditEntry['details'];
@@ -35,7 +35,9 @@ const NAMES: Record<string, string> = {
 
 /** In one line; '' when there is nothing to add. */
 export function describeDetails(details: Details): string {
-  const lines = isChange(details) ? changesOf(details) : Object.entries(details).map(line);
+  const lines = isChange(details)
+    ? changesOf(details)
+    : Object.entries(details).map(([name, value]) => line(name, value, details));
   return lines.filter(Boolean).join(', ');
 }
 
@@ -47,19 +49,30 @@ function isChange({ before, after }: Details): boolean {
   );
 }
 
-/** 'prix d’un crédit : 1000 → 1200', of what changed. */
+/** 'prix d’un crédit : 1 000 FCFA → 1 200 FCFA', of what changed. A secret has no former value. */
 function changesOf(details: Details): string[] {
   const { before, after } = details as Change;
   const changed = Object.entries(after).filter(([name, value]) => before[name] !== value);
   return [
-    ...changed.map(([name, value]) =>
-      NAMES[name] ? `${NAMES[name]}${NBSP}: ${inWords(before[name])} → ${inWords(value)}` : '',
-    ),
-    line(['reason', details.reason]),
+    ...changed.map(([name, value]) => {
+      if (!NAMES[name]) return '';
+      const former = name in before ? `${tellValue(name, before[name], before)} → ` : '';
+      return `${NAMES[name]}${NBSP}: ${former}${tellValue(name, value, after)}`;
+    }),
+    line('reason', details.reason, details),
   ];
 }
 
-function line([name, value]: [string, unknown]): string {
+function line(name: string, value: unknown, details: Details): string {
   if (!NAMES[name] || value === undefined || value === null || value === '') return '';
-  return `${NAMES[name]}${NBSP}: ${name === 'expiry_date' ? formatDate(String(value)) : inWords(value)}`;
+  return `${NAMES[name]}${NBSP}: ${tellValue(name, value, details)}`;
+}
+
+/** With its unit. */
+function tellValue(name: string, value: unknown, { discount_type }: Details): string {
+  if (name === 'expiry_date') return formatDate(String(value));
+  const isMoney = name === 'credit_price' || (name === 'discount_value' && discount_type === 'fixed');
+  if (isMoney) return formatFcfa(Number(value));
+  if (name === 'discount_value' && discount_type === 'percentage') return `${inWords(value)}${NBSP}%`;
+  return inWords(value) || '–';
 }

@@ -79,8 +79,8 @@ test.each(Object.keys(ACTIONS))('%s is told in French, also when what it was don
 });
 
 test.each([
-  ['user.add_credits', 'Issa Sanogo', { credits: 5 }, 'a crédité 5\u00a0crédits à Issa Sanogo'],
-  ['user.add_credits', 'Issa Sanogo', { credits: 1 }, 'a crédité 1\u00a0crédit à Issa Sanogo'],
+  ['user.add_credits', 'Issa Sanogo', { credits: 5 }, 'a ajouté 5\u00a0crédits au compte d’Issa Sanogo'],
+  ['user.add_credits', 'Issa Sanogo', { credits: 1 }, 'a ajouté 1\u00a0crédit au compte d’Issa Sanogo'],
   [
     'question.settle',
     'Que vaut `x`\u00a0?',
@@ -115,10 +115,19 @@ test('of prices, payment settings and promo codes, each part has a name', () => 
 test('beside it stands what changed, and why', () => {
   expect(
     describeDetails({
-      before: { campaign_cost: 10, credit_price: 5 },
-      after: { campaign_cost: 12, credit_price: 5 },
+      before: { campaign_cost: 10, test_individual_cost: 1 },
+      after: { campaign_cost: 12, test_individual_cost: 1 },
     }),
   ).toBe('coût d’une campagne\u00a0: 10 → 12');
+  expect(
+    describeDetails({ before: { credit_price: 5_000 }, after: { credit_price: 4_500, api_key: 'changed' } }),
+  ).toBe('prix d’un crédit\u00a0: 5\u202f000\u00a0FCFA → 4\u202f500\u00a0FCFA, clé d’API\u00a0: changé');
+  expect(describeDetails({ discount_type: 'fixed', discount_value: 2_500 })).toBe(
+    'réduction\u00a0: montant fixe, valeur\u00a0: 2\u202f500\u00a0FCFA',
+  );
+  expect(describeDetails({ discount_type: 'percentage', discount_value: 15 })).toBe(
+    'réduction\u00a0: en pourcentage, valeur\u00a0: 15\u00a0%',
+  );
   expect(describeDetails({ credits: 5, balance: 7, reason: 'Concours' })).toBe('motif\u00a0: Concours');
   expect(describeDetails({ sandbox_mode: false, api_key: 'changed' })).toBe(
     'mode essai\u00a0: non, clé d’API\u00a0: changé',

@@ -33,6 +33,10 @@ export function describeRequest({ status, answer }: OwnRequest): string {
   return `Réponse de l’équipe${NBSP}: ${answer}`;
 }
 
+/** Where it was paid, or not. */
+export const describeProvider = (provider: string) =>
+  provider === 'sandbox' ? 'en mode essai' : 'chez CinetPay';
+
 /** For administrators: pending, and not to be settled without their look. */
 export const TO_REVIEW = 'À vérifier';
 

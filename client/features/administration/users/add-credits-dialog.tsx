@@ -4,7 +4,7 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminUser } from '#shared/contracts/administration.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
 import { useAddCredits } from './queries.ts';
 
 const MOST = 100_000;
@@ -29,7 +29,7 @@ export function AddCreditsDialog({ user, onClose }: { user: AdminUser; onClose: 
           toast.info('Cet ajout dépasse la somme du jour. Il attend l’accord d’un autre propriétaire.');
         else
           toast.success(
-            `${formatCount(added, 'crédit ajouté', 'crédits ajoutés')} à ${user.full_name}, solde${NBSP}: ${credits}`,
+            `${formatCount(added, 'crédit ajouté', 'crédits ajoutés')} à ${user.full_name}, solde${NBSP}: ${formatNumber(credits)}`,
           );
         onClose();
       },

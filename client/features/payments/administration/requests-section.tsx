@@ -8,7 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { PaymentRequest } from '#shared/contracts/payment-requests.ts';
 import { formatCount, formatDateTime, formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { STATUS_NAMES } from '../labels.ts';
+import { describeProvider, STATUS_NAMES } from '../labels.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useRequests } from './request-queries.ts';
 
@@ -56,7 +56,7 @@ function Request({ request, onAnswer }: { request: PaymentRequest; onAnswer: () 
       about={`${user_email} · référence ${transaction.reference} · demandé le ${formatDateTime(created_at)}`}
       state={
         <>
-          {STATUS_NAMES[transaction.status]} chez {provider}
+          {STATUS_NAMES[transaction.status]} {describeProvider(provider)}
           {asked_at && `, interrogé le ${formatDateTime(asked_at)}`}. {note && `«${NBSP}${note}${NBSP}»`}
         </>
       }

@@ -70,12 +70,13 @@ test('the audit log says who changed which setting, and never a secret', async (
     'cinetpay',
   ]);
   expect(log[0]?.details).toEqual({
-    api_key: 'changed',
-    api_password: 'changed',
-    secret_key: 'changed',
-    site_id: '445566',
+    before: { site_id: '' },
+    after: { api_key: 'changed', api_password: 'changed', secret_key: 'changed', site_id: '445566' },
   });
-  expect(log.map(({ details }) => details)).toContainEqual({ api_password: 'removed' });
+  expect(log.map(({ details }) => details)).toContainEqual({
+    before: {},
+    after: { api_password: 'removed' },
+  });
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(log)).not.toContain(secret);
 });
 

@@ -51,12 +51,14 @@ export async function updateSettings(
   });
 }
 
-/** New values by name; of a secret only that it changed or was removed. */
-function changes(before: Settings, after: Settings): Record<string, unknown> {
-  const secret = new Set<string>(SECRET_FIELDS);
-  return Object.fromEntries(
-    Object.entries(after)
-      .filter(([name, value]) => before[name as keyof Settings] !== value)
-      .map(([name, value]) => [name, secret.has(name) ? (value ? 'changed' : 'removed') : value]),
-  );
+/** Former and new values by name; of a secret only that it changed or was removed. */
+function changes(before: Settings, after: Settings): Record<'before' | 'after', Record<string, unknown>> {
+  const names = (Object.keys(after) as (keyof Settings)[]).filter((name) => before[name] !== after[name]);
+  const isSecret = (name: keyof Settings) => (SECRET_FIELDS as readonly string[]).includes(name);
+  return {
+    before: Object.fromEntries(names.filter((name) => !isSecret(name)).map((name) => [name, before[name]])),
+    after: Object.fromEntries(
+      names.map((name) => [name, isSecret(name) ? (after[name] ? 'changed' : 'removed') : after[name]]),
+    ),
+  };
 }
