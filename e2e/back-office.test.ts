@@ -87,7 +87,10 @@ test('what waits is counted on the tab, and a row opens where it is decided', as
   await call(app, 'POST', '/auth/extra-time', reader.token, { reason: 'Je lis lentement.' });
   await visit('a-decider');
   await page.getByRole('link', { name: /^Temps supplémentaire.*Rokia Traoré/s }).click();
-  await page.getByRole('dialog', { name: /Rokia Traoré/ }).waitFor();
+  const deciding = page.getByRole('dialog', { name: /Rokia Traoré/ });
+  await deciding.getByLabel('Réponse').fill('Accordé.');
+  await deciding.getByRole('button', { name: 'Répondre' }).click();
+  await deciding.waitFor({ state: 'detached' });
 });
 
 test('anything is found from anywhere by keyboard alone', async () => {
