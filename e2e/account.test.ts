@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 const NEW = 'nouveau cheval pile agrafe';
@@ -69,6 +70,33 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByText('Ce lien a déjà servi').waitFor();
   await page.getByRole('button', { name: 'Demander un autre lien' }).click();
   await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
+});
+
+test('a double press asks once, and a refusal leaves the focus on its button', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+  await page.goto(`${app.origin}/auth`);
+  await page.getByLabel('E-mail').fill('personne@exemple.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  const signIn = page.getByRole('button', { name: 'Se connecter', exact: true });
+  await signIn.dblclick();
+  await page.getByText('E-mail ou mot de passe incorrect').waitFor();
+  await expectFocus(signIn);
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  await page.getByLabel('Nom complet').fill('Aïssata Ouédraogo');
+  await page.getByLabel('E-mail').fill('aissata@exemple.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Créer mon compte' }).dblclick();
+  await page.waitForURL('**/dashboard');
+  expect(asked.filter((path) => path.startsWith('/api/auth/'))).toEqual([
+    '/api/auth/login',
+    '/api/auth/register',
+  ]);
+  await context.close();
 });
 
 test('in the settings the password is changed and other devices are signed out', {
