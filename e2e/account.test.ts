@@ -72,7 +72,7 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
 });
 
-test('a double press asks once, and a refusal leaves the focus on its button', {
+test('a double press asks once, and a refusal leaves the focus where it can be righted', {
   timeout: JOURNEY_MS,
 }, async () => {
   const context = await phone.newContext();
@@ -87,13 +87,23 @@ test('a double press asks once, and a refusal leaves the focus on its button', {
   await page.getByText('E-mail ou mot de passe incorrect').waitFor();
   await expectFocus(signIn);
   await page.getByRole('tab', { name: 'Inscription' }).click();
-  await page.getByLabel('Nom complet').fill('Aïssata Ouédraogo');
-  await page.getByLabel('E-mail').fill('aissata@exemple.test');
+  const email = page.getByLabel('E-mail');
+  const create = page.getByRole('button', { name: 'Créer mon compte' });
+  await page.getByLabel('Nom complet').fill('   ');
+  await email.fill((await register(app)).email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Créer mon compte' }).dblclick();
+  await create.click();
+  await page.getByText('Remplissez ce champ.').waitFor();
+  await page.getByLabel('Nom complet').fill('Aïssata Ouédraogo');
+  await create.click();
+  await page.getByText('Un compte existe déjà avec cette adresse e-mail.').waitFor();
+  await expectFocus(email);
+  await email.fill('aissata@exemple.test');
+  await create.dblclick();
   await page.waitForURL('**/dashboard');
   expect(asked.filter((path) => path.startsWith('/api/auth/'))).toEqual([
     '/api/auth/login',
+    '/api/auth/register',
     '/api/auth/register',
   ]);
   await context.close();

@@ -1,12 +1,13 @@
 import Building2 from 'lucide-react/icons/building-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import type { AccountType } from '#shared/contracts/accounts.ts';
@@ -41,7 +42,8 @@ export function RegisterForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const body = {
       full_name: text('full_name'),
@@ -59,8 +61,10 @@ export function RegisterForm() {
         toast.success('Compte créé avec succès\u00a0!');
         signIn(granted);
       },
-      onError: (error) => {
-        if (hasStatus(error, 409)) setTaken(body.email);
+      onError(error) {
+        if (!hasCode(error, 'email_taken')) return;
+        setTaken(body.email);
+        refuseField(element, 'email', error.message);
       },
     });
   }
@@ -113,7 +117,7 @@ export function RegisterForm() {
           <ContactFields />
         </div>
       </details>
-      {register.isError && (
+      {register.isError && !hasCode(register.error, 'email_taken') && (
         <Banner tone="bad" role="alert">
           {describeFailure(register.error, 'Erreur lors de la création du compte')}
         </Banner>

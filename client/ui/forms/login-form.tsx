@@ -1,11 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Credentials, MfaRequired } from '#shared/contracts/accounts.ts';
 import { Button } from './button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { refuseField } from './refuse-field.ts';
 import { SecurityCheck } from './security-check.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -21,7 +22,8 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     const body = {
       email: String(form.get('email')).trim(),
       password: String(form.get('password')),
@@ -32,6 +34,9 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
         if ('token' in answer) return onOpened(answer);
         setNeedsCode(true);
         toast.info('Code MFA requis');
+      },
+      onError(error) {
+        if (hasCode(error, 'wrong_mfa_code')) refuseField(element, 'mfa_code', error.message);
       },
     });
   }
@@ -58,7 +63,7 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
           required
         />
       )}
-      {login.isError && (
+      {login.isError && !hasCode(login.error, 'wrong_mfa_code') && (
         <Banner tone="bad" role="alert">
           {describeFailure(login.error, 'Erreur de connexion')}
         </Banner>

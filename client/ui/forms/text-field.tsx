@@ -3,6 +3,9 @@ import { Field, type FieldFrame } from './field-frame.tsx';
 
 type Optional = { optional?: boolean };
 
+/** Spaces alone fill nothing. */
+const NOT_BLANK = '.*\\S.*';
+
 export function TextField({
   label,
   hint,
@@ -12,7 +15,9 @@ export function TextField({
 }: ComponentProps<'input'> & FieldFrame & Optional) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <input type="text" {...rest} {...wiring} />}
+      {(wiring) => (
+        <input type="text" pattern={rest.required ? NOT_BLANK : undefined} {...rest} {...wiring} />
+      )}
     </Field>
   );
 }

@@ -1,0 +1,8 @@
+/** Says at the form's field of this name what is wrong, as if the browser had found it, and leads there. */
+export function refuseField(form: HTMLFormElement, name: string, reason: string): void {
+  const field = form.elements.namedItem(name) as HTMLInputElement;
+  field.setCustomValidity(reason);
+  field.checkValidity();
+  field.setCustomValidity('');
+  field.focus();
+}
