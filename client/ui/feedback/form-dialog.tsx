@@ -12,7 +12,7 @@ type FormDialogProps = {
   busy: string | false;
   /** The browser checks the fields before; otherwise `onSubmit` does. */
   validates?: boolean;
-  onSubmit: (fields: FormData) => void;
+  onSubmit: (fields: FormData, form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
+    onSubmit(new FormData(event.currentTarget), event.currentTarget);
   }
 
   return (

@@ -15,7 +15,7 @@ type CampaignFieldsProps = {
   id: string;
   draft: Draft;
   onChange: (draft: Draft) => void;
-  onSubmit: () => void;
+  onSubmit: (form: HTMLFormElement) => void;
 };
 
 export function CampaignFields({ id, draft, onChange, onSubmit }: CampaignFieldsProps) {
@@ -25,9 +25,9 @@ export function CampaignFields({ id, draft, onChange, onSubmit }: CampaignFields
       id={id}
       className="stack"
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit(event.currentTarget);
       }}
     >
       <OfferFields draft={draft} onChange={onChange}>
@@ -78,6 +78,7 @@ function ProfileField({ level, selected, onSelect }: ProfileFieldProps) {
   return (
     <SelectField
       label="Profil métier"
+      name="profileId"
       required
       value={selected}
       error={

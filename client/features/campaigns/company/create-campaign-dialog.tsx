@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './campaign-fields.module.css';
@@ -60,9 +61,10 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
   const cost = useCampaignCost().data;
   const [problem, setProblem] = useState<string | null>(null);
 
-  function submit() {
+  function submit(form: HTMLFormElement) {
     const found = problemOf(draft, { credits, cost, now: Date.now() });
-    setProblem(found);
+    setProblem(found && !found.at ? found.reason : null);
+    if (found?.at) refuseField(form, found.at, found.reason);
     if (found || creation.isPending) return;
     creation.mutate(toCampaign(draft), {
       onSuccess({ campaign }) {

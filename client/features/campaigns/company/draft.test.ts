@@ -7,28 +7,39 @@ const filled = { ...EMPTY_DRAFT, title: 'Comptable', profileId: 'p' };
 
 test('a title and a profile are enough', () => {
   expect(problemOf(filled, situation)).toBeNull();
-  for (const missing of [{ title: '  ' }, { profileId: '' }]) {
-    expect(problemOf({ ...filled, ...missing }, situation)).toBe('Veuillez remplir tous les champs requis');
-  }
+  const reason = 'Veuillez remplir tous les champs requis';
+  expect(problemOf({ ...filled, title: '  ' }, situation)).toEqual({ at: 'title', reason });
+  expect(problemOf({ ...filled, profileId: '' }, situation)).toEqual({ at: 'profileId', reason });
 });
 
 test('what the company cannot pay is refused with the price', () => {
-  expect(problemOf(filled, { ...situation, credits: 9 })).toBe('Crédits insuffisants. 10 crédits requis.');
+  expect(problemOf(filled, { ...situation, credits: 9 })).toEqual({
+    reason: 'Crédits insuffisants. 10 crédits requis.',
+  });
   expect(problemOf(filled, { ...situation, cost: undefined })).toBeNull();
 });
 
 test('today is still a deadline, yesterday is not', () => {
   expect(problemOf({ ...filled, deadline: '2026-03-01' }, situation)).toBeNull();
-  expect(problemOf({ ...filled, deadline: '2026-02-28' }, situation)).toBe('La date limite est déjà passée.');
+  expect(problemOf({ ...filled, deadline: '2026-02-28' }, situation)).toEqual({
+    at: 'deadline',
+    reason: 'La date limite est déjà passée.',
+  });
 });
 
 test('only a private campaign invites: 500 addresses at most, and wrong ones by name', () => {
   const invited = { ...filled, isPublic: false, emails: 'awa@exemple.ml, moussa' };
-  expect(problemOf(invited, situation)).toBe('Adresse e-mail invalide\u00a0: moussa');
+  expect(problemOf(invited, situation)).toEqual({
+    at: 'emails',
+    reason: 'Adresse e-mail invalide\u00a0: moussa',
+  });
   expect(problemOf({ ...invited, isPublic: true }, situation)).toBeNull();
   expect(toCampaign({ ...invited, isPublic: true }).invited_emails).toEqual([]);
   const many = Array.from({ length: 501 }, (_, n) => `a${n}@exemple.ml`).join('\n');
-  expect(problemOf({ ...invited, emails: many }, situation)).toContain('vous en avez donné 501');
+  expect(problemOf({ ...invited, emails: many }, situation)).toMatchObject({
+    at: 'emails',
+    reason: expect.stringContaining('vous en avez donné 501'),
+  });
 });
 
 test('what is sent is trimmed, and an empty deadline is none', () => {

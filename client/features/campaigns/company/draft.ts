@@ -25,6 +25,8 @@ export type Draft = {
   salaryMax: string;
 };
 
+const MISSING = 'Veuillez remplir tous les champs requis';
+
 export const EMPTY_DRAFT: Draft = {
   title: '',
   description: '',
@@ -66,22 +68,28 @@ export function copyOf(campaign: Campaign): Draft {
   return { ...draftOf(campaign), title, deadline: '' };
 }
 
+/** Of one field, or of none. */
+type FieldProblem = { reason: string; at: keyof Draft };
+type Problem = FieldProblem | { reason: string; at?: undefined };
+
 /** Why it cannot be sent yet, for the user; null when it can. `cost` in credits, `now` in ms. */
 export function problemOf(
   draft: Draft,
   { credits, cost, now }: { credits: number; cost: number | undefined; now: number },
-): string | null {
-  if (!draft.title.trim() || !draft.profileId) return 'Veuillez remplir tous les champs requis';
+): Problem | null {
+  if (!draft.title.trim()) return { at: 'title', reason: MISSING };
+  if (!draft.profileId) return { at: 'profileId', reason: MISSING };
   const offer = problemOfOffer(draft, { deadlineBefore: '', now });
   if (offer) return offer;
   const emails = draft.isPublic ? [] : readEmails(draft.emails);
   if (emails.length > INVITED_LIMIT) {
-    return `Une campagne invite au plus ${INVITED_LIMIT} adresses${NBSP}; vous en avez donné ${emails.length}.`;
+    const reason = `Une campagne invite au plus ${INVITED_LIMIT} adresses${NBSP}; vous en avez donné ${emails.length}.`;
+    return { at: 'emails', reason };
   }
   const [wrong] = invalidEmails(emails);
-  if (wrong) return `Adresse e-mail invalide${NBSP}: ${wrong}`;
+  if (wrong) return { at: 'emails', reason: `Adresse e-mail invalide${NBSP}: ${wrong}` };
   if (cost !== undefined && credits < cost) {
-    return `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's' : ''} requis.`;
+    return { reason: `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's' : ''} requis.` };
   }
   return null;
 }
@@ -90,15 +98,20 @@ export function problemOf(
 export function problemOfOffer(
   draft: Draft,
   { deadlineBefore, now }: { deadlineBefore: string; now: number },
-): string | null {
-  if (!draft.title.trim()) return 'Veuillez remplir tous les champs requis';
+): FieldProblem | null {
+  if (!draft.title.trim()) return { at: 'title', reason: MISSING };
   const isNew = draft.deadline !== deadlineBefore;
-  if (draft.deadline && isNew && draft.deadline < today(now)) return 'La date limite est déjà passée.';
+  if (draft.deadline && isNew && draft.deadline < today(now)) {
+    return { at: 'deadline', reason: 'La date limite est déjà passée.' };
+  }
   const [low, high] = [amountOf(draft.salaryMin), amountOf(draft.salaryMax)];
   if (Number.isNaN(low) || Number.isNaN(high)) {
-    return `Le salaire s’écrit en FCFA par mois, en chiffres${NBSP}: 150 000 par exemple.`;
+    const reason = `Le salaire s’écrit en FCFA par mois, en chiffres${NBSP}: 150 000 par exemple.`;
+    return { at: Number.isNaN(low) ? 'salaryMin' : 'salaryMax', reason };
   }
-  if (low !== null && high !== null && low > high) return 'Le salaire le plus bas dépasse le plus haut.';
+  if (low !== null && high !== null && low > high) {
+    return { at: 'salaryMax', reason: 'Le salaire le plus bas dépasse le plus haut.' };
+  }
   return null;
 }
 

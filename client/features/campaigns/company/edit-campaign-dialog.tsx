@@ -3,6 +3,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { dayOf, draftOf, problemOfOffer, toChanges } from './draft.ts';
 import { OfferFields } from './offer-fields.tsx';
@@ -14,18 +15,15 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
   const edit = useEditCampaign(campaign.id);
   const toast = useToast();
   const [draft, setDraft] = useState(() => draftOf(campaign));
-  const [problem, setProblem] = useState<string | null>(null);
 
-  function submit() {
+  function submit(_fields: FormData, form: HTMLFormElement) {
     const found = problemOfOffer(draft, { deadlineBefore: dayOf(campaign.deadline), now: Date.now() });
-    setProblem(found);
-    if (found) return;
+    if (found) return refuseField(form, found.at, found.reason);
     edit.mutate(toChanges(draft, campaign), {
       onSuccess() {
         toast.success('Campagne mise à jour');
         onClose();
       },
-      onError: (error) => setProblem(describeFailure(error, 'Erreur lors de la mise à jour')),
     });
   }
 
@@ -41,9 +39,9 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
       <p className="soft">
         Le métier et le niveau ne changent plus, pour que tous les candidats passent le même test.
       </p>
-      {problem && (
+      {edit.isError && (
         <Banner tone="bad" role="alert">
-          {problem}
+          {describeFailure(edit.error, 'Erreur lors de la mise à jour')}
         </Banner>
       )}
     </FormDialog>

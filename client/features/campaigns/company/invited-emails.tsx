@@ -12,6 +12,7 @@ export function InvitedEmails({ typed, onChange }: { typed: string; onChange: (t
   return (
     <TextAreaField
       label="E-mails invités"
+      name="emails"
       rows={4}
       inputMode="email"
       autoCapitalize="none"

@@ -22,6 +22,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
     <>
       <TextField
         label="Titre"
+        name="title"
         required
         maxLength={TITLE_LIMIT}
         placeholder="Comptable confirmé, Bamako"
@@ -66,6 +67,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
         </SelectField>
         <TextField
           label="Date limite"
+          name="deadline"
           optional
           type="date"
           min={today(Date.now())}
@@ -74,6 +76,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
         />
         <TextField
           label="Salaire à partir de"
+          name="salaryMin"
           optional
           inputMode="numeric"
           hint="FCFA par mois"
@@ -82,6 +85,7 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
         />
         <TextField
           label="Salaire jusqu’à"
+          name="salaryMax"
           optional
           inputMode="numeric"
           hint="FCFA par mois"
