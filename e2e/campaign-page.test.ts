@@ -8,6 +8,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { type Candidate, call, register, signInAt } from './support/people.ts';
 
 const TITLE = 'Comptable à Bamako';
@@ -58,11 +59,16 @@ test('a company changes, closes, reopens, archives, copies and deletes a campaig
   await desk.getByRole('button', { name: 'Modifier' }).click();
   await desk.getByLabel('Pays').selectOption('');
   await desk.getByLabel('Lieu').fill('ACI 2000');
+  await desk.getByLabel('Lieu').hover();
+  await desk.mouse.down();
+  await desk.mouse.move(5, 5);
+  await desk.mouse.up();
   await desk.getByLabel('Contrat').selectOption('cdi');
   await desk.getByLabel('Salaire à partir de').fill('250 000');
   await desk.getByLabel('Salaire jusqu’à').fill('150 000');
   await desk.getByRole('button', { name: 'Enregistrer' }).click();
   await desk.getByRole('alert').getByText('Le salaire le plus bas dépasse le plus haut.').waitFor();
+  await expectFocus(desk.getByLabel('Salaire jusqu’à'));
   await desk.getByLabel('Salaire jusqu’à').fill('350 000');
   await desk.getByRole('button', { name: 'Enregistrer' }).click();
   await desk.getByText('Campagne mise à jour').waitFor();

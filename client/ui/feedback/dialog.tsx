@@ -23,14 +23,18 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps, 'open'>) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    placeMessages();
+    if (!dialog) return;
+    dialog.showModal();
+    const watch = new ResizeObserver(placeMessages);
+    watch.observe(dialog);
     // Closing before removal is what gives the focus back to the control that opened it.
     return () => {
-      dialog?.close();
+      watch.disconnect();
+      dialog.close();
       placeMessages();
     };
   }, []);
@@ -51,8 +55,12 @@ function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps
       onClose={(event) => {
         if (event.target === ref.current) onClose();
       }}
+      // Text marked with a mouse may end outside; the press began inside.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === ref.current;
+      }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose();
+        if (event.target === ref.current && pressedOutside.current) onClose();
       }}
     >
       <div className={styles.frame}>
