@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, signInAt } from './support/people.ts';
 import { type Scene, setScene } from './support/scene.ts';
@@ -31,13 +32,6 @@ async function labelsOn(page: Page): Promise<string[]> {
   await placesOn(page).waitFor();
   return placesOn(page).getByRole('link').allInnerTexts();
 }
-
-/** Whether a finger on its middle would meet it and nothing else. */
-const isInReach = (part: Locator) =>
-  part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
 
 test('a candidate reaches every place from every screen of theirs', { timeout: JOURNEY_MS }, async () => {
   const page = await openAs(scene.candidate);

@@ -2,6 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { LOWER_BAR } from '#client/ui/feedback/toast-room.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
@@ -56,7 +57,7 @@ export function Composer({ account, conversationId, draft, onDraft }: ComposerPr
   }
 
   return (
-    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+    <form className={styles.composer} onSubmit={(event) => void submit(event)} {...LOWER_BAR}>
       <div className={styles.field}>
         <textarea
           aria-label="Votre message"
