@@ -9,6 +9,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
+import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call, PASSWORD, paperOf, register, signIn } from './support/people.ts';
 import { answerRest, begin, expectNothingLost, handIn, landOnReport } from './support/sitting.ts';
@@ -133,7 +134,9 @@ test('a question is written, edited, disabled and approved again', async () => {
   await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
   await page.getByRole('button', { name: `Écrire une question pour ${SKILL}` }).click();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Écrivez la question.').waitFor();
+  const missing = page.getByText('Écrivez la question.');
+  await missing.waitFor();
+  expect(await isInReach(missing)).toBe(true);
   await page.getByLabel('Question', { exact: true }).fill('Que signifie FIFO ?');
   for (const [index, option] of ['Premier entré, premier sorti', 'Dernier entré', 'Rien', 'Tout'].entries()) {
     await page.getByLabel(`Option ${'ABCD'[index]}`, { exact: true }).fill(option);

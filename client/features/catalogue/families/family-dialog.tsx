@@ -116,7 +116,11 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
             l’essai.
           </p>
         )}
-        {failure && <Refusal>{describeFailure(failure, 'Erreur réseau')}</Refusal>}
+        {failure && (
+          <Banner tone="bad" role="alert">
+            {describeFailure(failure, 'Erreur réseau')}
+          </Banner>
+        )}
       </form>
       {preview.data && <VariantsPreview variants={preview.data.variants} />}
     </Dialog>
@@ -125,16 +129,4 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
 
 function focusFirstWrong(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-}
-
-function Refusal({ children }: { children: string }) {
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    banner.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <Banner ref={banner} tone="bad" role="alert">
-      {children}
-    </Banner>
-  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
@@ -20,11 +20,13 @@ type ReasonedDialogProps = {
 export function ReasonedDialog({ title, choices, isBusy, error, onClose, children }: ReasonedDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   function press({ decide }: Choice) {
     const words = reason.trim();
     setMissing(words === '');
     if (words) decide(words);
+    else field.current?.focus();
   }
 
   return (
@@ -47,6 +49,7 @@ export function ReasonedDialog({ title, choices, isBusy, error, onClose, childre
       <div className="stack">
         {children}
         <TextAreaField
+          ref={field}
           label="Motif"
           hint="L’entreprise le lit."
           rows={3}
