@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
 import styles from './verify-screen.module.css';
 
 /** Leads to the page of the number that is typed. */
@@ -14,8 +13,7 @@ export function CheckForm({ again }: { again: boolean }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('number')).trim();
-    const number = parseCertificateNumber(typed) ?? typed;
+    const number = String(new FormData(event.currentTarget).get('number')).trim();
     navigate(number ? `/verify/${encodeURIComponent(number)}` : '/verify?number=');
   }
 

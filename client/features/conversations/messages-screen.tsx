@@ -25,7 +25,7 @@ export function MessagesScreen() {
   // Nothing to choose from: the list alone, and what it says.
   const isEmpty = conversations?.length === 0 && !opened;
   return (
-    <Page fills={opened !== undefined}>
+    <Page className={opened && styles.fills}>
       <div className={classes(opened && styles.besideThread)}>
         <PageHeader title="Messages" />
       </div>

@@ -2,20 +2,15 @@ import type { ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import styles from './page.module.css';
 
-type PageProps = {
-  narrow?: boolean;
-  /** On a phone it ends with what is seen of it, whatever stands above: what is too long scrolls inside. */
-  fills?: boolean;
-  children: ReactNode;
-};
+type PageProps = { narrow?: boolean; className?: string | undefined; children: ReactNode };
 
 /** The content of a screen: one `main`, its blocks stacked with even space. */
-export function Page({ narrow, fills, children }: PageProps) {
+export function Page({ narrow, className, children }: PageProps) {
   return (
     <main
       id="contenu"
       tabIndex={-1}
-      className={classes(styles.page, styles.stack, narrow && styles.narrow, fills && styles.fills)}
+      className={classes(styles.page, styles.stack, narrow && styles.narrow, className)}
     >
       {children}
     </main>

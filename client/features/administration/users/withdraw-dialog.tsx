@@ -3,14 +3,18 @@ import { describeFailure } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import { useWithdraw } from './withdraw-queries.ts';
+import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { levelName } from '#shared/rules/level.ts';
+import { useLookUp, useWithdraw } from './withdraw-queries.ts';
 
 const SHORTEST = 3;
 
-/** Withdraws a certificate for good. */
+/** Withdraws a certificate for good, once it was said whose it is. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
+  const lookUp = useLookUp();
   const withdrawal = useWithdraw();
+  const found = lookUp.data?.full_name ? lookUp.data : undefined;
   const [missing, setMissing] = useState({ number: false, reason: false });
 
   function submit(fields: FormData) {
@@ -19,11 +23,12 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     const lacks = { number: number === '', reason: reason.length < SHORTEST };
     setMissing(lacks);
     if (lacks.number || lacks.reason) return;
+    if (!found) return lookUp.mutate(number);
     withdrawal.mutate(
-      { number, reason },
+      { number: found.number, reason },
       {
         onSuccess() {
-          toast.success('Certificat retiré. Son titulaire en est averti.');
+          toast.success(`Certificat de ${found.full_name} retiré. Son titulaire en est averti.`);
           onClose();
         },
       },
@@ -33,12 +38,14 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const failure = withdrawal.isError
     ? describeFailure(withdrawal.error, 'Erreur réseau. Le certificat n’a peut-être pas été retiré.')
     : null;
+  const unknown = lookUp.data && !found ? 'Aucun certificat valide ne porte ce numéro.' : null;
+  const unreached = lookUp.isError ? describeFailure(lookUp.error, 'Erreur réseau. Réessayez.') : null;
   return (
     <FormDialog
       title="Retirer un certificat"
-      confirm="Retirer"
+      confirm={found ? 'Retirer' : 'Continuer'}
       tone="danger"
-      busy={withdrawal.isPending && 'Retrait…'}
+      busy={(lookUp.isPending && 'Recherche…') || (withdrawal.isPending && 'Retrait…')}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -49,7 +56,8 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        error={missing.number ? 'Veuillez entrer le numéro du certificat' : failure}
+        error={missing.number ? 'Veuillez entrer le numéro du certificat' : (failure ?? unknown ?? unreached)}
+        onChange={() => lookUp.reset()}
         autoFocus
       />
       <TextField
@@ -59,6 +67,15 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         maxLength={500}
         error={missing.reason ? 'Dites pourquoi vous retirez ce certificat' : null}
       />
+      <div role="status">
+        {found && (
+          <p>
+            C’est celui de <strong>{found.full_name}</strong>
+            {NBSP}: {found.profile_name}, {found.level && levelName(found.level).toLowerCase()}
+            {found.issued_at && `, délivré le ${formatDate(found.issued_at)}`}.
+          </p>
+        )}
+      </div>
     </FormDialog>
   );
 }

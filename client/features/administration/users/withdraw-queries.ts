@@ -1,7 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { asAdmin } from '#client/http/as-admin.ts';
-import type { withdrawCertificate } from '#shared/contracts/certificates.ts';
+import type { verifyCertificate, withdrawCertificate } from '#shared/contracts/certificates.ts';
+
+/** Whose certificate a number names, as everybody may see it. */
+export function useLookUp() {
+  return useMutation({
+    mutationFn: async (number: string) =>
+      (await api.get<typeof verifyCertificate>('/certificates/verify/{number}', { params: { number } }))
+        .certificate,
+  });
+}
 
 export function useWithdraw() {
   return useMutation({
