@@ -12,7 +12,6 @@ import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call, PASSWORD, paperOf, register, signIn } from './support/people.ts';
-import { setScene } from './support/scene.ts';
 import { answerRest, begin, expectNothingLost, handIn, landOnReport } from './support/sitting.ts';
 
 const PROFILE = 'Magasinier';
@@ -272,24 +271,6 @@ test('prices can be saved only once one of them changed', async () => {
     initial_credits_enterprise: 10,
   });
   expect(await page.getByLabel('Aux entreprises').inputValue()).toBe('11');
-});
-
-test('a certificate is withdrawn once it was said whose it is', async () => {
-  const { candidate } = await setScene(app);
-  const own = async () => (await call(app, 'GET', '/certificates/user', candidate.token)).certificates;
-  const [{ number, full_name }] = await own();
-  await openTab('Utilisateurs');
-  await page.getByRole('button', { name: 'Retirer un certificat' }).click();
-  await page.getByLabel('Numéro du certificat').fill('2F7QK');
-  await page.getByLabel('Motif').fill('Quelqu’un d’autre a passé le test.');
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.getByText('Aucun certificat valide ne porte ce numéro').waitFor();
-  await page.getByLabel('Numéro du certificat').fill(`N° ${number}`);
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.getByText(`C’est celui de ${full_name}`).waitFor();
-  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
-  await page.getByText(`Certificat de ${full_name} retiré`).waitFor();
-  expect((await own()).map((each: { number: string }) => each.number)).not.toContain(number);
 });
 
 test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {

@@ -42,7 +42,7 @@ const LIGHT: ScreenModule[] = ['app/candidate-dashboard.tsx', 'features/assessme
 const OWN: Partial<Record<ScreenModule, number>> = {
   'features/assessments/assessment-screen.tsx': 15,
   'app/settings.tsx': 14,
-  'app/candidate-dashboard.tsx': 13,
+  'app/candidate-dashboard.tsx': 14,
 };
 
 /** Its style, too (decision 0014). */

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificates } from '#server/db/schema/reports.ts';
 import { readShown, writeCode } from '#shared/credentials/address.ts';
 import { findViolations } from './support/accessible.ts';
+import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { type Candidate, call } from './support/people.ts';
+import { type Candidate, call, signInAt } from './support/people.ts';
 import { setScene } from './support/scene.ts';
 
 let app: RunningApp;
@@ -141,10 +140,23 @@ test('nothing kept and no network: it says so, and nothing is valid', { timeout:
   await page.context().close();
 });
 
-test('withdrawn is said with network at once, and without it from then on', {
+test('withdrawn once it was said whose it is, it is told with network at once, and without it from then on', {
   timeout: JOURNEY_MS,
 }, async () => {
-  await app.deps.db.update(certificates).set({ revoked_at: new Date() }).where(eq(certificates.id, id));
+  const desk = await (await phone.newContext()).newPage();
+  await signInAt(desk, app.origin, (await administrator(app)).token);
+  await desk.goto(`${app.origin}/admin/dashboard?onglet=utilisateurs`);
+  await desk.getByRole('button', { name: 'Retirer un certificat' }).click();
+  await desk.getByLabel('Numéro du certificat').fill('2F7QK');
+  await desk.getByLabel('Motif').fill('Quelqu’un d’autre a passé le test.');
+  await desk.getByRole('button', { name: 'Continuer' }).click();
+  await desk.getByText('Aucun certificat valide ne porte ce numéro').waitFor();
+  await desk.getByLabel('Numéro du certificat').fill(`N° ${number}`);
+  await desk.getByRole('button', { name: 'Continuer' }).click();
+  await desk.getByText(`C’est celui de ${candidate.user.full_name}`).waitFor();
+  await desk.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await desk.getByText(`Certificat de ${candidate.user.full_name} retiré`).waitFor();
+  await desk.context().close();
   const page = await inTheAir();
   expect(await verdictOf(page, address)).toBe('Certificat retiré');
   await page.context().close();
