@@ -8,13 +8,15 @@ import { levelName } from '#shared/rules/level.ts';
 import { useLookUp, useWithdraw } from './withdraw-queries.ts';
 
 const SHORTEST = 3;
+/** Nothing is left to withdraw. */
+const GONE: readonly string[] = ['unknown', 'revoked'];
 
 /** Withdraws a certificate for good, once it was said whose it is. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const lookUp = useLookUp();
   const withdrawal = useWithdraw();
-  const found = lookUp.data?.full_name ? lookUp.data : undefined;
+  const found = lookUp.data && !GONE.includes(lookUp.data.status) ? lookUp.data : undefined;
   const [missing, setMissing] = useState({ number: false, reason: false });
 
   function submit(fields: FormData) {
@@ -28,7 +30,9 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       { number: found.number, reason },
       {
         onSuccess() {
-          toast.success(`Certificat de ${found.full_name} retiré. Son titulaire en est averti.`);
+          toast.success(
+            `Certificat de ${found.full_name ?? found.number} retiré. Son titulaire en est averti.`,
+          );
           onClose();
         },
       },
@@ -68,7 +72,10 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         error={missing.reason ? 'Dites pourquoi vous retirez ce certificat' : null}
       />
       <div role="status">
-        {found && (
+        {found && !found.full_name && (
+          <p>Ses données ne correspondent plus à sa signature{NBSP}: on ne peut pas dire de qui il est.</p>
+        )}
+        {found?.full_name && (
           <p>
             C’est celui de <strong>{found.full_name}</strong>
             {NBSP}: {found.profile_name}, {found.level && levelName(found.level).toLowerCase()}

@@ -1,6 +1,6 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
-import { formatDateTime } from '#shared/rules/format.ts';
+import { formatDateTime, NBSP } from '#shared/rules/format.ts';
 import { REASONS } from '../labels.ts';
 import styles from '../trust.module.css';
 import { useDecideCase } from './queries.ts';
@@ -52,6 +52,18 @@ export function CaseDialog({ found, onClose }: { found: AbuseCase; onClose: () =
             <p className="soft">{formatDateTime(created_at)}</p>
           </li>
         ))}
+      </ul>
+      <ul className="soft">
+        <li>Garder{NBSP}: le signalement est classé, rien d’autre ne change.</li>
+        {about === 'offer' && (
+          <li>
+            Masquer l’offre{NBSP}: elle quitte les listes, l’entreprise et ses candidats en sont avertis.
+          </li>
+        )}
+        <li>
+          Bloquer l’entreprise{NBSP}: toutes ses offres sont masquées, elle n’atteint plus aucun candidat et
+          n’en voit plus aucun. Elle et ses candidats en sont avertis.
+        </li>
       </ul>
     </ReasonedDialog>
   );
