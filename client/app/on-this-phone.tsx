@@ -3,17 +3,10 @@ import { useEffect } from 'react';
 import { readToken } from '#client/http/token.ts';
 import { CARRIED } from '#client/local/carried.ts';
 import { keepToken, localDatabase } from '#client/local/database.ts';
-import { connectivity } from '#client/sync/connectivity.ts';
 import { startOutboxScheduler } from '#client/sync/outbox-scheduler.ts';
 import { Live } from './live.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { WatchPapers } from './watch-papers.tsx';
-
-/** What is shown is read again when our API is back, also on a page that was loaded without network. */
-function followConnectivity(setOnline: (online: boolean) => void): () => void {
-  setOnline(connectivity().isOnline());
-  return connectivity().subscribe(setOnline);
-}
 
 /**
  * While somebody is signed in: their token where the worker finds it, their outbox drained and what they carry for
@@ -34,7 +27,8 @@ export function OnThisPhone({ account }: { account: string }) {
     };
   }, [account]);
   useEffect(() => startOutboxScheduler(CARRIED), []);
-  useEffect(() => onlineManager.setEventListener(followConnectivity), []);
+  // It takes the network to be there at first: its return would renew nothing on a page that was loaded without.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), []);
   return (
     <>
       <Live account={account} />

@@ -2,7 +2,6 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
-import { LOWER_BAR } from '#client/ui/feedback/toast-room.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
@@ -57,7 +56,7 @@ export function Composer({ account, conversationId, draft, onDraft }: ComposerPr
   }
 
   return (
-    <form className={styles.composer} onSubmit={(event) => void submit(event)} {...LOWER_BAR}>
+    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
       <div className={styles.field}>
         <textarea
           aria-label="Votre message"

@@ -27,14 +27,11 @@ function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    dialog.showModal();
-    const watch = new ResizeObserver(placeMessages);
-    watch.observe(dialog);
+    dialog?.showModal();
+    placeMessages();
     // Closing before removal is what gives the focus back to the control that opened it.
     return () => {
-      watch.disconnect();
-      dialog.close();
+      dialog?.close();
       placeMessages();
     };
   }, []);
