@@ -1,8 +1,8 @@
-import { MutationObserver, notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeUser } from '#client/session/stored-user.ts';
-import { createQueryClient, dropOtherCaches, persistOptions } from './query-client.ts';
+import { dropOtherCaches, persistOptions } from './query-client.ts';
 
 const user = { id: 'awa' } as Parameters<typeof storeUser>[0];
 const KEY = 'baara.cache.awa';
@@ -76,14 +76,4 @@ test('a new account finds no cache of another', () => {
   dropOtherCaches('moussa');
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(localStorage.getItem('baara.token')).toBe('t');
-});
-
-test('what is sent is known as such before another press can come', async () => {
-  const sending = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise(() => {}) });
-  const render = vi.fn();
-  // As `useMutation` listens.
-  sending.subscribe(notifyManager.batchCalls(render));
-  void sending.mutate();
-  await Promise.resolve();
-  expect(render).toHaveBeenCalled();
 });

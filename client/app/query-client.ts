@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure } from '#client/http/failure.ts';
@@ -17,9 +17,6 @@ const FRESH_MS = 30_000;
 /** Characters. localStorage holds about five million, and every write blocks the page. */
 const CACHE_LIMIT = 500_000;
 const VISITOR = 'visitor';
-
-// At once, not in a later task: a button is busy before the second press of a double click reaches it.
-notifyManager.setScheduler(queueMicrotask);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import UserRound from 'lucide-react/icons/user-round';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -36,12 +36,16 @@ export function RegisterForm() {
   const { signIn } = useSession();
   const toast = useToast();
   const register = useRegister();
+  // At once, where the button waits for the next drawing: the second press of a double click comes before that.
+  const isSending = useRef(false);
   const [type, setType] = useState<AccountType>('individual');
   /** The address that was refused last as somebody's. */
   const [taken, setTaken] = useState<string | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
     const element = event.currentTarget;
     const form = new FormData(element);
     const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -65,6 +69,9 @@ export function RegisterForm() {
         if (!hasCode(error, 'email_taken')) return;
         setTaken(body.email);
         refuseField(element, 'email', error.message);
+      },
+      onSettled() {
+        isSending.current = false;
       },
     });
   }

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -19,9 +19,13 @@ type LoginFormProps<Opened> = {
 export function LoginForm<Opened extends { token: string }>({ login, onOpened }: LoginFormProps<Opened>) {
   const toast = useToast();
   const [needsCode, setNeedsCode] = useState(false);
+  // At once, where the button waits for the next drawing: the second press of a double click comes before that.
+  const isSending = useRef(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
     const element = event.currentTarget;
     const form = new FormData(element);
     const body = {
@@ -37,6 +41,9 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
       },
       onError(error) {
         if (hasCode(error, 'wrong_mfa_code')) refuseField(element, 'mfa_code', error.message);
+      },
+      onSettled() {
+        isSending.current = false;
       },
     });
   }
