@@ -49,3 +49,10 @@ test('an item of a list keeps the words that introduce it', () => {
 test('a line broken in the middle of a sentence is one sentence', () => {
   expect(quotes('Je vérifie le\nstock chaque jour.')).toEqual(['Je vérifie le stock chaque jour.']);
 });
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  '%s is a word like any other',
+  (word) => {
+    expect(readWords(`Il appelle ${word} deux fois`).every((each) => typeof each === 'string')).toBe(true);
+  },
+);

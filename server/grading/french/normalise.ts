@@ -81,7 +81,7 @@ export function readWords(sentence: string): string[] {
   const found = elisions(numbers(plain(sentence))).match(TOKEN) ?? [];
   return found.flatMap((word) => {
     if (word.includes('-')) return [word];
-    const number = numberWords[word];
+    const number = Object.hasOwn(numberWords, word) ? numberWords[word] : undefined;
     return number === undefined ? writeOut(word) : [number];
   });
 }
