@@ -197,7 +197,7 @@ test('too few credits lead to the prices', async () => {
   const { page, open } = await s.visit({ as: poor });
   await open('/profiles');
   await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
-  await page.getByRole('link', { name: 'Acheter des crédits' }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'Acheter des crédits' }).waitFor();
   await page.getByRole('button', { name: /Contacter pour/ }).click();
   await page
     .getByText(/Crédits insuffisants/)
