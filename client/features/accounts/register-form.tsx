@@ -1,6 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import UserRound from 'lucide-react/icons/user-round';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -10,6 +10,7 @@ import { Choice } from '#client/ui/forms/choice.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
+import { useSinglePress } from '#client/ui/forms/use-single-press.ts';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
 import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
@@ -36,16 +37,14 @@ export function RegisterForm() {
   const { signIn } = useSession();
   const toast = useToast();
   const register = useRegister();
-  // At once, where the button waits for the next drawing: the second press of a double click comes before that.
-  const isSending = useRef(false);
+  const press = useSinglePress();
   const [type, setType] = useState<AccountType>('individual');
   /** The address that was refused last as somebody's. */
   const [taken, setTaken] = useState<string | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
+    if (!press.begin()) return;
     const element = event.currentTarget;
     const form = new FormData(element);
     const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -70,9 +69,7 @@ export function RegisterForm() {
         setTaken(body.email);
         refuseField(element, 'email', error.message);
       },
-      onSettled() {
-        isSending.current = false;
-      },
+      onSettled: press.end,
     });
   }
 

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -9,6 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { refuseField } from './refuse-field.ts';
 import { SecurityCheck } from './security-check.tsx';
 import { TextField } from './text-field.tsx';
+import { useSinglePress } from './use-single-press.ts';
 
 type LoginFormProps<Opened> = {
   login: UseMutationResult<Opened | MfaRequired, Error, Credentials>;
@@ -19,13 +20,11 @@ type LoginFormProps<Opened> = {
 export function LoginForm<Opened extends { token: string }>({ login, onOpened }: LoginFormProps<Opened>) {
   const toast = useToast();
   const [needsCode, setNeedsCode] = useState(false);
-  // At once, where the button waits for the next drawing: the second press of a double click comes before that.
-  const isSending = useRef(false);
+  const press = useSinglePress();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
+    if (!press.begin()) return;
     const element = event.currentTarget;
     const form = new FormData(element);
     const body = {
@@ -42,9 +41,7 @@ export function LoginForm<Opened extends { token: string }>({ login, onOpened }:
       onError(error) {
         if (hasCode(error, 'wrong_mfa_code')) refuseField(element, 'mfa_code', error.message);
       },
-      onSettled() {
-        isSending.current = false;
-      },
+      onSettled: press.end,
     });
   }
 
