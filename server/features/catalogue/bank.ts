@@ -18,15 +18,18 @@ const Base = z.object({
   facts: z.array(Fact).min(1).optional(),
 });
 
+/** Words one space apart, so that an export brings back the same. */
+const Expression = z.string().regex(/^\S+( \S+)*$/);
+
 export const Rubric = z.object({
   criteria: z.array(
     z.object({
       id: z.string(),
       label: z.string(),
       points: z.number(),
-      accept: z.array(z.string()).min(1),
-      partial: z.array(z.string()).optional(),
-      wrong: z.array(z.string()).optional(),
+      accept: z.array(Expression).min(1),
+      partial: z.array(Expression).min(1).optional(),
+      wrong: z.array(Expression).min(1).optional(),
     }),
   ),
   samples: z.array(z.object({ answer: z.string(), min: z.number(), max: z.number() })).default([]),

@@ -28,7 +28,7 @@ export function readCriteria(lines: string[]): Rubric | string {
 }
 
 const MOST = 10;
-const LONGEST = { label: 300, words: 400 };
+const LONGEST = { label: 300, words: 800 };
 const MOST_WORDS = 150;
 
 function readCriterion(line: string, place: number): RubricCriterion | string {
