@@ -265,6 +265,8 @@ test.each([
   ['Nous comptons les cartons.', 'carte', 0],
   ['Je passe un coup de fil au livreur.', 'appeler livreur', 2],
   ['Il y a du stock.', 'trop stock', 0],
+  ['Je la paie maintenant.', 'maintenance', 0],
+  ['Je regarde si elle est maintenue.', 'maintenance', 2],
 ])('%s (%s) is read as %d', (answer, phrase, points) => {
   expect(marks(answer, [phrase])).toBe(points);
 });

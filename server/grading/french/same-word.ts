@@ -44,6 +44,7 @@ const lookalikes = [
   'forme ferme firme',
   'livre libre',
   'marge marche marque',
+  'maintenant maintenance',
   'moins mois',
   'poste porte perte',
   'prime prise',

@@ -123,7 +123,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
 /** Words whose ending is no ending: frais is no form of faire, commit none of comment, portable none of porter. */
 export const invariable = new Set(
   words(
-    'pays frais commit comment comme montant charte chargement portable remise rabais client patient quotient coefficient inconvenient ingredient recipient conscient',
+    'pays frais commit comment comme maintenant montant charte chargement portable remise rabais client patient quotient coefficient inconvenient ingredient recipient conscient',
   ),
 );
 
