@@ -66,7 +66,8 @@ export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer }:
         />
       </div>
       <p id={hintId} className={styles.count}>
-        JavaScript. Au clavier{NBSP}: Tab indente, Échap puis Tab quitte le champ.
+        JavaScript seul, sans navigateur ni Node{NBSP}: ni fetch, ni structuredClone, ni URLSearchParams. Au
+        clavier{NBSP}: Tab indente, Échap puis Tab quitte le champ.
       </p>
     </div>
   );
