@@ -157,6 +157,36 @@ test('a question is written, edited, disabled and approved again', async () => {
   await row.getByText('Approuvée').waitFor();
 });
 
+test('a question half written is not lost by Esc, once or twice, or by a press outside', async () => {
+  await openTab('Profils & compétences');
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
+  const write = page.getByRole('button', { name: `Écrire une question pour ${SKILL}` });
+  await write.click();
+  const question = page.getByLabel('Question', { exact: true });
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+
+  await write.click();
+  await question.fill('Que signifie LIFO ?');
+  const slips = [
+    () => page.keyboard.press('Escape'),
+    // Nobody tapped since: the browser closes without asking.
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const slip of slips) {
+    await slip();
+    await page.getByText('Ce que vous avez saisi ici sera perdu.').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Continuer à écrire' }).press('Enter');
+    await page.getByText('Ce que vous avez saisi ici sera perdu.').waitFor({ state: 'hidden' });
+    expect(await question.inputValue()).toBe('Que signifie LIFO ?');
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await question.waitFor({ state: 'hidden' });
+});
+
 test('without a language model, generating questions says clearly that there is none', async () => {
   await openTab('Profils & compétences');
   await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();

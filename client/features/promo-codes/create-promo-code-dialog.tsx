@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
@@ -34,7 +34,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
   const failure =
     wrong ?? (creation.isError ? describeFailure(creation.error, 'Erreur lors de la création') : null);
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title="Nouveau code promo"
@@ -90,7 +90,7 @@ export function CreatePromoCodeDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
       </form>
-    </Dialog>
+    </InputDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
@@ -71,8 +71,9 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
   const access = earlier.data?.contact;
   const cost = access ? 0 : CONTACT_COST;
   return (
-    <Dialog
+    <InputDialog
       open
+      saved={done !== undefined}
       onClose={onClose}
       title={done ? `${talent.full_name} est à votre portée` : `Contacter ${talent.full_name}`}
       footer={
@@ -134,7 +135,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
           )}
         </div>
       )}
-    </Dialog>
+    </InputDialog>
   );
 }
 

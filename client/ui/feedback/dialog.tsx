@@ -8,6 +8,10 @@ import { placeMessages } from './toast-room.ts';
 type DialogProps = {
   open: boolean;
   onClose: () => void;
+  /** Instead, where it was left by Esc or a press outside: either may be a slip. */
+  onSlip?: () => void;
+  /** Something was typed or chosen inside. */
+  onInput?: () => void;
   title: string;
   children: ReactNode;
   /** Its buttons, the main one last. */
@@ -20,7 +24,8 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, onSlip = onClose, onInput, title, children, footer, size } = props;
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -46,18 +51,21 @@ function OpenDialog({ onClose, title, children, footer, size }: Omit<DialogProps
         // A file picker inside that is left without a choice says the same.
         if (event.target !== ref.current) return;
         event.preventDefault();
-        onClose();
+        onSlip();
       }}
       // Without a tap since the last Esc, a browser closes it and does not ask first.
       onClose={(event) => {
-        if (event.target === ref.current) onClose();
+        if (event.target !== ref.current) return;
+        ref.current.showModal();
+        onSlip();
       }}
+      onInput={onInput}
       // Text marked with a mouse may end outside; the press began inside.
       onPointerDown={(event) => {
         pressedOutside.current = event.target === ref.current;
       }}
       onClick={(event) => {
-        if (event.target === ref.current && pressedOutside.current) onClose();
+        if (event.target === ref.current && pressedOutside.current) onSlip();
       }}
     >
       <div className={styles.frame}>

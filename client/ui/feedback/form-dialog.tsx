@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '#client/ui/forms/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { InputDialog } from './input-dialog.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog
+    <InputDialog
       open
       size={size}
       onClose={onClose}
@@ -57,6 +57,6 @@ export function FormDialog(props: FormDialogProps) {
       <form id={form} className="stack" onSubmit={submit} noValidate={!validates}>
         {children}
       </form>
-    </Dialog>
+    </InputDialog>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -88,7 +89,7 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
 
   const failure = preview.error ?? saving.error;
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       size="wide"
@@ -123,7 +124,7 @@ function FamilyEditor({ skillId, id, family, onClose }: FamilyEditorProps) {
         )}
       </form>
       {preview.data && <VariantsPreview variants={preview.data.variants} />}
-    </Dialog>
+    </InputDialog>
   );
 }
 

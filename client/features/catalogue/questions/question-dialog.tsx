@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
@@ -40,7 +40,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   const otherwise = question ? 'Erreur lors de la mise à jour' : 'Erreur lors de la création';
   const failure = wrong ?? (saving.isError ? describeFailure(saving.error, otherwise) : null);
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={question ? 'Modifier la question' : 'Écrire une question'}
@@ -73,7 +73,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
           </Banner>
         )}
       </form>
-    </Dialog>
+    </InputDialog>
   );
 }
 

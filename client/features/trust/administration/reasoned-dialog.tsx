@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 
@@ -30,7 +30,7 @@ export function ReasonedDialog({ title, choices, isBusy, error, onClose, childre
   }
 
   return (
-    <Dialog
+    <InputDialog
       open
       size="wide"
       title={title}
@@ -64,6 +64,6 @@ export function ReasonedDialog({ title, choices, isBusy, error, onClose, childre
           </Banner>
         ) : null}
       </div>
-    </Dialog>
+    </InputDialog>
   );
 }

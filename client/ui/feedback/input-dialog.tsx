@@ -1,0 +1,36 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { NBSP } from '#shared/rules/format.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+type InputDialogProps = Omit<ComponentProps<typeof Dialog>, 'onSlip' | 'onInput'> & {
+  /** Nothing of what was written can be lost any more. */
+  saved?: boolean;
+};
+
+/** A dialog to write in: once something was, Esc or a press outside asks before it is lost. */
+export function InputDialog({ saved = false, ...props }: InputDialogProps) {
+  const written = useRef(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Dialog
+        {...props}
+        onInput={() => {
+          written.current = true;
+        }}
+        onSlip={() => (written.current && !saved ? setAsking(true) : props.onClose())}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={`Fermer sans enregistrer${NBSP}?`}
+        confirm="Fermer"
+        cancel="Continuer à écrire"
+        onConfirm={props.onClose}
+        onClose={() => setAsking(false)}
+      >
+        Ce que vous avez saisi ici sera perdu.
+      </ConfirmDialog>
+    </>
+  );
+}
