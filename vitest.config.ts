@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const database = './server/testing/global-setup.ts';
 /** Only ever ends what hangs: no test judges how fast the machine is. What needs longer says so itself. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /*
  * Files share a process and its modules: loading and warming up everything anew for each of them took two fifths of the time. Tests of
