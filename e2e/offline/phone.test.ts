@@ -62,6 +62,34 @@ test.each([HOUR, -HOUR, 24 * HOUR, -24 * HOUR])(
   },
 );
 
+/** The page goes out of sight, the monotonic clock stands still for so long, and the page comes back. */
+async function sleep(page: Page, milliseconds: number): Promise<void> {
+  const show = (state: string) =>
+    page.evaluate((shown) => {
+      Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await page.evaluate(SET_CLOCK, milliseconds);
+  await show('visible');
+}
+
+test('a phone that sleeps without network gets no time for it', async () => {
+  const { page, sitting } = await s.beginTest();
+  const deadline = await deadlineShown(page);
+  await s.proxy.down();
+  await answer(page, sitting, 1);
+  await sleep(page, 2 * 60_000);
+  await expectTimeKept(page, deadline - 2 * 60_000);
+  await sleep(page, HOUR);
+  await page.getByRole('heading', { name: 'Le temps semble écoulé' }).waitFor();
+  await s.proxy.up();
+  await expectTimeKept(page, deadline);
+  await answerRest(page, sitting, () => 3);
+  await handIn(page);
+  await s.arrives(page, sitting);
+});
+
 test('at zero a complete paper hands itself in', async () => {
   const { page, sitting } = await s.beginTest();
   await answerRest(page, sitting, () => 1);

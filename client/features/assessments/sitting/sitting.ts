@@ -1,7 +1,7 @@
 import { onChange } from '#client/local/changes.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
 import { afterPaint } from '#client/ui/after-paint.ts';
-import { readClocks } from './clock.ts';
+import { readClocks, watchForSleep } from './clock.ts';
 import type { Effect, SittingEvent } from './events.ts';
 import { lockSitting } from './lock-sitting.ts';
 import { createRunner } from './runner.ts';
@@ -65,6 +65,7 @@ export function createSitting(account: string, testId: string): SittingControlle
       runner.flush();
     }
   };
+  watchForSleep();
   // First of all who listen: what is typed last is written at once.
   const onLeave = ({ type }: PageTransitionEvent) => {
     leaving = type === 'pagehide';

@@ -145,6 +145,18 @@ test('after a restart a clock that says zero locks nothing until the server has 
   expect(live([told(240_000)], state).state.phase).toBe('time_up');
 });
 
+test('after a sleep the wall clock tells the time, and is not believed at zero', () => {
+  const awake = (seconds: number) => ({ at: seconds * 1_000, mono: 5_000, boot: 'b, slept' });
+  const early = live([{ type: 'tick', clocks: awake(100) }], open);
+  expect(early.state).toMatchObject({ phase: 'open', reference: { server: 100_000 } });
+  expect(kindsOf(early.effects)).toEqual(['ask_server_time']);
+  const late = live([{ type: 'answered', questionId: 'q2', answer: 'b', clocks: awake(241) }], open);
+  expect(late.state.phase).toBe('unsure');
+  expect(late.state.answers.has('q2')).toBe(false);
+  const told: SittingEvent = { type: 'server_time_told', server: 90_000, clocks: awake(242) };
+  expect(live([told], late.state).state.phase).toBe('open');
+});
+
 test('a submission the disk has no room for is sent from memory', () => {
   const item = { id: 'i' } as Extract<Effect, { type: 'deliver' }>['item'];
   const { state, effects } = live(

@@ -10,6 +10,20 @@ import { andThen, enter, isUnderWay, isWaiting, type Step, stay } from './step.t
 
 /** One test on this phone, from the sealed paper to the outbox: steps 1 to 6 of docs/offline-protocol.md. */
 export function transition(state: Sitting, event: SittingEvent): Step {
+  return 'clocks' in event
+    ? andThen(wake(state, event.clocks), (awake) => follow(awake, event))
+    : follow(state, event);
+}
+
+/** After a sleep, as after a restart, only the wall clock knows how long it was, until the server has told its time. */
+function wake(state: Sitting, clocks: ClockReading): Step {
+  const { reference } = state;
+  if (!isUnderWay(state) || !reference || reference.boot === clocks.boot) return stay(state);
+  const told = { server: serverTime(reference, clocks), ...clocks };
+  return stay({ ...state, timeProven: false, reference: told }, { type: 'ask_server_time' });
+}
+
+function follow(state: Sitting, event: SittingEvent): Step {
   switch (event.type) {
     case 'start_asked':
       return state.phase === 'ready' && !state.readOnly ? open(state) : stay(state);

@@ -1,5 +1,6 @@
 import { serverTime } from '#shared/rules/verdict.ts';
 import { secondsLeft } from '../state.ts';
+import { isUnderWay } from '../step.ts';
 import { DURATION_MS } from './server.ts';
 import type { Change } from './world.ts';
 
@@ -112,6 +113,7 @@ export const INVARIANTS: Record<string, Rule> = {
 
   'a proven time is the server’s time, whatever the phone’s clock says': ({ world, event, after }) =>
     !('clocks' in event) ||
+    !isUnderWay(after) ||
     !after.timeProven ||
     !after.reference ||
     Math.abs(serverTime(after.reference, event.clocks) - world.now) <= 1_000,

@@ -23,6 +23,7 @@ const ACTS: Record<string, [often: number, act: Act]> = {
   'the candidate hands in': [3, handIn],
   'the clock ticks': [12, tick],
   'somebody sets the phone’s clock': [4, setClock],
+  'the phone sleeps': [4, sleep],
   'the network comes or goes': [6, toggleNetwork],
   'replies get lost or arrive again': [1, toggleReplies],
   'the journal is autosaved': [12, autosaveNow],
@@ -40,6 +41,15 @@ const ACTS: Record<string, [often: number, act: Act]> = {
 
 function pass(world: World, _: Tab, n: number): void {
   world.now += n * 10;
+}
+
+/** Every page's monotonic clock stands still; clock.ts takes it for a restart of its own. */
+function sleep(world: World, _: Tab, n: number): void {
+  world.now += n * 100;
+  for (const tab of world.tabs) {
+    tab.bornAt += n * 100;
+    tab.boot += ', slept';
+  }
 }
 
 function passDeadline(world: World): void {
