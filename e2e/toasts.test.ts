@@ -51,6 +51,21 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await expect.poll(() => toast.count()).toBe(0);
 });
 
+test('what is said before a test begins does not lie on its buttons', async () => {
+  const { page } = phone;
+  await signInAt(page, app.origin, await register(app));
+  await page.goto(`${app.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Nouveau test' }).click();
+  await page.getByRole('radio', { name: /^Support informatique/ }).check();
+  await page.getByRole('button', { name: 'Commencer le test' }).click();
+  const toast = said(page, 'Test généré avec succès');
+  await toast.waitFor();
+  // Held by the pointer, it stays for as long as the machine takes.
+  await toast.dispatchEvent('pointerover');
+  await begin(page);
+  expect(await toast.count()).toBe(0);
+});
+
 test('what is said on the way to a report is still there when the report is shown', async () => {
   const { page } = phone;
   const candidate = await register(app);

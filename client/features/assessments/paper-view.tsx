@@ -52,6 +52,9 @@ export function PaperView({ state, sitting }: Props) {
   }, [sitting, toast]);
 
   useLayoutEffect(backToTop, []);
+  // What was said on the way here would lie on the buttons while the clock runs.
+  useLayoutEffect(() => toast.clear(), [toast]);
+
   useEffect(() => {
     if (shown.current === position) return;
     shown.current = position;

@@ -20,7 +20,7 @@ import { MESSAGES, placeMessages } from './toast-room.ts';
 
 type Tone = 'success' | 'error' | 'info';
 type Message = { id: number; tone: Tone; text: string; page: string; undo: (() => void) | undefined };
-type Toaster = Record<Tone, (text: string, undo?: () => void) => void>;
+type Toaster = Record<Tone, (text: string, undo?: () => void) => void> & { clear: () => void };
 
 const SHOWN_MS: Record<Tone, number> = { success: 5_000, info: 6_000, error: 9_000 };
 const MOST_AT_ONCE = 3;
@@ -28,7 +28,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const ToasterContext = createContext<Toaster | null>(null);
 
-/** `toast.success('Campagne créée avec succès !')`; also `error` and `info`. What can be put back takes how: `undo`. */
+/** `toast.success('Campagne créée avec succès !')`; also `error` and `info`. What can be put back takes how: `undo`. `clear` takes all away. */
 export function useToast(): Toaster {
   const toaster = useContext(ToasterContext);
   if (!toaster) throw new Error('No ToastProvider');
@@ -67,7 +67,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const isOver = (other: Message) => other.text === text || (tone === 'success' && other.tone === tone);
       setMessages((shown) => [...shown.filter((other) => !isOver(other)), message].slice(-MOST_AT_ONCE));
     };
-    return { success: show('success'), error: show('error'), info: show('info') };
+    const clear = () => setMessages([]);
+    return { success: show('success'), error: show('error'), info: show('info'), clear };
   }, []);
 
   return (
