@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SQL, sql } from '#server/db/drizzle.ts';
+import { type SQL, type SQLWrapper, sql } from '#server/db/drizzle.ts';
 import { invalid } from '#server/errors.ts';
 
 /** A place in a newest-first list: the last row's instant and id. */
@@ -19,8 +19,14 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   return parsed.data;
 }
 
+/** The rows after a cursor's, newest first; undefined without a cursor. @throws 422 when it is none of ours */
+export function olderThan(cursor: string | undefined, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  const last = readCursor(cursor);
+  return last && sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+}
+
 /** An instant in full, for a cursor: rows of one transaction differ by microseconds or not at all, and `Date` keeps neither. */
-export function exactInstant(column: SQL): SQL<string> {
+export function exactInstant(column: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -17,12 +17,12 @@ export async function listOwnAssessments(
   deps: Deps,
   { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
 ) {
-  const own = ownAssessments(account);
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readCursor(query.cursor);
   const now = deps.now();
   const rows = await deps.db
     .select({
+      id: assessments.id,
+      at: exactInstant(assessments.created_at),
       assessment: assessments,
       report: { id: reports.id, score: reports.global_score },
       refundUsed: refundUsed(account.id, now),
@@ -30,24 +30,15 @@ export async function listOwnAssessments(
     })
     .from(assessments)
     .leftJoin(reports, eq(reports.assessment_id, assessments.id))
-    .where(
-      after
-        ? and(
-            own,
-            sql`(${assessments.created_at}, ${assessments.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-          )
-        : own,
-    )
+    .where(and(ownAssessments(account), olderThan(query.cursor, assessments.created_at, assessments.id)))
     .orderBy(desc(assessments.created_at), desc(assessments.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.assessment;
+  const { page, next_cursor } = pageOf(rows, limit);
   return {
     tests: page.map(({ assessment, report, refundUsed }) =>
       presentAssessment(assessment, { report, refundUsed, now }),
     ),
-    next_cursor:
-      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor,
     total: rows[0]?.total ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, ne, type SQL, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,7 +18,7 @@ export async function listCampaigns(
 ) {
   mayRecruit(account);
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readCursor(query.cursor);
+  const older = olderThan(query.cursor, campaigns.created_at, campaigns.id);
   const own = ownCampaigns(account);
   const wanted = and(
     own,
@@ -34,28 +34,19 @@ export async function listCampaigns(
     .from(campaigns)
     .where(own);
   const rows = await deps.db
-    .select()
+    .select({ id: campaigns.id, at: exactInstant(campaigns.created_at), campaign: campaigns })
     .from(campaigns)
-    .where(
-      after
-        ? and(
-            wanted,
-            sql`(${campaigns.created_at}, ${campaigns.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-          )
-        : wanted,
-    )
+    .where(and(wanted, older))
     .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = pageOf(rows, limit);
   const invited = await readInvitedOf(
     deps.db,
-    page.map((campaign) => campaign.id),
+    page.map(({ id }) => id),
   );
-  const last = page.at(-1);
   return {
-    campaigns: page.map((campaign) => presentCampaign(campaign, invited.get(campaign.id) ?? NOBODY)),
-    next_cursor:
-      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    campaigns: page.map(({ id, campaign }) => presentCampaign(campaign, invited.get(id) ?? NOBODY)),
+    next_cursor,
     total: counts?.total ?? 0,
     active_total: counts?.active_total ?? 0,
     public_total: counts?.public_total ?? 0,

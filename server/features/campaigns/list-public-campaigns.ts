@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Cursor, readCursor, writeCursor } from '#server/db/cursor.ts';
+import { type Cursor, olderThan, writeCursor } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { cappedTotal, readWindow } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,7 +32,6 @@ const WORDS: Words = { vector: sql`words`, stemmed: true };
 export async function listPublicCampaigns(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
   const q = query.q?.trim();
-  const after = readCursor(query.cursor);
   const isWhole = !q && !query.level && !query.profile && !query.country;
   const list = {
     table: sql`campaigns`,
@@ -41,7 +40,7 @@ export async function listPublicCampaigns(deps: Deps, query: Query) {
     filters: filters(query),
     either: inCountry(query),
     words: q ? hasWords(WORDS, q) : undefined,
-    after: after && sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    after: olderThan(query.cursor, sql`created_at`, sql`id`),
   };
   const result = await deps.db.execute<Row>(sql`
     with ${findRows({ ...list, limit, offset })}

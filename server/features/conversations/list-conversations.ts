@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
@@ -21,7 +21,7 @@ type Asked = { session: Session; query: Query; ifNoneMatch: string | undefined }
  */
 export async function listConversations(deps: Deps, { session: { account }, query, ifNoneMatch }: Asked) {
   const now = deps.now();
-  const after = readCursor(query.cursor);
+  const older = olderThan(query.cursor, conversations.active_at, conversations.id);
   // Read before the rows: a change in between then shows as a newer version at the next request.
   const version = versionOf(account, (await readSequences(deps.db, account.id)).messages, now);
   if (version === ifNoneMatch) return { version, answer: null };
@@ -34,27 +34,24 @@ export async function listConversations(deps: Deps, { session: { account }, quer
     .where(mine);
   const limit = query.limit ?? FIRST_PAGE;
   const rows = await deps.db
-    .select({ conversation: conversations, closed: closedBy, other: accounts })
+    .select({
+      id: conversations.id,
+      at: exactInstant(conversations.active_at),
+      conversation: conversations,
+      closed: closedBy,
+      other: accounts,
+    })
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, other))
-    .where(
-      and(
-        mine,
-        after &&
-          sql`(${conversations.active_at}, ${conversations.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-        query.q ? named(query.q) : undefined,
-      ),
-    )
+    .where(and(mine, older, query.q ? named(query.q) : undefined))
     .orderBy(desc(conversations.active_at), desc(conversations.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.conversation;
+  const { page, next_cursor } = pageOf(rows, limit);
   return {
     version,
     answer: {
       conversations: page.map((row) => presentConversation({ ...row, readerId: account.id, now })),
-      next_cursor:
-        rows.length > limit && last ? writeCursor({ at: last.active_at.toISOString(), id: last.id }) : null,
+      next_cursor,
       total: counts?.total ?? 0,
       unread_total: counts?.unread ?? 0,
     },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -19,7 +19,7 @@ const SHAPE = sql`jsonb_build_object(
 /** Every profile, including those without questions. */
 export async function listAdminProfiles(deps: Deps, { query }: { query: z.output<typeof contract.query> }) {
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readCursor(query.cursor);
+  const older = olderThan(query.cursor, sql`p.created_at`, sql`p.id`);
   const { rows } = await deps.db.execute<Row>(sql`
     with matching as (
       select * from profiles where deleted_at is null and strpos(plain_text(name), plain_text(${query.q?.trim() ?? ''})) > 0
@@ -27,7 +27,7 @@ export async function listAdminProfiles(deps: Deps, { query }: { query: z.output
     select p.id, ${exactInstant(sql`p.created_at`)} as at, ${SHAPE} as profile,
       (select count(*)::int from matching) as total
     from matching p
-    ${after ? sql`where (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    ${older ? sql`where ${older}` : sql``}
     order by p.created_at desc, p.id desc limit ${limit + 1}
   `);
   const { page, next_cursor } = pageOf(rows, limit);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -26,7 +26,7 @@ export async function listAdminSkills(
 ) {
   await liveProfile(deps.db, profileId);
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readCursor(query.cursor);
+  const older = olderThan(query.cursor, sql`s.created_at`, sql`s.id`);
   const { rows } = await deps.db.execute<Row>(sql`
     with matching as (
       select * from skills where profile_id = ${profileId} and deleted_at is null
@@ -34,7 +34,7 @@ export async function listAdminSkills(
     )
     select s.id, ${exactInstant(sql`s.created_at`)} as at, ${SHAPE} as skill, (select count(*)::int from matching) as total
     from matching s
-    ${after ? sql`where (s.created_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    ${older ? sql`where ${older}` : sql``}
     order by s.created_at desc, s.id desc limit ${limit + 1}
   `);
   const { page, next_cursor } = pageOf(rows, limit);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
+import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { questionStatistics, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,7 +15,6 @@ export async function listQuestions(
 ) {
   await liveSkill(deps.db, skillId);
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readCursor(query.cursor);
   const q = query.q?.trim();
   const matching = and(
     eq(questions.skill_id, skillId),
@@ -24,18 +23,16 @@ export async function listQuestions(
     query.type && eq(questions.type, query.type),
     q ? sql`strpos(plain_text(${questions.text}), plain_text(${q})) > 0` : undefined,
   );
-  const place =
-    after && sql`(${questions.created_at}, ${questions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const rows = await deps.db
     .select({
       id: questions.id,
-      at: exactInstant(sql`${questions.created_at}`),
+      at: exactInstant(questions.created_at),
       question: questions,
       statistics: questionStatistics,
     })
     .from(questions)
     .leftJoin(questionStatistics, eq(questionStatistics.question_id, questions.id))
-    .where(and(matching, place))
+    .where(and(matching, olderThan(query.cursor, questions.created_at, questions.id)))
     .orderBy(desc(questions.created_at), desc(questions.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, sql } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,38 +16,29 @@ export async function listOwnPurchases(
   deps: Deps,
   { session: { account }, query }: { session: Session; query: z.output<typeof contract.query> },
 ) {
-  const own = ownTransactions(account);
   const limit = query.limit ?? FIRST_PAGE;
-  const after = readCursor(query.cursor);
   const rows = await deps.db
     .select({
+      id: transactions.id,
+      at: exactInstant(transactions.created_at),
       transaction: transactions,
       total: sql<number>`(select count(*)::int from transactions where account_id = ${account.id})`,
     })
     .from(transactions)
-    .where(
-      after
-        ? and(
-            own,
-            sql`(${transactions.created_at}, ${transactions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-          )
-        : own,
-    )
+    .where(and(ownTransactions(account), olderThan(query.cursor, transactions.created_at, transactions.id)))
     .orderBy(desc(transactions.created_at), desc(transactions.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.transaction;
+  const { page, next_cursor } = pageOf(rows, limit);
   const requestOf = await readRequestsOf(
     deps.db,
-    page.map(({ transaction }) => transaction.id),
+    page.map(({ id }) => id),
   );
   return {
     transactions: page.map(({ transaction }) => ({
       ...presentTransaction(transaction),
       request: requestOf.get(transaction.id) ?? null,
     })),
-    next_cursor:
-      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor,
     total: rows[0]?.total ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { exactInstant, pageOf, readCursor } from '#server/db/cursor.ts';
 import { and, asc, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
@@ -16,7 +16,13 @@ export async function listRequests(deps: Deps, { query }: { query: z.output<type
   const limit = query.limit ?? FIRST_PAGE;
   const after = readCursor(query.cursor);
   const rows = await deps.db
-    .select({ request: paymentRequests, transaction: transactions, name: accounts.full_name })
+    .select({
+      id: paymentRequests.id,
+      at: exactInstant(paymentRequests.created_at),
+      request: paymentRequests,
+      transaction: transactions,
+      name: accounts.full_name,
+    })
     .from(paymentRequests)
     .innerJoin(transactions, eq(transactions.id, paymentRequests.transaction_id))
     .innerJoin(accounts, eq(accounts.id, paymentRequests.account_id))
@@ -29,12 +35,10 @@ export async function listRequests(deps: Deps, { query }: { query: z.output<type
     )
     .orderBy(asc(paymentRequests.created_at), asc(paymentRequests.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.request;
+  const { page, next_cursor } = pageOf(rows, limit);
   return {
     requests: page.map(presentRequest),
-    next_cursor:
-      rows.length > limit && last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+    next_cursor,
     total: await deps.db.$count(paymentRequests, isOpen),
   };
 }
