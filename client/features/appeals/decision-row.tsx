@@ -4,12 +4,13 @@ import { Button } from '#client/ui/forms/button.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { formatDateTime } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
+import { firstLine } from '#shared/rules/question-title.ts';
 import styles from './appeals.module.css';
-import { KINDS, REASONS, titleOf } from './labels.ts';
+import { KINDS, REASONS } from './labels.ts';
 
 export function DecisionRow({ pending, onOpen }: { pending: PendingDecision; onOpen: () => void }) {
   const { kind, question, reason, note, stage_reason, due_at, created_at } = pending;
-  const title = titleOf(question.text);
+  const title = firstLine(question.text);
   const said = [reason && REASONS[reason], note, stage_reason].filter(Boolean).join('. ');
   return (
     <li className={styles.row}>

@@ -1,6 +1,5 @@
 import type { DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
-import type { QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
 
 type Kind = { name: string; tone: 'primary' | 'accent' | 'warn' | 'bad'; upheld: string; rejected: string };
 
@@ -36,33 +35,6 @@ export const REASONS: Record<NonNullable<PendingDecision['reason']>, string> = {
   ambiguous: 'La question peut se comprendre de plusieurs façons',
   outdated: 'La question n’est plus à jour',
 };
-
-/** The first line of words of a question: what follows may be code. */
-export function titleOf(text: string): string {
-  const [first = ''] = text
-    .replace(/```[\s\S]*?(```|$)/g, '')
-    .trim()
-    .split('\n');
-  return first || 'Question de code';
-}
-
-/** (1.5, 4) → 1,5 / 4 */
-export function pointsOf(points: number, max: number): string {
-  return `${formatNumber(points)}${NBSP}/${NBSP}${formatNumber(max)}`;
-}
-
-export function describeStatistics({
-  times_drawn,
-  success_rate,
-  discrimination,
-}: QuestionStatistics): string {
-  const facts = [
-    formatCount(times_drawn, 'fois posée', 'fois posée'),
-    `${formatNumber(Math.round(success_rate * 100))}${NBSP}% de réussite`,
-    discrimination !== null && `discrimination ${formatNumber(Math.round(discrimination * 100) / 100)}`,
-  ];
-  return facts.filter((fact) => fact !== false).join(', ');
-}
 
 /** 0.153 → 15,3 % */
 export function shareInWords(share: number): string {

@@ -1,8 +1,8 @@
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { formatCount, formatNumber } from '#shared/rules/format.ts';
+import { formatPoints } from '#shared/rules/points.ts';
 import styles from './appeals.module.css';
-import { pointsOf } from './labels.ts';
 
 type Mark = NonNullable<PendingDecision['mark']>;
 
@@ -11,7 +11,7 @@ export function MarkEvidence({ mark: { points, max, criteria, tests, agreement }
   return (
     <>
       <p>
-        Points donnés&nbsp;: <strong className="numbers">{pointsOf(points, max)}</strong>
+        Points donnés&nbsp;: <strong className="numbers">{formatPoints(points, max)}</strong>
       </p>
       {tests && (
         <p>
@@ -23,7 +23,7 @@ export function MarkEvidence({ mark: { points, max, criteria, tests, agreement }
           {criteria.map(({ label, points: earned, max: most, quote }) => (
             <li key={label}>
               <RichLine text={label} />
-              &nbsp;: <span className="numbers">{pointsOf(earned, most)}</span>
+              &nbsp;: <span className="numbers">{formatPoints(earned, most)}</span>
               {quote && <q className={styles.quote}>{quote}</q>}
             </li>
           ))}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { describeStatistics } from '#client/ui/data/describe-statistics.ts';
 import { CodeBlock, RichText } from '#client/ui/data/rich-text.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import styles from './appeals.module.css';
-import { describeStatistics, REASONS } from './labels.ts';
+import { REASONS } from './labels.ts';
 import { MarkEvidence } from './mark-evidence.tsx';
 import { QuestionKey } from './question-key.tsx';
 

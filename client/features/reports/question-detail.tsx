@@ -6,9 +6,10 @@ import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { CodeBlock, RichText } from '#client/ui/data/rich-text.tsx';
 import type { QuestionResult } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
+import { formatPoints } from '#shared/rules/points.ts';
+import { firstLine } from '#shared/rules/question-title.ts';
 import { QuestionAppeals } from './appeals/question-appeals.tsx';
 import styles from './question-detail.module.css';
-import { pointsOf, titleOf } from './question-labels.ts';
 
 type QuestionDetailProps = { question: QuestionResult; reportId: string; readingsLeft: number };
 
@@ -17,7 +18,7 @@ export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDet
   return (
     <div className={styles.detail}>
       <p className="soft">{skill}</p>
-      {titleOf(text) !== text.trim() && <RichText text={text} />}
+      {firstLine(text) !== text.trim() && <RichText text={text} />}
       <Part title="Votre réponse">
         {answer === null ? (
           <p className="soft">Vous n’avez pas répondu.</p>
@@ -94,7 +95,7 @@ function Criteria({ criteria, isUnread }: CriteriaProps) {
             <span className={styles.criterion}>
               <RichLine text={label} />
             </span>
-            {!isOpen && <span className="numbers">{pointsOf(points, max)}</span>}
+            {!isOpen && <span className="numbers">{formatPoints(points, max)}</span>}
           </li>
         );
       })}

@@ -1,5 +1,4 @@
 import type { QuestionResult } from '#shared/contracts/reports.ts';
-import { formatNumber } from '#shared/rules/format.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 
@@ -12,18 +11,4 @@ const RESULTS: Record<QuestionResult['result'], { label: string; tone: Tone }> =
 
 export function resultWords(result: QuestionResult['result']): { label: string; tone: Tone } {
   return RESULTS[result];
-}
-
-/** (1.5, 4) → 1,5 / 4 */
-export function pointsOf(points: number, max: number): string {
-  return `${formatNumber(Math.round(points * 100) / 100)}\u00a0/\u00a0${formatNumber(max)}`;
-}
-
-/** The first line of words of a question, for a list: what follows may be code. */
-export function titleOf(question: string): string {
-  const [first = ''] = question
-    .replace(/```[\s\S]*?(```|$)/g, '')
-    .trim()
-    .split('\n');
-  return first || 'Question de code';
 }

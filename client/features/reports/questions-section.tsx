@@ -4,9 +4,11 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { formatPoints } from '#shared/rules/points.ts';
+import { firstLine } from '#shared/rules/question-title.ts';
 import { standingsOf } from './appeals/labels.ts';
 import { Fold } from './fold.tsx';
-import { pointsOf, resultWords, titleOf } from './question-labels.ts';
+import { resultWords } from './question-labels.ts';
 import styles from './questions-section.module.css';
 
 // Loads when the first question is opened.
@@ -36,7 +38,7 @@ function Question({ question, report, number }: QuestionProps) {
       <summary>
         <span className={styles.number}>{number}</span>
         <span className={styles.title}>
-          <RichLine text={titleOf(question.question)} />
+          <RichLine text={firstLine(question.question)} />
         </span>
         <span className={styles.result}>
           {/* Neither right nor wrong until somebody has read it. */}
@@ -46,7 +48,7 @@ function Question({ question, report, number }: QuestionProps) {
               {standing.label}
             </Badge>
           ))}
-          <span className="numbers">{pointsOf(question.points, question.max)}</span>
+          <span className="numbers">{formatPoints(question.points, question.max)}</span>
           <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
         </span>
       </summary>

@@ -1,5 +1,5 @@
 import type { AdminQuestion, QuestionStatistics } from '#shared/contracts/catalogue-questions.ts';
-import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/format.ts';
 
 export const DIFFICULTIES: Record<AdminQuestion['difficulty'], string> = {
   easy: 'Facile',
@@ -42,15 +42,4 @@ const SUSPICIONS: Record<NonNullable<QuestionStatistics['suspicion']>, string> =
 
 export function explainSuspicion(suspicion: NonNullable<QuestionStatistics['suspicion']>): string {
   return SUSPICIONS[suspicion].replace(/ ([:?])/g, `${NBSP}$1`);
-}
-
-export function describeStatistics({
-  times_drawn,
-  success_rate,
-  discrimination,
-}: QuestionStatistics): string {
-  const rate = `${formatNumber(Math.round(success_rate * 100))}${NBSP}% de réussite`;
-  const drawn = formatCount(times_drawn, 'fois posée', 'fois posée');
-  if (discrimination === null) return `${drawn}, ${rate}`;
-  return `${drawn}, ${rate}, discrimination ${formatNumber(Math.round(discrimination * 100) / 100)}`;
 }

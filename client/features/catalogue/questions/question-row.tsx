@@ -1,20 +1,13 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '#client/ui/data/badge.tsx';
+import { describeStatistics } from '#client/ui/data/describe-statistics.ts';
 import { RichText } from '#client/ui/data/rich-text.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount } from '#shared/rules/format.ts';
 import { levelName } from '#shared/rules/level.ts';
 import { AnswerKey } from './answer-key.tsx';
-import {
-  DIFFICULTIES,
-  describeStatistics,
-  explainSuspicion,
-  SOURCES,
-  STAGES,
-  STATUSES,
-  TYPES,
-} from './labels.ts';
+import { DIFFICULTIES, explainSuspicion, SOURCES, STAGES, STATUSES, TYPES } from './labels.ts';
 import { QuestionActions } from './question-actions.tsx';
 import styles from './questions.module.css';
 
