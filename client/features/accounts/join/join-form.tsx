@@ -1,6 +1,7 @@
 import { type FormEvent, startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure } from '#client/http/failure.ts';
+import { forgetLinkToken } from '#client/session/link-token.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -11,7 +12,6 @@ import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { TermsNotice } from '../terms-notice.tsx';
-import { keepSeat } from './kept-seat.ts';
 import { useJoinTeam } from './queries.ts';
 
 type JoinFormProps = {
@@ -37,7 +37,7 @@ export function JoinForm({ token, email, isNew }: JoinFormProps) {
     };
     joining.mutate(isNew ? { token, ...fresh } : { token }, {
       onSuccess(granted) {
-        keepSeat('');
+        forgetLinkToken('seat');
         toast.success(`Vous faites partie de l’équipe ${withDe(granted.user.company_name ?? '')}`);
         startTransition(() => {
           signIn(granted);

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#client/http/contract.ts';
 import { authAddress } from '#client/session/auth-address.ts';
+import { useLinkToken } from '#client/session/link-token.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -11,12 +10,11 @@ import { NBSP } from '#shared/rules/format.ts';
 import { SEAT_ROLE_NAMES } from '#shared/rules/team.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { JoinForm } from './join-form.tsx';
-import { keepSeat, keptSeat } from './kept-seat.ts';
 import { useSeatOffer } from './queries.ts';
 
 /** Where the link of a mail leads: into a company's team, through signing in or up. */
 export function JoinTeamScreen() {
-  const token = useToken();
+  const token = useLinkToken('seat');
   const offer = useSeatOffer(token);
   return (
     <AuthFrame name="Rejoindre une équipe" title="Rejoindre une équipe">
@@ -33,19 +31,6 @@ export function JoinTeamScreen() {
       )}
     </AuthFrame>
   );
-}
-
-/** Out of the address as soon as it is read, where a screenshot or a shared link would carry it on. */
-function useToken(): string {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const given = hash.slice(1);
-  useEffect(() => {
-    if (!given) return;
-    keepSeat(given);
-    navigate('/rejoindre', { replace: true });
-  }, [given, navigate]);
-  return given || keptSeat();
 }
 
 type OfferProps = { offer: ResponseOf<typeof readSeatInvitation>; token: string };

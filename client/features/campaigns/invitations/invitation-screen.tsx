@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import { authAddress } from '#client/session/auth-address.ts';
+import { forgetLinkToken, useLinkToken } from '#client/session/link-token.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -20,11 +20,10 @@ import { NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import styles from './invitations.module.css';
-import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 /** Where a person's own link leads: to its campaign, through signing up where they have no account. */
 export function InvitationScreen() {
-  const token = useToken();
+  const token = useLinkToken('invitation');
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () =>
@@ -49,19 +48,6 @@ export function InvitationScreen() {
       </Loaded>
     </Page>
   );
-}
-
-/** Out of the address as soon as it is read, where a screenshot or a shared link would carry it on. */
-function useToken(): string {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const given = hash.slice(1);
-  useEffect(() => {
-    if (!given) return;
-    keepInvitation(given);
-    navigate('/invitation', { replace: true });
-  }, [given, navigate]);
-  return given || keptInvitation();
 }
 
 function Offer({ campaign, token }: { campaign: PublicCampaign; token: string }) {
@@ -106,7 +92,7 @@ function Accept({ token }: { token: string }) {
   const accepting = useMutation({
     mutationFn: () => api.post<typeof acceptInvitation>('/invitations/accept', { body: { token } }),
     onSuccess({ campaign_id }) {
-      keepInvitation('');
+      forgetLinkToken('invitation');
       void client.invalidateQueries({ queryKey: historyQuery.queryKey });
       void client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(campaign_id) });
       navigate(`/campaign/${campaign_id}`, { replace: true });
