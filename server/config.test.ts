@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BootError, readConfig } from './config.ts';
+import { BootError, Environment, readConfig } from './config.ts';
 
 const SERVED = { DATABASE_URL: 'postgres://baara@db/baara', SECRET_KEY: 'x'.repeat(32) };
 
@@ -32,4 +33,9 @@ test.each([
   const refused = expect(() => readConfig({ ...SERVED, ...environment }));
   refused.toThrow(BootError);
   refused.toThrow(line);
+});
+
+test.each(['README.md', '.env.example'])('%s names every setting there is', (document) => {
+  const named = new Set(readFileSync(document, 'utf8').match(/\b[A-Z]+(?:_[A-Z]+)*\b/g));
+  expect(Object.keys(Environment.shape).filter((name) => !named.has(name))).toEqual([]);
 });

@@ -43,8 +43,7 @@ const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 const PerSecond = z.coerce.number().int().min(1).max(1_000_000);
 
-const Environment = z.object({
-  NODE_ENV: optional(z.string()),
+export const Environment = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   HOST: optional(z.string()),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
