@@ -145,19 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new BootError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`);
   }
   const env = parsed.data;
-  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
-    if (env[name] && !env.DATABASE_URL)
-      throw new BootError(`${name}: only beside DATABASE_URL (see .env.example)`);
-  }
-  if (env.DATABASE_URL && !env.SECRET_KEY) {
-    throw new BootError('SECRET_KEY: required with DATABASE_URL, at least 32 characters (see .env.example)');
-  }
-  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
-    throw new BootError('SMTP_URL, MAIL_FROM: set both or neither (see .env.example)');
-  }
-  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
-    throw new BootError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither (see .env.example)');
-  }
+  refuseContradictions(env);
   const port = env.PORT ?? 3000;
   const embedded = !env.DATABASE_URL;
   const host = env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
@@ -208,4 +196,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       account: { perSecond: env.ACCOUNT_REQUESTS_PER_SECOND ?? 5, burst: 20, atOnce: 3, waiting: 80 },
     },
   };
+}
+
+function refuseContradictions(env: z.output<typeof Environment>): void {
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL)
+      throw new BootError(`${name}: only beside DATABASE_URL (see .env.example)`);
+  }
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    throw new BootError('SECRET_KEY: required with DATABASE_URL, at least 32 characters (see .env.example)');
+  }
+  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
+    throw new BootError('SMTP_URL, MAIL_FROM: set both or neither (see .env.example)');
+  }
+  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
+    throw new BootError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither (see .env.example)');
+  }
 }
