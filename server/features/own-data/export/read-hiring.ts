@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/db/connection.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
@@ -19,35 +20,6 @@ const invitedAs = sql<string | null>`(select min(coalesce(i.email, i.phone)) fro
 
 /** Where a candidate applied or was invited; what a company opened, with whom it may read there. */
 export async function readHiring({ db }: Deps, { id }: Account) {
-  const opened = await db
-    .select()
-    .from(campaigns)
-    .where(eq(campaigns.account_id, id))
-    .orderBy(desc(campaigns.created_at));
-  const invited = await db
-    .select({
-      campaign_id: invitations.campaign_id,
-      as: sql<string>`coalesce(${invitations.email}, ${invitations.phone})`,
-    })
-    .from(invitations)
-    .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
-    .where(eq(campaigns.account_id, id));
-  const candidates = await db
-    .select({
-      candidacy: candidacies,
-      notes: notesOn,
-      full_name: accounts.full_name,
-      email: accounts.email,
-      invited_as: invitedAs,
-      opened_at: assessments.started_at,
-    })
-    .from(candidacies)
-    .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
-    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
-    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
-    .where(and(eq(campaigns.account_id, id), isNull(candidacies.withdrawn_at)));
-  const invitedTo = Map.groupBy(invited, ({ campaign_id }) => campaign_id);
-  const candidatesOf = Map.groupBy(candidates, ({ candidacy }) => candidacy.campaign_id);
   return {
     company_proofs: await db
       .select({
@@ -99,31 +71,65 @@ export async function readHiring({ db }: Deps, { id }: Account) {
       .from(invitations)
       .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
       .where(eq(invitations.account_id, id)),
-    campaigns: opened.map((campaign) => ({
-      id: campaign.id,
-      title: campaign.title,
-      description: campaign.description,
-      profile_name: campaign.profile_name,
-      level: campaign.level,
-      is_public: campaign.is_public,
-      status: campaign.status,
-      deadline: campaign.deadline,
-      place: campaign.place,
-      contract: campaign.contract,
-      salary_min: campaign.salary_min,
-      salary_max: campaign.salary_max,
-      created_at: campaign.created_at,
-      invited: (invitedTo.get(campaign.id) ?? []).map((one) => one.as),
-      candidates: (candidatesOf.get(campaign.id) ?? []).map(({ candidacy, notes, ...person }) => ({
-        ...namesOf(candidacy, person),
-        source: candidacy.source,
-        score: candidacy.score,
-        created_at: candidacy.created_at,
-        stage: candidacy.stage,
-        notes,
-      })),
-    })),
+    campaigns: await readOpened(db, id),
   };
+}
+
+/** A company's campaigns, with whom it invited and may read of there. */
+async function readOpened(db: Queryable, id: string) {
+  const opened = await db
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.account_id, id))
+    .orderBy(desc(campaigns.created_at));
+  const invited = await db
+    .select({
+      campaign_id: invitations.campaign_id,
+      as: sql<string>`coalesce(${invitations.email}, ${invitations.phone})`,
+    })
+    .from(invitations)
+    .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
+    .where(eq(campaigns.account_id, id));
+  const candidates = await db
+    .select({
+      candidacy: candidacies,
+      notes: notesOn,
+      full_name: accounts.full_name,
+      email: accounts.email,
+      invited_as: invitedAs,
+      opened_at: assessments.started_at,
+    })
+    .from(candidacies)
+    .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
+    .where(and(eq(campaigns.account_id, id), isNull(candidacies.withdrawn_at)));
+  const invitedTo = Map.groupBy(invited, ({ campaign_id }) => campaign_id);
+  const candidatesOf = Map.groupBy(candidates, ({ candidacy }) => candidacy.campaign_id);
+  return opened.map((campaign) => ({
+    id: campaign.id,
+    title: campaign.title,
+    description: campaign.description,
+    profile_name: campaign.profile_name,
+    level: campaign.level,
+    is_public: campaign.is_public,
+    status: campaign.status,
+    deadline: campaign.deadline,
+    place: campaign.place,
+    contract: campaign.contract,
+    salary_min: campaign.salary_min,
+    salary_max: campaign.salary_max,
+    created_at: campaign.created_at,
+    invited: (invitedTo.get(campaign.id) ?? []).map((one) => one.as),
+    candidates: (candidatesOf.get(campaign.id) ?? []).map(({ candidacy, notes, ...person }) => ({
+      ...namesOf(candidacy, person),
+      source: candidacy.source,
+      score: candidacy.score,
+      created_at: candidacy.created_at,
+      stage: candidacy.stage,
+      notes,
+    })),
+  }));
 }
 
 type Person = { full_name: string; email: string; invited_as: string | null; opened_at: Date | null };
