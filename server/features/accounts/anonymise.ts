@@ -1,12 +1,13 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
 import { dataExports, nameCorrections } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { assessments } from '#server/db/schema/assessments.ts';
 import { savedCampaigns } from '#server/db/schema/campaigns.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { photos } from '#server/db/schema/photos.ts';
-import { dropPendingAssessmentsOf } from '#server/features/assessments/index.ts';
+import { dropPending } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
 import { deleteMailsOf } from '#server/features/mails/index.ts';
@@ -26,7 +27,7 @@ export async function closePending(
   { accountIds, now }: { accountIds: string[]; now: Date },
 ): Promise<void> {
   await closeCampaignsOf(tx, { accountIds, pseudonym: PSEUDONYM });
-  await dropPendingAssessmentsOf(tx, { accountIds, now });
+  await dropPending(tx, { those: inArray(assessments.account_id, accountIds), now });
 }
 
 /** Removes personal data. Ledger, reports, candidacies and messages stay under a pseudonym. */

@@ -1,7 +1,7 @@
 export { countExposure } from './count-exposure.ts';
 export { createAssessment } from './create-assessment.ts';
 export { poolToDraw } from './draw/find-pool.ts';
-export { dropPendingAssessmentsOf } from './drop-pending-assessments-of.ts';
+export { dropPending } from './drop-pending.ts';
 export { ensureDrawable } from './ensure-drawable.ts';
 export { findProfile, profileNotFound } from './find-profile.ts';
 export { journalEvidence } from './journal-evidence.ts';

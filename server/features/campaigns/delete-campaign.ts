@@ -2,6 +2,7 @@ import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { dropPending } from '#server/features/assessments/index.ts';
 import { purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { campaignNotFound, ownCampaign } from './access.ts';
@@ -19,19 +20,9 @@ export async function deleteCampaign(
       .where(ownCampaign(account, campaignId))
       .returning({ id: campaigns.id });
     if (!deleted) throw campaignNotFound();
-    const dropped = await tx
-      .update(assessments)
-      .set({ deleted_at: now })
-      .where(
-        and(
-          eq(assessments.campaign_id, campaignId),
-          eq(assessments.status, 'pending'),
-          isNull(assessments.started_at),
-          isNull(assessments.deleted_at),
-        ),
-      )
-      .returning({ id: assessments.id });
-    await purgeNotifications(tx, [campaignId, ...dropped.map((test) => test.id)]);
+    const unopened = and(eq(assessments.campaign_id, campaignId), isNull(assessments.started_at));
+    const dropped = await dropPending(tx, { those: unopened, now });
+    await purgeNotifications(tx, [campaignId, ...dropped]);
     return { ok: true as const };
   });
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { dropPending } from '#server/features/assessments/index.ts';
 import { notify, purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -78,15 +79,6 @@ async function endTest(
   tx: Transaction,
   { assessmentId, now }: { assessmentId: string; now: Date },
 ): Promise<void> {
-  await tx
-    .update(assessments)
-    .set({ deleted_at: now })
-    .where(
-      and(
-        eq(assessments.id, assessmentId),
-        eq(assessments.status, 'pending'),
-        isNull(assessments.deleted_at),
-      ),
-    );
+  await dropPending(tx, { those: eq(assessments.id, assessmentId), now });
   await purgeNotifications(tx, [assessmentId]);
 }
