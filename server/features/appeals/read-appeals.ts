@@ -4,10 +4,10 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import { papers, submissions } from '#server/db/schema/assessments.ts';
 import { questionStatistics } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { describeStatistics } from '#server/features/catalogue/index.ts';
 import { answerInWords } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
+import { presentQuestion } from './present-question.ts';
 
 /** Appeals with the question as it was asked, the answer and its marks; never whose they are. */
 export async function readAppeals(db: Queryable, ids: string[]): Promise<PendingDecision[]> {
@@ -34,23 +34,7 @@ export async function readAppeals(db: Queryable, ids: string[]): Promise<Pending
     kind: appeal.kind,
     created_at: appeal.created_at.toISOString(),
     due_at: appeal.due_at?.toISOString() ?? null,
-    question: {
-      id: question.id,
-      text: question.text,
-      type: question.type,
-      level: question.level,
-      skill: question.skill_name,
-      points: question.points,
-      options: question.options ?? [],
-      correct_answer_index: question.correct_index ?? null,
-      explanation: question.explanation,
-      criteria: (question.rubric?.criteria ?? []).map(({ label, points, accept }) => ({
-        label,
-        points,
-        accept,
-      })),
-      statistics: statistics && describeStatistics(statistics),
-    },
+    question: presentQuestion(question, { skill: question.skill_name, statistics }),
     reason: appeal.reason,
     note: appeal.note,
     stage_reason: null,

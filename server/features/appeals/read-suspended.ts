@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { eq, inArray } from '#server/db/drizzle.ts';
 import { questionStatistics, questions, skills } from '#server/db/schema/catalogue.ts';
-import { describeStatistics } from '#server/features/catalogue/index.ts';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
+import { presentQuestion } from './present-question.ts';
 
 /** Suspended questions as the catalogue holds them, with the reason. */
 export async function readSuspended(db: Queryable, ids: string[]): Promise<PendingDecision[]> {
@@ -18,23 +18,7 @@ export async function readSuspended(db: Queryable, ids: string[]): Promise<Pendi
     kind: 'suspended' as const,
     created_at: (question.staged_at ?? question.created_at).toISOString(),
     due_at: null,
-    question: {
-      id: question.id,
-      text: question.text,
-      type: question.type,
-      level: question.level,
-      skill,
-      points: question.points,
-      options: question.options ?? [],
-      correct_answer_index: question.correct_index,
-      explanation: question.explanation,
-      criteria: (question.rubric?.criteria ?? []).map(({ label, points, accept }) => ({
-        label,
-        points,
-        accept,
-      })),
-      statistics: statistics && describeStatistics(statistics),
-    },
+    question: presentQuestion(question, { skill, statistics }),
     reason: null,
     note: null,
     stage_reason: question.stage_reason,
