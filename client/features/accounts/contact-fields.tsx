@@ -1,3 +1,4 @@
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
@@ -14,11 +15,7 @@ export function ContactFields({ country, phone }: ContactFieldsProps) {
     <>
       <SelectField label="Pays" name="country" defaultValue={country ?? ''} autoComplete="country">
         <option value="">Non précisé</option>
-        {Object.entries(COUNTRY_NAMES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options names={COUNTRY_NAMES} />
       </SelectField>
       <TextField
         label="Téléphone"

@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { formatCount } from '#shared/rules/format.ts';
@@ -45,11 +46,7 @@ export function AuditTab() {
           onChange={(event) => want({ q: event.target.value })}
         >
           <option value="">Toutes les actions</option>
-          {Object.entries(ACTIONS).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options names={ACTIONS} />
         </SelectField>
       </div>
       {q && !isAction && (

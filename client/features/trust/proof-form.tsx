@@ -3,6 +3,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { CompanyRegister } from '#shared/contracts/company-proofs.ts';
@@ -36,11 +37,7 @@ export function ProofForm() {
   return (
     <form className={styles.part} onSubmit={(event) => void submit(event)}>
       <SelectField label="Registre" name="register">
-        {Object.entries(REGISTERS).map(([register, name]) => (
-          <option key={register} value={register}>
-            {name}
-          </option>
-        ))}
+        <Options names={REGISTERS} />
       </SelectField>
       <TextField label="Numéro" name="number" minLength={5} maxLength={40} required />
       <TextField

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AbuseReason } from '#shared/contracts/abuse.ts';
@@ -44,11 +45,7 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
           <option value="" disabled>
             Choisissez
           </option>
-          {Object.entries(REASONS).map(([reason, words]) => (
-            <option key={reason} value={reason}>
-              {words}
-            </option>
-          ))}
+          <Options names={REASONS} />
         </SelectField>
         <TextAreaField label="Ce qui s’est passé" name="details" rows={4} maxLength={1_000} optional />
         {report.isError && (

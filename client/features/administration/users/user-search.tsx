@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef } from 'react';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { useAddressFields } from '#client/ui/forms/use-address-fields.ts';
 import { formatCount } from '#shared/rules/format.ts';
@@ -44,11 +45,7 @@ export function UserSearch({ wanted, chosen, onSearch, onClear, onDelete }: User
         />
         <SelectField label="Type de compte" name="type" defaultValue={wanted.type} onChange={() => search()}>
           <option value="">Tous</option>
-          {Object.entries(ACCOUNT_NAMES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options names={ACCOUNT_NAMES} />
         </SelectField>
         <Button type="submit" icon aria-label="Rechercher">
           <Search size={20} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Choice } from '#client/ui/forms/choice.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
 import type { Level } from '#shared/contracts/common.ts';
@@ -42,11 +43,7 @@ export function CampaignFields({ id, draft, onChange, onSubmit }: CampaignFields
             value={draft.level}
             onChange={(event) => set({ level: event.target.value as Level })}
           >
-            {Object.entries(LEVEL_NAMES).map(([level, name]) => (
-              <option key={level} value={level}>
-                {name}
-              </option>
-            ))}
+            <Options names={LEVEL_NAMES} />
           </SelectField>
         </div>
       </OfferFields>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { Country } from '#shared/contracts/common.ts';
 import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
@@ -95,12 +96,4 @@ export function OfferFields({ draft, onChange, children }: OfferFieldsProps) {
       </div>
     </>
   );
-}
-
-function Options({ names }: { names: Record<string, string> }) {
-  return Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));
 }

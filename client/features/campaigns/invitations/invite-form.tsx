@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { buttonClasses } from '#client/ui/forms/button-look.ts';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country } from '#shared/contracts/common.ts';
@@ -73,11 +74,7 @@ export function InviteForm({ campaign }: { campaign: Campaign }) {
           onChange={(event) => change({ country: event.target.value as Country | '' })}
         >
           <option value="">Aucun</option>
-          {Object.entries(COUNTRY_NAMES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options names={COUNTRY_NAMES} />
         </SelectField>
         <FileChoice onChoose={read} />
         <Button

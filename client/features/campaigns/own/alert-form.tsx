@@ -5,6 +5,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { OfferAlert } from '#shared/contracts/offers.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
@@ -40,11 +41,7 @@ export function AlertForm() {
       </SelectField>
       <SelectField label="Pays" name="country" defaultValue={country ?? ''}>
         <option value="">Tous les pays</option>
-        {Object.entries(COUNTRY_NAMES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options names={COUNTRY_NAMES} />
       </SelectField>
       {adding.isError && (
         <Banner tone="bad" role="alert">

@@ -3,12 +3,13 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { LEVELS, levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import styles from './exchange.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './queries.ts';
@@ -92,11 +93,7 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
             if (file !== null) look({ file, format, level: wanted });
           }}
         >
-          {LEVELS.map((each) => (
-            <option key={each} value={each}>
-              {levelName(each)}
-            </option>
-          ))}
+          <Options names={LEVEL_NAMES} />
         </SelectField>
       </div>
       {preview.isPending && <p role="status">Lecture du fichier…</p>}

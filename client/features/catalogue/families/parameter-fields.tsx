@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { EMPTY_PARAMETER, KINDS, LOCALS, type ParameterDraft } from './draft.ts';
@@ -42,11 +43,7 @@ export function ParameterFields({ parameters, problems, onChange }: ParameterFie
               value={parameter.kind}
               onChange={(event) => edit(index, { kind: event.target.value as ParameterDraft['kind'] })}
             >
-              {Object.entries(KINDS).map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
+              <Options names={KINDS} />
             </SelectField>
           </div>
           <ValueFields
@@ -121,11 +118,7 @@ function ValueFields({ parameter, problemOf, onChange }: ValueFieldsProps) {
           value={parameter.local}
           onChange={(event) => onChange({ local: event.target.value as ParameterDraft['local'] })}
         >
-          {Object.entries(LOCALS).map(([local, name]) => (
-            <option key={local} value={local}>
-              {name}
-            </option>
-          ))}
+          <Options names={LOCALS} />
         </SelectField>
       );
   }

@@ -4,11 +4,12 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import type { Generation } from '#shared/contracts/question-generation.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { LEVELS, levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import styles from '../catalogue.module.css';
 import { useCatalogueChanged } from '../queries.ts';
 import { GenerationProgress } from './generation-progress.tsx';
@@ -62,11 +63,7 @@ export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClos
           required
         />
         <SelectField label="Niveau" name="level" defaultValue="intermediate">
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {levelName(level)}
-            </option>
-          ))}
+          <Options names={LEVEL_NAMES} />
         </SelectField>
         <p className={styles.soft}>
           Chaque question est vérifiée, puis résolue à l’aveugle par un second passage{NBSP}: celles qui

@@ -1,7 +1,8 @@
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { Difficulty } from '#shared/contracts/assessments.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { LEVELS, levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import { DIFFICULTIES } from './labels.ts';
 
 type Grading = { level: Level; difficulty: Difficulty };
@@ -16,22 +17,14 @@ export function GradingFields({ draft, onChange }: GradingFieldsProps) {
         value={draft.level}
         onChange={(event) => onChange({ level: event.target.value as Level })}
       >
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {levelName(level)}
-          </option>
-        ))}
+        <Options names={LEVEL_NAMES} />
       </SelectField>
       <SelectField
         label="Difficulté"
         value={draft.difficulty}
         onChange={(event) => onChange({ difficulty: event.target.value as Difficulty })}
       >
-        {Object.entries(DIFFICULTIES).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options names={DIFFICULTIES} />
       </SelectField>
     </>
   );

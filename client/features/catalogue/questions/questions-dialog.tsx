@@ -5,11 +5,12 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { LEVELS, levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/levels.ts';
 import { FamilyDialog } from '../families/family-dialog.tsx';
 import { PoolSection } from '../measures/pool-section.tsx';
 import { STATUSES } from './labels.ts';
@@ -68,11 +69,7 @@ export function QuestionsDialog({ skill, onClose }: QuestionsDialogProps) {
         </SelectField>
         <SelectField label="Niveau" name="level">
           <option value="">Tous</option>
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {levelName(level)}
-            </option>
-          ))}
+          <Options names={LEVEL_NAMES} />
         </SelectField>
       </form>
       <Loaded

@@ -1,4 +1,5 @@
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { useChangeQuestion } from './queries.ts';
@@ -38,11 +39,7 @@ export function StageDialog({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
     >
       <SelectField label="Décision" name="stage">
-        {Object.entries(CHOICES).map(([stage, name]) => (
-          <option key={stage} value={stage}>
-            {name}
-          </option>
-        ))}
+        <Options names={CHOICES} />
       </SelectField>
     </ReasonDialog>
   );

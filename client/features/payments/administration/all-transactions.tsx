@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import { useAddressFields } from '#client/ui/forms/use-address-fields.ts';
 import { formatCount } from '#shared/rules/format.ts';
@@ -46,11 +47,7 @@ export function AllTransactions({ search, onSearch }: AllTransactionsProps) {
         />
         <SelectField label="État" name="etat" defaultValue={search.status} onChange={() => find()}>
           <option value="">Tous</option>
-          {Object.entries(STATUS_NAMES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options names={STATUS_NAMES} />
           <option value="to_review">{TO_REVIEW}</option>
         </SelectField>
         <Button type="submit" icon aria-label="Rechercher">
