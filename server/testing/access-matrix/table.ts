@@ -1,7 +1,8 @@
 import type { Contract } from '#shared/contracts/contract.ts';
 import { CONTRACTS } from '#shared/contracts/index.ts';
-import { catalogueRows, decisionRows, peopleRows } from './back-office.ts';
+import { peopleRows } from './back-office.ts';
 import { accountRows, resultRows, testRows } from './candidates.ts';
+import { catalogueRows, decisionRows } from './catalogue.ts';
 import { campaignRows, contactRows } from './companies.ts';
 import { moneyRows } from './money.ts';
 import { ownNeedsRows } from './own-needs.ts';
