@@ -114,6 +114,18 @@ test('of every option stamped in time the right one cannot be shown alone afterw
   expect(score).toBeLessThan(60);
 });
 
+test('what is added under the number of a stamped line is not proven with it', async () => {
+  const { person, id, answers, journal, codeFor, deadline } = await candidateOffline();
+  const wrong = (line: JournalEvent) => (line.answer === undefined ? line : { ...line, answer: 'x' });
+  const stamped = journal.map(wrong);
+  await stamp(await codeFor(stamped));
+  t.advance(deadline - t.deps.now().getTime() + 20 * HOUR);
+  const seq = stamped.length;
+  const added = journal.filter(({ kind }) => kind === 'answer').map((line) => ({ ...line, seq }));
+  const body = { test_id: id, answers, device_id: DEVICE, journal: [...stamped, ...added] };
+  expect(await verdictOf(person, body)).toMatchObject({ verdict: 'offline_proven', score: 0 });
+});
+
 test('of several journals stamped in time the last alone proves', async () => {
   for (const [handedIn, verdict] of [
     ['phone-one', 'offline_uncertain'],
