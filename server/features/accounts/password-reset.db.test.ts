@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
-import { passwordResets } from '#server/db/schema/accounts.ts';
+import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
@@ -125,6 +126,33 @@ test('strangers who register with an address do not keep its owner from a new pa
     });
   expect((await forgot(email)).status).toBe(200);
   await t.runJobs();
+});
+
+const change = (person: Person, set: Partial<typeof accounts.$inferInsert>) =>
+  t.deps.db.update(accounts).set(set).where(eq(accounts.id, person.id));
+
+test.each([
+  ['goes when the link proves its address', null, 422],
+  ['stays where it was proved before', new Date(), 200],
+])('a passkey %s', async (_, email_verified_at, status) => {
+  const person = await newcomer();
+  await change(person, { email_verified_at });
+  const authenticator = createAuthenticator({ origin: t.deps.config.publicUrl });
+  const { token } = person;
+  const { options } = (await t.call('POST', '/auth/passkeys/begin', { token })).body;
+  await t.call('POST', '/auth/passkeys', { token, body: { credential: authenticator.create(options) } });
+  await reset(await linkFor(person));
+  const asked = (await t.call('POST', '/auth/passkeys/sign-in/begin')).body;
+  const body = { credential: authenticator.get(asked.options) };
+  expect((await t.call('POST', '/auth/passkeys/sign-in', { body })).status).toBe(status);
+});
+
+test('where a code is needed besides, the link proves no address: whoever reads its mail may still claim it', async () => {
+  const person = await newcomer();
+  await change(person, { mfa_enabled: true });
+  await reset(await linkFor(person));
+  const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.id, person.id));
+  expect(account?.email_verified_at).toBeNull();
 });
 
 test('no mail opens an administrator’s account', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, gt } from '#server/db/drizzle.ts';
-import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
+import { accounts, passkeys, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
@@ -43,11 +44,23 @@ export async function resetPassword(
     const to = changed as Account;
     // Refused here, it takes the whole transaction back: the link stays good.
     refuseWeakPassword(input.password, ownerOf(to));
-    // The link came by mail: whoever used it reads the address's mail.
-    if (isMailOn(deps)) await markVerified(tx, { account: to, now: deps.now() });
+    if (isMailOn(deps)) await proveAddress(tx, { account: to, now: deps.now() });
     await queueMail(deps, tx, { to, letter: passwordChanged(deps.config.publicUrl) });
     return to;
   });
   await forgetTries(deps, { email: account.email, address });
   return { ok: true as const };
+}
+
+/**
+ * Whoever used the link reads the address's mail. Before, anybody may have declared it: their passkeys go. Where a code is
+ * needed besides, the link opens nothing, and the address can still be claimed (rule A21).
+ */
+async function proveAddress(
+  tx: Transaction,
+  { account, now }: { account: Account; now: Date },
+): Promise<void> {
+  if (account.email_verified_at || account.mfa_enabled) return;
+  await tx.delete(passkeys).where(eq(passkeys.account_id, account.id));
+  await markVerified(tx, { account, now });
 }
