@@ -87,6 +87,15 @@ test('a link is good for 30 minutes, and a used one takes the others with it', a
   expect((await reset(late)).status).toBe(409);
 });
 
+test('links that nobody was given keep no other password waiting', async () => {
+  const { email } = await newcomer();
+  const forged = Array.from({ length: 240 }, (_, at) => reset('x'.repeat(43), `mot de passe long ${at}`));
+  const signedIn = await login(email, PASSWORD);
+  expect([signedIn.status, ...new Set((await Promise.all(forged)).map(({ status }) => status))]).toEqual([
+    200, 409,
+  ]);
+});
+
 test('a common password is refused and leaves the link good', async () => {
   const token = await linkFor(await newcomer());
   expect((await reset(token, 'password1')).status).toBe(422);

@@ -25,14 +25,15 @@ export async function resetPassword(
   deps: Deps,
   { input, address }: { input: z.output<typeof contract.body>; address: string },
 ) {
+  const asked = and(
+    eq(passwordResets.token_hash, sha256(input.token)),
+    gt(passwordResets.expires_at, deps.now()),
+  );
+  // Before the slow hash: who was given no link keeps nobody waiting for theirs.
+  if ((await deps.db.$count(passwordResets, asked)) === 0) throw spent();
   const password_hash = await hashPassword(input.password);
   const account = await deps.db.transaction(async (tx) => {
-    const [link] = await tx
-      .delete(passwordResets)
-      .where(
-        and(eq(passwordResets.token_hash, sha256(input.token)), gt(passwordResets.expires_at, deps.now())),
-      )
-      .returning();
+    const [link] = await tx.delete(passwordResets).where(asked).returning();
     if (!link) throw spent();
     await tx.delete(passwordResets).where(eq(passwordResets.account_id, link.account_id));
     const [changed] = await tx
