@@ -36,6 +36,18 @@ test('three different people put an offer before the others, and it stays visibl
   expect(await isThere(offer)).toBe(true);
 });
 
+test('whoever changes addresses within their own network is one person', async () => {
+  const { offer } = await reportedOffer(t, await signUp(t));
+  t.deps.config.trustProxy = true;
+  for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3'])
+    await t.call('POST', '/abuse-reports', {
+      body: { campaign_id: offer, reason: 'money' },
+      headers: { 'x-forwarded-for': address },
+    });
+  t.deps.config.trustProxy = false;
+  expect(await caseOf(offer)).toMatchObject({ reporters: 2, to_decide: false });
+});
+
 test('who reported is kept as a keyed hash, never as address or account', async () => {
   const person = await signUp(t);
   const { offer } = await reportedOffer(t, person);

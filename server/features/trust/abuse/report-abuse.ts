@@ -2,18 +2,20 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { abuseReports } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
+import { networkOf } from '#server/network-of.ts';
 import type { Session } from '#server/session.ts';
 import type { reportAbuse as contract } from '#shared/contracts/abuse.ts';
 import { findCompany } from '../find-company.ts';
 
 type Said = { session: Session | null; address: string; input: z.output<typeof contract.body> };
 
-/** Whoever is not signed in is told apart by network address. @throws 404; 429 */
+/** Whoever is not signed in is told apart by their network. @throws 404; 429 */
 export async function reportAbuse(deps: Deps, { session, address, input }: Said) {
   const { companyId, campaignId } = await findCompany(deps.db, { session, met: input });
-  await deps.limits.take('abuseByAddress', address);
+  const network = networkOf(address);
+  await deps.limits.take('abuseByAddress', network);
   const aboutOffer = input.about === 'offer' && campaignId !== null;
-  const reporter = session ? `account:${session.account.id}` : `address:${address}`;
+  const reporter = session ? `account:${session.account.id}` : `address:${network}`;
   await deps.db
     .insert(abuseReports)
     .values({
