@@ -81,6 +81,11 @@ test('the cache-busting parameter makes no difference, any other does', async ()
   expect(made).toHaveLength(3);
 });
 
+test('what looks like the cache-busting parameter within another is part of that one', async () => {
+  for (const search of ['?q=a?t=1', '?q=a', '?q=?t=1&page=2', '?q=&page=2']) await get(`/list${search}`);
+  expect(made).toHaveLength(4);
+});
+
 test('what is not public, or no success, is made for each', async () => {
   respond = async () => new Response('mine', { headers: { 'cache-control': 'no-cache' } });
   await Promise.all([get('/own'), get('/own')]);

@@ -84,7 +84,7 @@ export function createResponseCache(deps: Deps): ResponseCache {
 
 /** The documented cache-busting `t` makes no difference to what a list says. */
 export function listAddress(c: Context<Env>): string {
-  return c.req.url.replace(/[?&]t=[^&]*/, '');
+  return c.req.url.replace(/^([^?]*)\?t=[^&]*|&t=[^&]*/, '$1');
 }
 
 /** Undefined when the response is only for the one who asked. */
