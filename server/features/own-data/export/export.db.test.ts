@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, fromBuffer } from 'yauzl';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { candidateWith, openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
 import {
   openTest,
   PASSWORD,
@@ -12,6 +13,7 @@ import {
   signUp,
 } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
+import { blockCompany } from '#server/testing/trust.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
 
 let t: TestApp;
@@ -102,6 +104,20 @@ test('a company’s export holds its campaigns; whom it invited stays an address
   expect(text).not.toContain('Nom Caché');
   expect(text).toContain(invited.email);
   expect(text).toContain('Moussa Ba');
+});
+
+test('in a company’s export is nobody who blocked it, and nobody at all once an administrator did', async () => {
+  const company = await signUpCompany(t);
+  const { id } = await openCampaign(t, company);
+  const result = { score: 80, low: 70, high: 90 };
+  const gone = await candidateWith(t, id, 'Oumar Sy', result);
+  await candidateWith(t, id, 'Fanta Koné', result);
+  const named = async () =>
+    (await exported(company)).data.hiring.campaigns[0]?.candidates.map(({ full_name }) => full_name);
+  await blockCompany(t, gone, { campaign_id: id });
+  expect(await named()).toEqual(['Fanta Koné']);
+  await t.deps.db.update(accounts).set({ blocked_at: t.deps.now() }).where(eq(accounts.id, company.id));
+  expect(await named()).toEqual([]);
 });
 
 test('no key, secret or unopened paper leaves in it', async () => {

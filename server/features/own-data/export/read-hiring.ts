@@ -7,6 +7,7 @@ import { profiles } from '#server/db/schema/catalogue.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { companyBlocks, companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import type { Account } from '#server/session.ts';
 
 /** What the company noted: about the person whose data it is, or whose company's. */
@@ -19,7 +20,8 @@ const invitedAs = sql<string | null>`(select min(coalesce(i.email, i.phone)) fro
   where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id})`;
 
 /** Where a candidate applied or was invited; what a company opened, with whom it may read there. */
-export async function readHiring({ db }: Deps, { id }: Account) {
+export async function readHiring({ db }: Deps, account: Account) {
+  const { id } = account;
   return {
     company_proofs: await db
       .select({
@@ -71,12 +73,12 @@ export async function readHiring({ db }: Deps, { id }: Account) {
       .from(invitations)
       .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
       .where(eq(invitations.account_id, id)),
-    campaigns: await readOpened(db, id),
+    campaigns: await readOpened(db, account),
   };
 }
 
 /** A company's campaigns, with whom it invited and may read of there. */
-async function readOpened(db: Queryable, id: string) {
+async function readOpened(db: Queryable, { id, blocked_at }: Account) {
   const opened = await db
     .select()
     .from(campaigns)
@@ -103,7 +105,14 @@ async function readOpened(db: Queryable, id: string) {
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
-    .where(and(eq(campaigns.account_id, id), isNull(candidacies.withdrawn_at)));
+    .where(
+      and(
+        eq(campaigns.account_id, id),
+        isNull(candidacies.withdrawn_at),
+        isWilling(candidacies.account_id, id),
+        sql`${blocked_at === null}`,
+      ),
+    );
   const invitedTo = Map.groupBy(invited, ({ campaign_id }) => campaign_id);
   const candidatesOf = Map.groupBy(candidates, ({ candidacy }) => candidacy.campaign_id);
   return opened.map((campaign) => ({
