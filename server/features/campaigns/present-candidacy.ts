@@ -6,6 +6,7 @@ import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 
 export type CandidacyRow = typeof candidacies.$inferSelect & {
+  candidate_id: string;
   full_name: string;
   /** As names are ordered: without accents or capitals. */
   name_key: string;
@@ -25,7 +26,7 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
   return {
     id: row.id,
     candidate: {
-      id: row.account_id,
+      id: row.candidate_id,
       full_name: row.full_name,
       email: row.email,
       email_status: emailStatus(deps, row),

@@ -23,6 +23,9 @@ export const isAbandoned = sql<boolean>`coalesce(${assessments.status} = 'pendin
 /** Invited, and the test not opened yet: the company knows the address or number it wrote, and learns nothing of whose it is. */
 const isStranger = sql`${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
 
+/** What a list of talents shows too would tell which of them has the address. */
+const shownId = sql<string>`case when ${isStranger} then ${candidacies.id} else ${candidacies.account_id} end`;
+
 const invitedAs = (what: SQL) => sql`coalesce((select min(${what}) from invitations i
   where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id}), '')`;
 
@@ -37,6 +40,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
   return db
     .select({
       ...getTableColumns(candidacies),
+      candidate_id: shownId,
       full_name: shownName,
       name_key: byName,
       email: shownEmail,

@@ -4,7 +4,9 @@ import { eq } from '#server/db/drizzle.ts';
 import { candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { signUpTalent } from '#server/testing/conversations.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 
 let t: TestApp;
@@ -144,6 +146,21 @@ test('until the test is opened the company reads the number it wrote, and not wh
   const { body } = await t.call('GET', `/campaigns/${id}/public`, { token: person.token });
   await t.call('POST', `/tests/${body.campaign.own_test_id}/start`, { token: person.token });
   expect((await read()).candidate.full_name).toBe('Binta Diop');
+});
+
+test('a list of invited addresses does not tell which talent has which, nor does who withdraws unopened', async () => {
+  const talent = await signUpTalent(t);
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [talent.email] });
+  await t.runJobs();
+  const list = () => t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token });
+  const { body } = await list();
+  expect(body.candidates.map(({ candidate }: Candidacy) => candidate.full_name)).toEqual([talent.email]);
+  expect(JSON.stringify(body)).not.toContain(talent.id);
+  await t.call('DELETE', `/campaigns/${id}/application`, { token: talent.token });
+  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+  expect(notifications[0].message).toBe(
+    `${talent.email} a retiré sa candidature à «\u00a0Comptable confirmé\u00a0».`,
+  );
 });
 
 test('a link that was changed, forged or taken back opens nothing', async () => {
