@@ -1,6 +1,7 @@
 /** What changed in the local database, told to every tab and to the worker. */
 export type Change =
-  | { topic: 'paper'; test_id: string }
+  /** `delivered`: the server has what was handed in. */
+  | { topic: 'paper'; test_id: string; delivered?: { reportId: string; superseded: boolean } }
   /** `queued`: there is something to send that was not there before. */
   | { topic: 'outbox'; queued?: true }
   | { topic: 'conversations' }

@@ -1,5 +1,5 @@
 import { CARRIED, openCarried } from './carried.ts';
-import { announce } from './changes.ts';
+import { announce, type Change } from './changes.ts';
 import { conversationOf } from './lanes.ts';
 import { type OutboxStore, outboxIn, readSetting } from './outbox-store.ts';
 import { completed, openExisting } from './requests.ts';
@@ -26,22 +26,35 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
       return token ? { token } : null;
     },
     settle: async (item, response) => {
-      const updated = item.kind === 'submission' ? 'papers' : 'messages';
-      const transaction = database.transaction(['outbox', updated], 'readwrite', { durability: 'strict' });
-      transaction.objectStore('outbox').delete(item.id);
-      const store = transaction.objectStore(updated);
-      if (item.kind === 'submission') noteReport(store, item, response);
-      else keepMessage(store, item, response);
-      await completed(transaction);
+      await settleIn(database, item, (store) => keep(store, item, response)).catch((error) => {
+        // Of a paper the server tells when asked. A message stays: its writer would miss it in the thread.
+        if (item.kind !== 'submission') throw error;
+        return settleIn(database, item, (papers) => papers.delete(testOf(item)));
+      });
       // In this order: a screen that has already read the outbox again must find the message or report.
-      announce(
-        item.kind === 'submission'
-          ? { topic: 'paper', test_id: testOf(item) }
-          : { topic: 'messages', conversation_id: conversationOf(item) },
-      );
+      announce(changeOf(item, response));
       announce({ topic: 'outbox' });
     },
   };
+}
+
+function settleIn(database: IDBDatabase, item: OutboxItem, note: (store: IDBObjectStore) => void) {
+  const noted = item.kind === 'submission' ? 'papers' : 'messages';
+  const transaction = database.transaction(['outbox', noted], 'readwrite', { durability: 'strict' });
+  transaction.objectStore('outbox').delete(item.id);
+  note(transaction.objectStore(noted));
+  return completed(transaction);
+}
+
+function keep(store: IDBObjectStore, item: OutboxItem, response: unknown): void {
+  if (item.kind === 'submission') noteReport(store, item, response);
+  else keepMessage(store, item, response);
+}
+
+function changeOf(item: OutboxItem, response: unknown): Change {
+  if (item.kind !== 'submission') return { topic: 'messages', conversation_id: conversationOf(item) };
+  const { report, superseded } = response as SubmitResponse;
+  return { topic: 'paper', test_id: testOf(item), delivered: { reportId: report.id, superseded } };
 }
 
 type SubmitResponse = { report: { id: string }; superseded: boolean };

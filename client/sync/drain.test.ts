@@ -17,6 +17,7 @@ beforeEach(async () => {
   await keepToken(database, 'her token');
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await wipeLocalDatabase(ACCOUNT);
   markSignedIn(ACCOUNT);
 });
@@ -157,6 +158,37 @@ test('what was being sent when the app died is sent again', async () => {
   const item = await put('a');
   await database.outbox.update(item.id, { state: 'sending' });
   expect(await drainWith([ok])).toEqual(['a']);
+});
+
+/** As a phone whose storage is full: what puts anything in is not kept, what only removes is. */
+function fillDisk(): void {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value) {
+    const request = put.call(this, value);
+    this.transaction.abort();
+    return request;
+  });
+}
+
+test('on a full phone what waits is sent all the same', async () => {
+  await put('Bonjour');
+  await enqueue(database, { ...submission(undefined), created_at: Date.now() + 1 });
+  await database.papers.put({ test_id: 't', state: 'finished' } as never);
+  fillDisk();
+  expect(await drainWith([ok, submitted])).toEqual(['Bonjour', { test_id: 't' }]);
+  // The server tells of the test when asked; of the message nothing else on this phone does.
+  expect(await database.papers.toArray()).toEqual([]);
+  expect(await readOutbox(database)).toMatchObject([{ kind: 'message' }]);
+});
+
+test('on a full phone that can note no try, the next one comes a minute later', async () => {
+  await put('a');
+  fillDisk();
+  const store = await openStore();
+  const { waiting, nextTryAt } = await drainStore(store, { now: true, send: async () => lost });
+  store.close();
+  expect(waiting).toBe(1);
+  expect(nextTryAt).toBeGreaterThan(Date.now() + 55_000);
 });
 
 test('a database that is not there is not made', async () => {

@@ -6,6 +6,8 @@ import { noteFailed, tryBytes, turnOf } from './pace.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
+/** Where no try can be noted, the next one comes after the minute that pace counts. */
+const FULL_WAIT_MS = 60_000;
 
 type Drained = {
   /** Items still to be sent. */
@@ -42,15 +44,20 @@ export async function drain(account: string, options: Options = {}): Promise<Dra
 }
 
 export async function drainStore(
-  store: OutboxStore,
+  kept: OutboxStore,
   { now = false, refused = false, held = false, send = deliver }: Options = {},
 ): Promise<Drained> {
-  if (held) return { ...(await summary(store, 0)), signedOut: false };
+  if (held) return { ...(await summary(kept, 0)), signedOut: false };
+  const { store, isFull } = asFarAsItGoes(kept);
   const blocked = new Set<string>();
   // Whoever asks gets a minute's tries of their own.
   let failed = refused ? [] : await store.failed();
   let turn = 0;
   let signedOut = false;
+  const drained = async () => {
+    const next = isFull() ? Math.max(turn, Date.now() + FULL_WAIT_MS) : turn;
+    return { ...(await summary(store, next)), signedOut };
+  };
   const isTurnOf = (bytes: number) => {
     turn = turnOf(failed, bytes, Date.now());
     return turn <= Date.now();
@@ -63,13 +70,13 @@ export async function drainStore(
     const anchor = dueAnchor(item, now);
     if (!anchor) continue;
     const bytes = tryBytes(anchor.request.body);
-    if (!isTurnOf(bytes)) return { ...(await summary(store, turn)), signedOut };
+    if (!isTurnOf(bytes)) return drained();
     const delivery = await send(anchor, null);
     await store.update(afterAnchor(item, delivery));
     if (delivery.outcome !== 'unknown') continue;
     await noteUnknown(bytes);
     // What is so small did not pass: nothing bigger is tried now.
-    if (delivery.retryAfter === undefined) return { ...(await summary(store, turn)), signedOut };
+    if (delivery.retryAfter === undefined) return drained();
   }
   for (const item of inTurn(await store.items())) {
     if (item.state === 'refused' && !refused) continue;
@@ -92,7 +99,23 @@ export async function drainStore(
       break;
     }
   }
-  return { ...(await summary(store, turn)), signedOut };
+  return drained();
+}
+
+/** What a full disk does not let us note is sent all the same. */
+function asFarAsItGoes(kept: OutboxStore): { store: OutboxStore; isFull: () => boolean } {
+  let full = false;
+  const forgive = (writing: Promise<void>) =>
+    writing.catch(() => {
+      full = true;
+    });
+  const store: OutboxStore = {
+    ...kept,
+    update: (item) => forgive(kept.update(item)),
+    keepFailed: (tries) => forgive(kept.keepFailed(tries)),
+    settle: (item, response) => forgive(kept.settle(item, response)),
+  };
+  return { store, isFull: () => full };
 }
 
 /** The proof of an item's time, where it goes before the item (rule S22). It needs no session. */

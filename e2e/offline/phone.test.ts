@@ -222,3 +222,20 @@ test('a full disk is said, the answers can be saved as a file, and still arrive'
   await handIn(page);
   await s.arrives(page, sitting);
 });
+
+test('a phone that fills up once the test is handed in sends it all the same', async () => {
+  const { page, sitting } = await s.beginTest();
+  await s.proxy.down();
+  await answerRest(page, sitting, () => 1);
+  await handInOffline(page);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      this.transaction.abort();
+      return request;
+    };
+  });
+  await s.proxy.up();
+  await s.arrives(page, sitting);
+});

@@ -83,7 +83,9 @@ export function createSitting(account: string, testId: string): SittingControlle
     () => window.removeEventListener('pageshow', onLeave, true),
     connectivity().subscribe(onNetwork),
     onChange((change) => {
-      if (change.topic === 'paper' && change.test_id === testId) tell({ type: 'paper_changed' });
+      if (change.topic !== 'paper' || change.test_id !== testId) return;
+      if (change.delivered) tell({ type: 'delivered', ...change.delivered });
+      tell({ type: 'paper_changed' });
     }),
     lockSitting(testId, (held) => tell({ type: 'lock_told', held })),
   ];
