@@ -160,6 +160,15 @@ test('what was being sent when the app died is sent again', async () => {
   expect(await drainWith([ok])).toEqual(['a']);
 });
 
+test('what was being sent when the app died waits, as long as nothing can be sent', async () => {
+  const item = await put('a');
+  await database.outbox.update(item.id, { state: 'sending' });
+  const store = await openStore();
+  await drainStore(store, { now: true, held: true });
+  store.close();
+  expect(await readOutbox(database)).toMatchObject([{ state: 'queued' }]);
+});
+
 /** As a phone whose storage is full: what puts anything in is not kept, what only removes is. */
 function fillDisk(): void {
   const put = IDBObjectStore.prototype.put;

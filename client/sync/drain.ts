@@ -47,8 +47,11 @@ export async function drainStore(
   kept: OutboxStore,
   { now = false, refused = false, held = false, send = deliver }: Options = {},
 ): Promise<Drained> {
-  if (held) return { ...(await summary(kept, 0)), signedOut: false };
   const { store, isFull } = asFarAsItGoes(kept);
+  // Under the lock nobody sends: the app died while it was said.
+  for (const item of await store.items())
+    if (item.state === 'sending') await store.update({ ...item, state: 'queued' });
+  if (held) return { ...(await summary(store, 0)), signedOut: false };
   const blocked = new Set<string>();
   // Whoever asks gets a minute's tries of their own.
   let failed = refused ? [] : await store.failed();
