@@ -42,8 +42,17 @@ export async function readOutbox(database: LocalDatabase): Promise<OutboxItem[]>
   return items.sort((a, b) => a.created_at - b.created_at);
 }
 
+/** After all of its lane, also where the phone's clock was set back in between. */
 export async function enqueue(database: LocalDatabase, item: OutboxItem): Promise<void> {
-  await database.outbox.put(item);
+  await database.transaction('rw', database.outbox, async () => {
+    const { lane } = item;
+    const before = await database.outbox
+      .where('[lane+created_at]')
+      .between([lane, 0], [lane, Number.POSITIVE_INFINITY])
+      .last();
+    const created_at = Math.max(item.created_at, (before?.created_at ?? 0) + 1);
+    await database.outbox.put({ ...item, created_at });
+  });
   announce({ topic: 'outbox', queued: true });
 }
 

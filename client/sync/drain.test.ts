@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await wipeLocalDatabase(ACCOUNT);
   markSignedIn(ACCOUNT);
 });
@@ -94,6 +95,14 @@ test('what got no certain answer stays, later and later', async () => {
   expect(waits[3]).toBeGreaterThan(waits[0] as number);
   expect(await drainWith([ok], false)).toEqual([]);
   expect(await drainWith([ok], true)).toEqual(['a']);
+});
+
+test('messages go in the order they were written, also where the phone’s clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 2) });
+  await put('first', 'a');
+  vi.setSystemTime(Date.UTC(2026, 2, 1));
+  await put('second', 'a');
+  expect(await drainWith([ok])).toEqual(['first', 'second']);
 });
 
 test('a conversation waits for its first message; other lanes go on', async () => {
