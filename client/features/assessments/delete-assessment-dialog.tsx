@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -25,7 +25,13 @@ export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentD
         );
         onClose();
       },
-      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de la suppression')),
+      onError(error) {
+        if (!hasStatus(error, 404))
+          return toast.error(describeFailure(error, 'Erreur lors de la suppression'));
+        // Deleted before: the answer to that was lost, or it was done elsewhere.
+        toast.success('Test supprimé');
+        onClose();
+      },
     });
   }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { isDefinite } from '#client/http/failure.ts';
+import { hasStatus, isDefinite } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type { AssessmentSummary, deleteTest, forecast, generate } from '#shared/contracts/assessments.ts';
@@ -105,13 +105,18 @@ async function forgetPaper(account: string, testId: string): Promise<void> {
 
 export function useDeleteAssessment() {
   const { id: account } = useUser();
-  const { setCredits } = useSession();
+  const { setCredits, refresh } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete<typeof deleteTest>('/tests/{id}', { params: { id } }),
     async onSuccess({ credits }, id) {
       setCredits(credits);
       await forgetPaper(account, id);
+    },
+    async onError(error, id) {
+      // What was given back is unknown: read it again.
+      refresh().catch(() => {});
+      if (hasStatus(error, 404)) await forgetPaper(account, id);
     },
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
