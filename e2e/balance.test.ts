@@ -2,8 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
+import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { type Candidate, draw, register, signInAt } from './support/people.ts';
+import { take } from './support/scene.ts';
 
 let app: RunningApp;
 let proxy: FaultProxy;
@@ -52,4 +54,17 @@ test('where the answer to a deletion was lost, the balance is right and deleting
   await remove.click();
   await page.getByText('Test supprimé').waitFor();
   await remove.waitFor({ state: 'detached' });
+});
+
+test('where the answer to a contact was lost, the balance says that it was paid for', async () => {
+  const talent = await register(app, { full_name: 'Ousmane Sy' });
+  await take(app, talent, await draw(app, talent, 5), true);
+  const page = await pageOf(await registerCompany(app, 5), '/profiles');
+  await balance(page, '15').waitFor();
+  await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
+  proxy.rule(({ method }) => (method === 'POST' ? 'drop_reply' : 'pass'));
+  await page.getByLabel('Votre premier message').fill('Bonjour Ousmane');
+  await page.getByRole('button', { name: /Contacter pour/ }).click();
+  await page.getByText('Erreur lors de la mise en relation').waitFor();
+  await balance(page, '5').waitFor();
 });
