@@ -68,3 +68,15 @@ test('where the answer to a contact was lost, the balance says that it was paid 
   await page.getByText('Erreur lors de la mise en relation').waitFor();
   await balance(page, '5').waitFor();
 });
+
+test('what one tab spends, another shows', async () => {
+  const candidate = await register(app);
+  const page = await pageOf(candidate, '/dashboard');
+  const other = await page.context().newPage();
+  await other.goto(`${proxy.origin}/dashboard`);
+  await balance(other, '2').waitFor();
+  await draw(app, candidate, 1);
+  await page.reload();
+  await balance(page, '1').waitFor();
+  await balance(other, '1').waitFor();
+});

@@ -134,9 +134,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
 
     const unsubscribe = onTokenRefused((audience) => (audience === 'user' ? void expire() : signOutAdmin()));
-    const onOtherTab = (event: StorageEvent) => {
-      if (event.key === null || event.key === 'baara.token' || event.key === 'baara.admin_token')
-        void check();
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === null || key === 'baara.token' || key === 'baara.admin_token') void check();
+      const user = key === 'baara.user' && readStoredUser();
+      // The same account, with another balance or name.
+      if (user) setState((before) => (before.user?.id === user.id ? { status: 'user', user } : before));
     };
     window.addEventListener('storage', onOtherTab);
     const stopTelling = tellServerWhenReached();
