@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
@@ -8,7 +9,7 @@ import { COMPANY, type ConversationPair, createConversation } from './support/co
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
-import { type Candidate, call, signInAt } from './support/people.ts';
+import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
 import { chance, seeds } from './support/seeds.ts';
 
 const CANDIDATE = 'Moussa Ouédraogo';
@@ -122,6 +123,33 @@ test('where nothing is kept, a message that could not leave comes back before wh
   // What hangs is given up when the connection goes.
   await proxy.down();
   await expect.poll(() => field.inputValue()).toBe('Je suis libre lundi\nOu mardi');
+});
+
+test('a message begun outlasts another screen, a reload and a session that ended, and leaves with its writer', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  const field = phone.getByLabel('Votre message');
+  await field.fill('Bonjour, je vous écris au sujet');
+  await phone.reload();
+  await expect.poll(() => field.inputValue()).toBe('Bonjour, je vous écris au sujet');
+  await phone.goto(`${proxy.origin}/dashboard`);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await expect.poll(() => field.inputValue()).toBe('Bonjour, je vous écris au sujet');
+  await app.deps.db.delete(sessions).where(eq(sessions.account_id, pair.candidate.id));
+  await phone.reload();
+  await phone.getByText('Votre session a été fermée ou a expiré.').waitFor();
+  await phone.getByLabel('E-mail').fill(pair.candidate.email);
+  await phone.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await phone.getByRole('button', { name: 'Déconnexion' }).first().waitFor();
+  await openConversation(phone, proxy.origin, COMPANY);
+  await expect.poll(() => field.inputValue()).toBe('Bonjour, je vous écris au sujet');
+  await phone.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await phone.waitForFunction(() => localStorage.getItem('baara.token') === null);
+  expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain('au sujet');
 });
 
 test('one is offline for a while: what both wrote meanwhile is neither lost nor doubled', async () => {

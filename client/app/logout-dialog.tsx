@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
+import { localDatabase } from '#client/local/database.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
-import { leaveBehind } from '#client/local/leave.ts';
+import { leaveBehind, wipeAccount } from '#client/local/leave.ts';
 import { describePending, type PendingWork } from '#client/local/left-behind.ts';
 import { pendingWork } from '#client/local/pending.ts';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
@@ -22,7 +22,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       const key = (await readHolderKey(account)) !== null;
       if (!current) return;
       if (isPending(pending) || key) return setAtStake({ ...pending, key });
-      await wipeLocalDatabase(account).catch(() => {});
+      await wipeAccount(account).catch(() => {});
       onLogout();
     });
     return () => {
@@ -35,7 +35,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
     onLogout();
   };
   const wipe = async () => {
-    await wipeLocalDatabase(account);
+    await wipeAccount(account);
     onLogout();
   };
 

@@ -65,7 +65,6 @@ function forget(account: string): void {
   open.delete(account);
 }
 
-/** Deletes all that this phone holds of the account, as a logout does. */
 export async function wipeLocalDatabase(account: string): Promise<void> {
   markSignedOut(account);
   forget(account);

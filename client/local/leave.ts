@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { dropDrafts } from './drafts.ts';
 import { setLeftBehind } from './left-behind.ts';
 import { pendingWork } from './pending.ts';
 import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
@@ -19,6 +20,12 @@ export async function leaveBehind(account: string, name: string | null): Promise
   const holdsKey = (await database.settings.get('holder')) !== undefined;
   if (outbox + openTests === 0 && !holdsKey) await wipeLocalDatabase(account);
   setLeftBehind(account, outbox + openTests > 0 ? { name, outbox, openTests } : null);
+}
+
+/** Deletes all that this phone holds of the account, as a logout does. */
+export async function wipeAccount(account: string): Promise<void> {
+  dropDrafts(account);
+  await wipeLocalDatabase(account);
 }
 
 /** For a sign-in: whoever was here before left without a word. */

@@ -1,6 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
+import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
@@ -11,21 +12,16 @@ import styles from './thread.module.css';
 /** From here on the count is shown. */
 const NEAR_LIMIT = MESSAGE_LIMIT - 500;
 
-type ComposerProps = {
-  account: string;
-  conversationId: string;
-  draft: string;
-  onDraft: (id: string, text: string) => void;
-};
+type ComposerProps = { account: string; conversationId: string };
 
-export function Composer({ account, conversationId, draft, onDraft }: ComposerProps) {
+export function Composer({ account, conversationId }: ComposerProps) {
   const toast = useToast();
   const intent = useIdempotencyKey();
-  const [text, setText] = useState(draft);
+  const [text, setText] = useState(() => readDraft(account, conversationId));
 
   const type = (typed: string) => {
     setText(typed);
-    onDraft(conversationId, typed);
+    keepDraft(account, conversationId, typed);
   };
 
   async function submit(event?: FormEvent) {
@@ -38,12 +34,10 @@ export function Composer({ account, conversationId, draft, onDraft }: ComposerPr
       intent.settle();
     } catch (error) {
       intent.settle(error);
-      // Before what was written while it was on its way.
-      setText((later) => {
-        const both = isBlank(later) ? text : `${text}\n${later}`;
-        onDraft(conversationId, both);
-        return both;
-      });
+      // Before what was written while it was on its way; the conversation may be left by now.
+      const beforeLater = (later: string) => (isBlank(later) ? text : `${text}\n${later}`);
+      setText(beforeLater);
+      keepDraft(account, conversationId, beforeLater(readDraft(account, conversationId)));
       toast.error('Erreur lors de l’envoi');
     }
   }

@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react';
 import type { Change } from '#client/local/changes.ts';
 import type { ConversationStore } from '#client/local/conversation-store.ts';
 import { conversationStore } from '#client/local/conversations.ts';
@@ -19,8 +18,6 @@ export function MessagesScreen() {
   const conversations = useLocal(account, readConversations, concernsList, conversationStore);
   const isKept = useLocal(account, isThere, concernsNothing) !== null;
   const { opened, open, close } = useOpenedConversation();
-  const drafts = useRef(new Map<string, string>());
-  const keepDraft = useCallback((id: string, text: string) => drafts.current.set(id, text), []);
 
   // Nothing to choose from: the list alone, and what it says.
   const isEmpty = conversations?.length === 0 && !opened;
@@ -52,8 +49,6 @@ export function MessagesScreen() {
             account={account}
             id={opened}
             conversation={conversations?.find(({ id }) => id === opened)}
-            draft={drafts.current.get(opened ?? '') ?? ''}
-            onDraft={keepDraft}
             onClose={close}
           />
         </div>

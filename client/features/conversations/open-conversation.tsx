@@ -11,8 +11,6 @@ type OpenConversationProps = {
   id: string | undefined;
   /** As the phone's list holds it. */
   conversation: LocalConversation | undefined;
-  draft: string;
-  onDraft: (id: string, text: string) => void;
   onClose: () => void;
 };
 

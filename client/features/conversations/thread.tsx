@@ -14,12 +14,10 @@ import { ThreadLog } from './thread-log.tsx';
 type ThreadProps = {
   account: string;
   conversation: LocalConversation;
-  draft: string;
-  onDraft: (id: string, text: string) => void;
   onClose: () => void;
 };
 
-export function Thread({ account, conversation, draft, onDraft, onClose }: ThreadProps) {
+export function Thread({ account, conversation, onClose }: ThreadProps) {
   const { id, participant_name, participant_verified, campaign_title, closed } = conversation;
   const mayRecruit = useMayRecruit();
   const side = sideOf(conversation, account);
@@ -52,7 +50,7 @@ export function Thread({ account, conversation, draft, onDraft, onClose }: Threa
           Votre rôle dans l’équipe vous laisse lire les messages, sans écrire.
         </p>
       ) : (
-        <Composer account={account} conversationId={id} draft={draft} onDraft={onDraft} />
+        <Composer account={account} conversationId={id} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { wipeLocalDatabase } from '#client/local/database.ts';
+import { wipeAccount } from '#client/local/leave.ts';
 import { useSession } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -20,7 +20,7 @@ export function DeleteAccountSection({ user, team }: { user: User; team: readonl
   const [asking, setAsking] = useState(false);
 
   async function leave() {
-    await wipeLocalDatabase(user.id).catch(() => {});
+    await wipeAccount(user.id).catch(() => {});
     toast.success('Votre compte est supprimé.');
     // One transition for both, or the login gate would see the visitor before the new address.
     startTransition(() => {
