@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { type Candidate, draw, register, signInAt } from './support/people.ts';
+import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
 import { take } from './support/scene.ts';
 
 let app: RunningApp;
@@ -67,6 +67,23 @@ test('where the answer to a contact was lost, the balance says that it was paid 
   await page.getByRole('button', { name: /Contacter pour/ }).click();
   await page.getByText('Erreur lors de la mise en relation').waitFor();
   await balance(page, '5').waitFor();
+});
+
+test('who spent the last credit on a test whose answer was lost gets it by asking again', async () => {
+  const candidate = await register(app);
+  await draw(app, candidate, 1);
+  const page = await pageOf(candidate, '/dashboard?nouveau=1');
+  await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
+  proxy.rule(({ method }) => (method === 'POST' ? 'drop_reply' : 'pass'));
+  const begin = page.getByRole('dialog').getByRole('button', { name: 'Commencer le test' });
+  await begin.click();
+  await page.getByText('le même test n’est jamais débité deux fois').waitFor();
+  await balance(page, '0').waitFor();
+  proxy.rule(() => 'pass');
+  await begin.click();
+  await page.waitForURL(/\/test\//);
+  const { tests } = await call(app, 'GET', '/tests/history', candidate.token);
+  expect(tests).toHaveLength(2);
 });
 
 test('what one tab spends, another shows', async () => {

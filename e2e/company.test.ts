@@ -237,8 +237,8 @@ test('deleting a campaign nobody applied to says what goes with it, takes its na
   expect(left).toEqual([]);
 });
 
-test('a press answered by nothing, pressed again, is charged once', async () => {
-  const company = await registerCompany(app, 30);
+test('a press answered by nothing, pressed again, is charged once, also where it took the last credits', async () => {
+  const company = await registerCompany(app);
   const desk = await pageOf(company, proxy.origin, { viewport: WIDE });
   await desk.getByRole('button', { name: 'Créer une campagne' }).click();
   await desk.getByLabel('Titre').fill('Une seule fois');
@@ -246,10 +246,11 @@ test('a press answered by nothing, pressed again, is charged once', async () => 
   proxy.rule(({ path }) => (path === '/api/campaigns/create' ? 'drop_reply' : 'pass'));
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('n’est jamais débitée deux fois').waitFor();
+  await desk.getByRole('link', { name: '0 crédit, acheter des crédits' }).waitFor();
   proxy.rule(() => 'pass');
   await desk.getByRole('button', { name: 'Créer la campagne' }).click();
   await desk.getByText('Campagne créée avec succès').waitFor();
-  await desk.getByRole('link', { name: '30 crédits, acheter des crédits' }).waitFor();
+  await desk.getByRole('link', { name: '0 crédit, acheter des crédits' }).waitFor();
   const made = await app.deps.db.select().from(campaigns).where(eq(campaigns.account_id, company.id));
   expect(made).toHaveLength(1);
 });

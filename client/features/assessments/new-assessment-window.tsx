@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
@@ -35,7 +35,9 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const profileId = profile && canFill(profile, { level, size }) ? chosen : null;
   const forecast = useForecast({ profile_id: profileId, level, num_questions_per_skill: size });
   const failed = generate.isError && !isShortage(generate.error);
-  const affordable = cost === undefined || user.credits >= cost;
+  // Asked for again it is the same test, which may be paid for already.
+  const isUnanswered = generate.isError && !isDefinite(generate.error);
+  const affordable = cost === undefined || user.credits >= cost || isUnanswered;
 
   function start() {
     if (!profileId) return;

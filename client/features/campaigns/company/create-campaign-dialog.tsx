@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
@@ -58,7 +58,10 @@ type OpenDialogProps = {
 function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
   const { credits } = useUser();
   const toast = useToast();
-  const cost = useCampaignCost().data;
+  const price = useCampaignCost().data;
+  // Asked for again it is the same campaign, which may be paid for already.
+  const isUnanswered = creation.isError && !isDefinite(creation.error);
+  const cost = isUnanswered ? undefined : price;
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(form: HTMLFormElement) {
