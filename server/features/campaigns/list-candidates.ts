@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
-import { and, asc, desc, eq, type SQL, sql } from '#server/db/drizzle.ts';
+import { asc, desc, eq, type SQL, sql } from '#server/db/drizzle.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
-import { companyBlocks } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listCandidates as contract } from '#shared/contracts/candidates.ts';
-import { type CampaignRow, managedCampaign } from './access.ts';
+import { managedCampaign } from './access.ts';
+import { countCandidates } from './count-candidates.ts';
 import { readInvited } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { presentCandidacy } from './present-candidacy.ts';
@@ -68,20 +68,8 @@ export async function listCandidates(
     campaign: presentCampaign(campaign, await readInvited(deps.db, campaignId)),
     candidates: page.map((row) => presentCandidacy(deps, row)),
     next_cursor: rows.length > limit && last ? writeKey([order.of(last), last.id]) : null,
-    total: isFiltered(query)
-      ? await count(deps.db, wanted)
-      : campaign.candidacies_count - (await countUnwilling(deps.db, campaign)),
+    total: isFiltered(query) ? await count(deps.db, wanted) : await countCandidates(deps.db, campaign),
   };
-}
-
-/** Candidates of the campaign who blocked its company. */
-async function countUnwilling(db: Queryable, { id, account_id }: CampaignRow): Promise<number> {
-  const [row] = await db
-    .select({ unwilling: sql<number>`count(*)::int` })
-    .from(companyBlocks)
-    .innerJoin(candidacies, eq(candidacies.account_id, companyBlocks.candidate_id))
-    .where(and(eq(companyBlocks.company_id, account_id), eq(candidacies.campaign_id, id)));
-  return row?.unwilling ?? 0;
 }
 
 async function count(db: Queryable, wanted: SQL): Promise<number> {

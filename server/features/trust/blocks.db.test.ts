@@ -66,6 +66,40 @@ test('a company no longer sees among its candidates who blocked it', async () =>
   expect(JSON.stringify(analysis.body)).not.toContain('Oumar Sy');
 });
 
+test('the funnel, the analysis and the list count the same people: neither who blocked the company nor who withdrew', async () => {
+  const company = await signUpCompany(t);
+  const { id } = await openCampaign(t, company);
+  const gone = await candidateWith(t, id, 'Oumar Sy', { score: 80, low: 70, high: 90 });
+  const waiting = await signUp(t);
+  await t.call('POST', `/campaigns/${id}/apply`, { token: waiting.token });
+  await blockCompany(t, gone, { campaign_id: id });
+  const seen = async () => {
+    const [page, list, analysed] = await Promise.all([
+      t.call('GET', `/campaigns/${id}`, { token: company.token }),
+      t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token }),
+      t.call('POST', `/admin/campaigns/${id}/analyze`, { token: company.token }),
+    ]);
+    const { candidates, finished, passed } = page.body.funnel;
+    return {
+      candidates,
+      finished,
+      passed,
+      total: list.body.total,
+      overview: analysed.body.analysis.overview,
+    };
+  };
+  const one = {
+    candidates: 1,
+    finished: 0,
+    passed: 0,
+    total: 1,
+    overview: expect.stringContaining('1\u00a0candidat doit encore passer le test.'),
+  };
+  expect(await seen()).toEqual(one);
+  await t.call('DELETE', `/campaigns/${id}/application`, { token: gone.token });
+  expect(await seen()).toEqual(one);
+});
+
 test('a candidate neither applies to nor is invited by a company they blocked', async () => {
   const company = await signUpCompany(t);
   const { id } = await openCampaign(t, company);
