@@ -155,6 +155,24 @@ test('inviting an address does not tell whose it is, until its owner opens the t
   expect(await csv()).toContain('Kadiatou Sanogo');
 });
 
+test('of a candidate who deleted their account nothing is left but their result, and no test is expected of them', async () => {
+  const invited = await signUp(t);
+  const campaign = await openCampaign(t, company, { is_public: false, invited_emails: [invited.email] });
+  await t.runJobs();
+  const [held] = (await list(campaign.id)).body.candidates;
+  const { id } = await openCampaign(t, company);
+  const graded = await candidateWith(t, id, 'Salif Keïta', { score: 80, low: 70, high: 90 });
+  const admin = await signInAdmin(t);
+  await t.call('POST', '/admin/users/bulk-delete', { token: admin.token, body: [invited.id, graded.id] });
+
+  const nobody = { full_name: 'Compte supprimé', email: '' };
+  expect((await list(campaign.id)).body.candidates).toMatchObject([
+    { id: held.id, candidate: nobody, status: 'abandoned' },
+  ]);
+  expect((await list(id)).body.candidates).toMatchObject([{ candidate: nobody, score: 80 }]);
+  expect((await list(id, '?q=supprime.invalid')).body.total).toBe(0);
+});
+
 test('candidates whose difference may be luck are tied, others are not', async () => {
   const { id } = await fieldOfFive();
   const { body } = await list(id);

@@ -16,12 +16,14 @@ export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
 /** By the lower end of the margin, as `candidacies_by_reliability` is ordered. */
 export const byReliability = sql<number>`coalesce(${candidacies.margin_low}, -1)`;
 
-/** Of a candidacy joined with its test: opened, and given up. */
-export const isAbandoned = sql<boolean>`coalesce(${assessments.status} = 'pending'
-  and ${assessments.started_at} is not null and ${assessments.deleted_at} is not null, false)`;
+const isGone = sql`${accounts.deleted_at} is not null`;
+
+/** Of a candidacy joined with its account and test: the test was opened and given up, or the account deleted. */
+export const isAbandoned = sql<boolean>`(${isGone} or coalesce(${assessments.status} = 'pending'
+  and ${assessments.started_at} is not null and ${assessments.deleted_at} is not null, false))`;
 
 /** Invited, and the test not opened yet: the company knows the address or number it wrote, and learns nothing of whose it is. */
-const isStranger = sql`${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
+const isStranger = sql`not ${isGone} and ${candidacies.source} = 'invited' and ${assessments.started_at} is null`;
 
 /** What a list of talents shows too would tell which of them has the address. */
 const shownId = sql<string>`case when ${isStranger} then ${candidacies.id} else ${candidacies.account_id} end`;
@@ -30,7 +32,8 @@ const invitedAs = (what: SQL) => sql`coalesce((select min(${what}) from invitati
   where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id}), '')`;
 
 export const shownName = sql<string>`case when ${isStranger} then ${invitedAs(sql`coalesce(i.email, i.phone)`)} else ${accounts.full_name} end`;
-export const shownEmail = sql<string>`case when ${isStranger} then ${invitedAs(sql`i.email`)} else ${accounts.email} end`;
+/** Empty of an account that is no more. */
+export const shownEmail = sql<string>`case when ${isGone} then '' when ${isStranger} then ${invitedAs(sql`i.email`)} else ${accounts.email} end`;
 
 /** As a spreadsheet orders names, whatever their accents and capitals. */
 export const byName = sql<string>`plain_text(${shownName})`;

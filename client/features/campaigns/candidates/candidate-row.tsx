@@ -6,9 +6,8 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { withDe } from '#shared/rules/elision.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
 import styles from './candidates.module.css';
-import { describeContact, EMAIL_NOTES } from './labels.ts';
+import { describeContact, EMAIL_NOTES, isContactable } from './labels.ts';
 import { Outcome } from './outcome.tsx';
 
 type CandidateRowProps = {
@@ -24,14 +23,15 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
   const { candidate, score, report_id, contact } = candidacy;
   const isActive = contact !== null && contact.days_left > 0;
   const mayRecruit = useMayRecruit();
-  const contactable = mayRecruit && !isActive && score !== null && earnsCertificate(score);
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <h3>{candidate.full_name}</h3>
         <p className="soft">
           {candidate.email}
-          {candidate.email_status !== 'verified' && ` (${EMAIL_NOTES[candidate.email_status]})`}
+          {candidate.email &&
+            candidate.email_status !== 'verified' &&
+            ` (${EMAIL_NOTES[candidate.email_status]})`}
           {candidacy.source === 'invited' && ' · sur invitation'}
         </p>
         {contact && <p className="soft">{describeContact(contact)}</p>}
@@ -71,7 +71,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
             {mayRecruit ? 'Écrire' : 'Messages'}
           </ButtonLink>
         )}
-        {contactable && (
+        {mayRecruit && isContactable(candidacy) && (
           <Button aria-label={`Contacter ${candidate.full_name}`} onClick={onContact}>
             <MessageSquare size={18} aria-hidden="true" />
             Contacter

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeContact } from './labels.ts';
+import type { Candidacy } from '#shared/contracts/candidates.ts';
+import { describeContact, isContactable } from './labels.ts';
 
 test.each([
   [12, 'Déjà contacté · encore 12\u00a0jours'],
@@ -7,4 +8,16 @@ test.each([
   [0, 'Déjà contacté · accès aux coordonnées terminé'],
 ])('a contact with %i days left reads %j', (days_left, text) => {
   expect(describeContact({ conversation_id: 'c', days_left })).toBe(text);
+});
+
+test.each([
+  ['who passed', {}, true],
+  ['who failed', { score: 74.9 }, false],
+  ['who waits', { score: null }, false],
+  ['contacted already', { contact: { conversation_id: 'c', days_left: 3 } }, false],
+  ['contacted before', { contact: { conversation_id: 'c', days_left: 0 } }, true],
+  ['whose account is deleted', { candidate: { full_name: 'Compte supprimé', email: '' } }, false],
+])('a contact with somebody %s is offered or not', (_, fields, offered) => {
+  const passed = { candidate: { email: 'awa@exemple.test' }, score: 80, contact: null };
+  expect(isContactable({ ...passed, ...fields } as Candidacy)).toBe(offered);
 });

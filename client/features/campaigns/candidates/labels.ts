@@ -1,6 +1,7 @@
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { formatCount } from '#shared/rules/format.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
 
 export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 'bad' | 'neutral' }> = {
   passed: { name: 'Réussi', tone: 'good' },
@@ -23,6 +24,12 @@ export const TIED = 'À égalité avec un autre candidat au moins\u00a0: leur é
 export function describeContact({ days_left }: NonNullable<Candidacy['contact']>): string {
   const left = days_left > 0 ? `encore ${formatCount(days_left, 'jour')}` : 'accès aux coordonnées terminé';
   return `Déjà contacté · ${left}`;
+}
+
+/** Passed, and has an address: the account is there. While a contact lasts there is nothing to buy. */
+export function isContactable({ candidate, contact, score }: Candidacy): boolean {
+  const isActive = contact !== null && contact.days_left > 0;
+  return !isActive && score !== null && earnsCertificate(score) && candidate.email !== '';
 }
 
 /** What a company should know of an address that nobody proved. */

@@ -5,9 +5,8 @@ import { useMayRecruit } from '#client/session/seat.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
-import { earnsCertificate } from '#shared/rules/score.ts';
 import { ContactDialog } from '../candidates/contact-dialog.tsx';
-import { describeContact } from '../candidates/labels.ts';
+import { describeContact, isContactable } from '../candidates/labels.ts';
 import { CredentialCard } from './credential-card.tsx';
 import { NotesPart } from './notes-part.tsx';
 import styles from './panel.module.css';
@@ -15,7 +14,7 @@ import { SkillsPart } from './skills-part.tsx';
 import { StagePart } from './stage-part.tsx';
 
 export function CandidateDetail({ candidacy }: { candidacy: CandidacyDetail }) {
-  const { report_id, contact, score } = candidacy;
+  const { report_id, contact } = candidacy;
   const [contacting, setContacting] = useState(false);
   const mayRecruit = useMayRecruit();
   const isActive = contact !== null && contact.days_left > 0;
@@ -39,7 +38,7 @@ export function CandidateDetail({ candidacy }: { candidacy: CandidacyDetail }) {
             {mayRecruit ? 'Écrire' : 'Messages'}
           </ButtonLink>
         )}
-        {mayRecruit && !isActive && score !== null && earnsCertificate(score) && (
+        {mayRecruit && isContactable(candidacy) && (
           <Button onClick={() => setContacting(true)}>
             <MessageSquare size={18} aria-hidden="true" />
             Contacter

@@ -19,7 +19,7 @@ export function CredentialCard({ candidacy }: { candidacy: CandidacyDetail }) {
         <p>
           <strong>{profile_name}</strong> · {LEVEL_NAMES[level]}
         </p>
-        <p className="soft">{candidate.email}</p>
+        {candidate.email && <p className="soft">{candidate.email}</p>}
       </div>
       <Outcome candidacy={candidacy} />
     </section>
