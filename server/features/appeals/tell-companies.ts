@@ -15,7 +15,7 @@ export async function tellCompanies(tx: Transaction, rescored: readonly Rescored
       title: 'Résultat corrigé',
       message: `${candidateName} ${passes ? 'réussit maintenant' : 'ne réussit plus'} le test de «\u00a0${title}\u00a0»\u00a0: son score a été corrigé.`,
       relatedId: campaignId,
-      link: '/dashboard',
+      link: `/dashboard/campaigns/${campaignId}`,
     })),
   );
 }

@@ -46,7 +46,7 @@ export async function applyToCampaign(
         title: 'Nouvelle candidature',
         message: `${account.full_name} a postulé à «\u00a0${campaign.title}\u00a0».`,
         relatedId: campaign.id,
-        link: '/dashboard',
+        link: `/dashboard/campaigns/${campaign.id}`,
       });
     }
     return { test: { id: assessmentId } };

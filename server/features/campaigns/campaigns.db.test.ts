@@ -214,20 +214,23 @@ test('the company is told of an application once, and of its result', async () =
   const candidate = await signUp(t, { full_name: 'Awa Traoré' });
   await sitCampaign(t, campaign.id, candidate, 'wrong');
   await apply(campaign.id, candidate);
-  expect((await toldTo(own)).map(({ type, message, related_id }) => ({ type, message, related_id }))).toEqual(
-    [
-      {
-        type: 'application_received',
-        message: 'Awa Traoré a postulé à «\u00a0Comptable confirmé\u00a0».',
-        related_id: campaign.id,
-      },
-      {
-        type: 'test_completed',
-        message: 'Awa Traoré a terminé le test de «\u00a0Comptable confirmé\u00a0».',
-        related_id: campaign.id,
-      },
-    ],
-  );
+  const link = `/dashboard/campaigns/${campaign.id}`;
+  expect(
+    (await toldTo(own)).map(({ type, message, related_id, link }) => ({ type, message, related_id, link })),
+  ).toEqual([
+    {
+      type: 'application_received',
+      message: 'Awa Traoré a postulé à «\u00a0Comptable confirmé\u00a0».',
+      related_id: campaign.id,
+      link,
+    },
+    {
+      type: 'test_completed',
+      message: 'Awa Traoré a terminé le test de «\u00a0Comptable confirmé\u00a0».',
+      related_id: campaign.id,
+      link,
+    },
+  ]);
 });
 
 test('a test that is being sat outlives its campaign, and its report is the candidate’s', async () => {

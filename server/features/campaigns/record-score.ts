@@ -65,6 +65,6 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
     title: 'Test terminé',
     message: `${graded.candidateName} a terminé le test de «\u00a0${campaign.title}\u00a0».`,
     relatedId: campaign.id,
-    link: '/dashboard',
+    link: `/dashboard/campaigns/${campaign.id}`,
   });
 }

@@ -56,7 +56,7 @@ export async function withdrawApplication(
       title: 'Candidature retirée',
       message: `${name} a retiré sa candidature à «\u00a0${campaign.title}\u00a0».`,
       relatedId: campaignId,
-      link: '/dashboard',
+      link: `/dashboard/campaigns/${campaignId}`,
     });
     return { ok: true as const };
   });

@@ -68,7 +68,7 @@ async function hideOffer(deps: Deps, tx: Transaction, { companyId, campaignId, r
     companyId,
     title: 'Une de vos offres est masquée',
     message: `«\u00a0${offer.title}\u00a0». Motif\u00a0: ${reason}`,
-    link: '/dashboard',
+    link: `/dashboard/campaigns/${offer.id}`,
   });
   await tellCandidatesOfOffer(tx, { campaignId: offer.id, title: offer.title });
 }
