@@ -12,6 +12,10 @@ test('numbers stay numbers, negative ones too', () => {
   expect(writeCsv([[5_000, -5, 0]])).toBe('\ufeff5000;-5;0\r\n');
 });
 
+test('an instant is written as a spreadsheet reads dates', () => {
+  expect(writeCsv([[new Date('2026-11-01T08:05:09.870Z')]])).toBe('\ufeff"2026-11-01 08:05:09"\r\n');
+});
+
 test('quotes, semicolons and line breaks stay inside their cell', () => {
   expect(
     writeCsv([

@@ -3,17 +3,20 @@ import { stringify } from 'csv-stringify/sync';
 /** What a spreadsheet would run as a formula, behind any apostrophes put there to prevent it. */
 export const FORMULA = /^'*\s*[=+\-@|\t\r\n]/;
 
-type CsvCell = string | number;
+/** An instant stands in UTC, the time of all four countries. */
+type CsvCell = string | number | Date;
 
 /** A French spreadsheet's file: semicolons, every text quoted. No text becomes a formula there: an apostrophe makes it text. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return stringify(
-    rows.map((cells) => cells.map(harmless)),
+    rows.map((cells) => cells.map(written)),
     // The byte order mark tells a spreadsheet that the file is UTF-8.
     { bom: true, delimiter: ';', quoted_string: true, quoted_empty: true, record_delimiter: 'windows' },
   );
 }
 
-function harmless(cell: CsvCell): CsvCell {
+/** Every spreadsheet takes 2026-11-26 03:50:38 for a date, and the same with T and Z for text. */
+function written(cell: CsvCell): string | number {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
   return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
 }

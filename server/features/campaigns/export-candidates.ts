@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { Candidacy, exportCandidates as contract } from '#shared/contracts/candidates.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
-import { formatDate, formatScore } from '#shared/rules/format.ts';
+import { formatScore } from '#shared/rules/format.ts';
 import { STAGE_NAMES } from '#shared/rules/stages.ts';
 import { managedCampaign } from './access.ts';
 import { presentCandidacy } from './present-candidacy.ts';
@@ -74,7 +74,7 @@ export async function exportCandidates(deps: Deps, { session, campaignId, query 
     yesOrNo(candidate.tied),
     candidate.verdict ? VERDICT[candidate.verdict] : '',
     candidate.source === 'invited' ? 'invitation' : 'candidature',
-    formatDate(candidate.created_at),
+    new Date(candidate.created_at),
     STAGE_NAMES[candidate.stage],
     ...skills.map((skill) => percent(candidate.skills_scores[skill])),
   ]);

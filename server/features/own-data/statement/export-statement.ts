@@ -9,12 +9,7 @@ const HEAD = ['Date', 'Mouvement', 'Crédits', 'Solde'];
 /** The whole statement as CSV, newest first. */
 export async function exportStatement(deps: Deps, { session: { account } }: { session: Session }) {
   const entries = await readWholeStatement(deps.db, account.id);
-  const lines = entries.map((entry) => [
-    entry.created_at.toISOString(),
-    inWords(entry),
-    entry.amount,
-    entry.balance_after,
-  ]);
+  const lines = entries.map((entry) => [entry.created_at, inWords(entry), entry.amount, entry.balance_after]);
   return {
     bytes: Buffer.from(writeCsv([HEAD, ...lines])),
     type: 'text/csv; charset=utf-8',

@@ -61,7 +61,9 @@ test('pages join without a gap, and the file holds them all', async () => {
   }
   expect(seen).toEqual([-1, 6, 5, 4, 3, 2, 1, 2]);
   const { body } = await t.call('GET', '/auth/credits/export', { token: person.token });
-  expect(body.trim().split('\r\n')).toHaveLength(1 + seen.length);
+  const lines = body.trim().split('\r\n');
+  expect(lines).toHaveLength(1 + seen.length);
+  expect(lines.at(-1)).toMatch(/^"\d{4}-\d\d-\d\d [\d:]{8}";/);
 });
 
 test('nobody reads somebody else’s movements', async () => {

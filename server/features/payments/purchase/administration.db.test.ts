@@ -84,7 +84,9 @@ test('the export holds every purchase', async () => {
   expect(headers.get('content-disposition')).toContain('transactions_');
   expect(lines).toHaveLength(13);
   expect(lines.at(-2)).toMatch(
-    new RegExp(`;"${buyer.email}";1;5000;0;5000;"";"Réussie";"Orange Money";"sandbox"$`),
+    new RegExp(
+      `^"\\d{4}-\\d\\d-\\d\\d [\\d:]{8}";"\\w+";"${buyer.email}";1;5000;0;5000;"";"Réussie";"Orange Money";"Mode essai"$`,
+    ),
   );
 });
 

@@ -11,6 +11,12 @@ const STATUS: Record<TransactionRow['status'], string> = {
   success: 'Réussie',
   failed: 'Échouée',
 };
+const PROVIDER: Record<TransactionRow['provider'], string> = {
+  sandbox: 'Mode essai',
+  cinetpay_v1: 'CinetPay (API v1)',
+  cinetpay_v2: 'CinetPay (API v2)',
+  none: '',
+};
 const HEAD = [
   'Date',
   'Référence',
@@ -27,7 +33,7 @@ const HEAD = [
 
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
-  const lines: (string | number)[][] = [HEAD];
+  const lines: (string | number | Date)[][] = [HEAD];
   let cursor: string | undefined;
   do {
     const { rows, next_cursor } = await findPurchases(deps, { filter, cursor, limit: BATCH });
@@ -41,9 +47,9 @@ export async function exportPurchases(deps: Deps, filter: Filter) {
   };
 }
 
-function cells(row: TransactionRow): (string | number)[] {
+function cells(row: TransactionRow): (string | number | Date)[] {
   return [
-    row.created_at.toISOString(),
+    row.created_at,
     row.reference,
     row.buyer_email,
     row.credits,
@@ -53,6 +59,6 @@ function cells(row: TransactionRow): (string | number)[] {
     row.promo_code ?? '',
     STATUS[row.status],
     methodName(row.payment_method) ?? '',
-    row.provider,
+    PROVIDER[row.provider],
   ];
 }
