@@ -45,7 +45,7 @@ export const listPromoCodes = contract({
   method: 'GET',
   path: '/admin/promo-codes',
   tag: 'Codes promo',
-  summary: 'The 100 newest promo codes with their usage',
+  summary: 'Promo codes with their usage, newest first',
   audience: 'admin',
   response: z.object({ promo_codes: z.array(PromoCode) }),
 });

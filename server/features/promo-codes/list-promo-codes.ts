@@ -3,14 +3,12 @@ import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentPromoCode } from './present.ts';
 
-const FIRST_PAGE = 100;
-
+/** All of them: each was made by hand, and the table sorts them where it is read. */
 export async function listPromoCodes(deps: Deps) {
   const rows = await deps.db
     .select()
     .from(promoCodes)
     .where(isNull(promoCodes.deleted_at))
-    .orderBy(desc(promoCodes.created_at), desc(promoCodes.id))
-    .limit(FIRST_PAGE);
+    .orderBy(desc(promoCodes.created_at), desc(promoCodes.id));
   return { promo_codes: rows.map(presentPromoCode) };
 }

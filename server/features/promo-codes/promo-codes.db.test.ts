@@ -216,3 +216,11 @@ async function crowd(size: number): Promise<Person[]> {
   t.deps.limits = limits;
   return people;
 }
+
+test('however many codes there are, the oldest is still there to be switched off', async () => {
+  const { promo_code: oldest } = (await create({ code: 'DOYEN', discount_value: 5 })).body;
+  await t.deps.db.execute(sql`
+    insert into promo_codes (code, discount_type, discount_value, min_credits, max_usage, is_active, created_at)
+    select 'SALON' || n, 'percentage', 5, 0, 0, true, now() + n * interval '1 second' from generate_series(1, 120) n`);
+  expect((await list()).map(({ id }: { id: string }) => id)).toContain(oldest.id);
+});
