@@ -163,10 +163,11 @@ test('payments to look into are shown from any page and after any search', async
     buyer_email: buyer?.email ?? '',
     status: 'pending',
     review: n === 0 ? 'unanswered' : null,
-    credits: 1,
-    base_amount: 5_000,
+    credits: 20,
+    base_amount: 100_000,
     discount_amount: 0,
-    final_amount: 5_000,
+    final_amount: 100_000,
+    created_at: new Date('2026-09-24T03:34:00Z'),
     provider: 'sandbox',
   });
   await app.deps.db.insert(transactions).values(Array.from({ length: 30 }, (_, n) => bought(n)));
@@ -193,6 +194,7 @@ test('payments to look into are shown from any page and after any search', async
   await table.getByText('BR-SANOGO-0', { exact: true }).waitFor();
   expect(await page.getByLabel('Référence ou e-mail').inputValue()).toBe('');
   expect(await page.getByLabel('État').inputValue()).toBe('to_review');
+  expect(await sideways()).toEqual([]);
   expect(await show.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 

@@ -32,7 +32,6 @@ const COLUMNS: readonly Column<AdminTransaction>[] = [
     cell: ({ final_amount }) => formatFcfa(final_amount),
   },
   { name: 'Code promo', cell: ({ promo_code }) => promo_code ?? '–' },
-  { name: 'État', cell: (transaction) => <State transaction={transaction} /> },
 ];
 
 type TransactionsTableProps = {
@@ -47,14 +46,8 @@ export function TransactionsTable({ label, transactions, sorting }: Transactions
     () => [
       ...COLUMNS,
       {
-        name: 'Actions',
-        kind: 'actions',
-        cell: (transaction) =>
-          transaction.review && (
-            <Button variant="secondary" onClick={() => open(transaction)}>
-              Vérifier<span className="visually-hidden"> le paiement {transaction.reference}</span>
-            </Button>
-          ),
+        name: 'État',
+        cell: (transaction) => <State transaction={transaction} onCheck={() => open(transaction)} />,
       },
     ],
     [open],
@@ -73,12 +66,20 @@ export function TransactionsTable({ label, transactions, sorting }: Transactions
   );
 }
 
-function State({ transaction: { status, review, failure } }: { transaction: AdminTransaction }) {
+type StateProps = { transaction: AdminTransaction; onCheck: () => void };
+
+/** With what to do about it: a column for the few that need something would not fit. */
+function State({ transaction: { reference, status, review, failure }, onCheck }: StateProps) {
   const reason = review ? describeReview(review) : failure && describeFailedPayment(failure);
   return (
     <div className={classes(styles.state, reason && styles.explained)}>
       {review ? <Badge tone="bad">{TO_REVIEW}</Badge> : <StatusBadge status={status} />}
       {reason && <p className={styles.reason}>{reason}</p>}
+      {review && (
+        <Button variant="secondary" onClick={onCheck}>
+          Vérifier<span className="visually-hidden"> le paiement {reference}</span>
+        </Button>
+      )}
     </div>
   );
 }
