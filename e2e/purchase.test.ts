@@ -178,12 +178,16 @@ test('an abandoned payment stays honest, and ends as failed a day later', async 
   await page.waitForURL('**/dashboard');
 
   await page.goto(`${proxy.origin}/settings`);
-  await page.getByRole('link', { name: /Vérifier l’achat/ }).click();
+  await page.getByRole('link', { name: /^Reprendre ou vérifier/ }).click();
   await page.getByText('L’opérateur n’a pas encore confirmé.').waitFor();
   app.advance(DAY + 60_000);
   await page.getByRole('heading', { name: 'Paiement échoué' }).waitFor();
   await page.getByText('Le paiement a été annulé.').waitFor();
   expect(await creditsOf(candidate)).toBe(0);
+
+  await page.goto(`${proxy.origin}/settings`);
+  await page.getByRole('link', { name: /^Payé mais pas crédité/ }).click();
+  await page.getByLabel('Ce que dit votre téléphone').waitFor();
 });
 
 test('a confirmation that comes late, over a network that dropped, is shown without a reload', async () => {

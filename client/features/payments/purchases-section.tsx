@@ -58,6 +58,7 @@ export function PurchasesSection() {
 
 function Purchase({ transaction }: { transaction: PastTransaction }) {
   const { id, credits, final_amount, promo_code, created_at, status, request } = transaction;
+  const look = lookOf(transaction);
   const { account_type } = useUser();
   const what = `${formatCount(credits, 'crédit')} du ${formatDate(created_at)}`;
   return (
@@ -81,15 +82,22 @@ function Purchase({ transaction }: { transaction: PastTransaction }) {
         ) : (
           <ReceiptButton transaction={transaction} />
         ))}
-      {status === 'pending' && (
+      {look && (
         <ButtonLink
           variant="secondary"
           to={`/payment/success?transaction_id=${id}`}
-          aria-label={`Payé mais pas crédité${NBSP}? Vérifier l’achat de ${what}`}
+          aria-label={`${look} (${what})`}
         >
-          Payé mais pas crédité{NBSP}?
+          {look}
         </ButtonLink>
       )}
     </ListRow>
   );
+}
+
+/** What its own page is for, once the purchase did not succeed; none where no payment page was shown, or somebody is asked already. */
+function lookOf({ status, failure, request }: PastTransaction): string | null {
+  if (status === 'pending') return 'Reprendre ou vérifier';
+  const mayBePaid = status === 'failed' && failure !== 'not_started' && request?.status !== 'open';
+  return mayBePaid ? `Payé mais pas crédité${NBSP}?` : null;
 }
