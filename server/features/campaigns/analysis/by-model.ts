@@ -9,7 +9,7 @@ import { type Facts, skillMeans, tiedWith, topOf } from './facts.ts';
 import { mention } from './names.ts';
 
 /** Raise it with every change of the prompt: stored analyses of earlier versions are not reused. */
-export const PROMPT_VERSION = 'analysis-2';
+export const PROMPT_VERSION = 'analysis-3';
 
 const CANDIDATES_SHOWN = 50;
 const LONGEST = { overview: 1_500, reason: 500, recommendation: 400, recommendations: 6 };
@@ -32,7 +32,7 @@ Réponds par :
 - overview : deux à quatre phrases sur le niveau d'ensemble ;
 - reasons : pour chaque candidat de « podium », une ou deux phrases disant ce que ses résultats montrent ;
 - recommendations : trois à cinq conseils concrets pour la suite du recrutement.
-N'invente aucun fait et aucun chiffre. Sans marge, le candidat avait déjà rencontré toutes les questions : dis-le. Deux candidats dont les marges se recouvrent sont à égalité : ne dis pas que l'un est meilleur.`;
+N'invente aucun fait et aucun chiffre. Sans marge, et sauf remise en retard, le candidat avait déjà rencontré toutes les questions : dis-le. Deux candidats dont les marges se recouvrent sont à égalité : ne dis pas que l'un est meilleur.`;
 
 /** The model writes about c1, c2…; it never sees a name nor anything a candidate typed. @throws ModelUnavailable */
 export async function analyseByModel(facts: Facts, model: LanguageModel): Promise<StoredAnalysis> {

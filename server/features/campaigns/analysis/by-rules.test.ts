@@ -33,6 +33,9 @@ test('who had met all questions before is named after others, without a margin o
   const familiar = { margin: null, error: null };
   const analysis = analyseByRules(facts([scored('a', 100, familiar), scored('b', 80)]));
   expect(top(analysis)).toEqual(['b', 'a']);
+  expect(analysis.recommendations[0]).toBe(
+    `Contactez ${mention('b')}\u00a0: son score atteint 75\u00a0%. Aucun autre ne permet de comparer.`,
+  );
   expect(analysis.top[1]?.reason).toContain(
     'Score de 100,0\u00a0%, à des questions toutes déjà rencontrées.',
   );
@@ -41,6 +44,15 @@ test('who had met all questions before is named after others, without a margin o
   expect(alone.recommendations[0]).toBe(
     `Posez d’autres questions à ${mention('a')}, qui avait déjà rencontré toutes celles de son test.`,
   );
+});
+
+test('of who handed in too late nobody says that the questions were known', () => {
+  const late = { verdict: 'late', margin: null, error: null } as const;
+  const analysis = analyseByRules(facts([scored('a', 90, late), scored('b', 80)]));
+  expect(analysis.top[1]?.reason).toBe(
+    'Score de 90,0\u00a0%. Point fort\u00a0: «\u00a0Clôture\u00a0» (95,0\u00a0%). Remis trop tard pour être certifié.',
+  );
+  expect(all(analysis)).not.toContain('rencontré');
 });
 
 test('a lead beyond the margins is said to be one', () => {
@@ -56,6 +68,13 @@ test('tied candidates are to be told apart by an interview, not called better', 
   );
   expect(analysis.top[0]?.reason).toContain('À égalité statistique avec 1\u00a0autre candidat.');
   expect(analysis.top[2]?.reason).not.toContain('égalité');
+});
+
+test('a lead is none while anybody of all is tied with the first', () => {
+  const rival = scored('d', 70, { error: 15 });
+  const analysis = analyseByRules(facts([scored('a', 95), scored('b', 80), scored('c', 75), rival]));
+  expect(all(analysis)).not.toContain('en premier');
+  expect(analysis.recommendations[0]).toContain(`${mention('a')} et ${mention('d')}`);
 });
 
 test('the overview counts, gives the median and names the strongest and the weakest skill', () => {
@@ -89,7 +108,7 @@ test('one candidate is neither ranked nor compared, above the threshold or below
     'Un seul candidat noté\u00a0: son score de 82,0\u00a0% atteint 75\u00a0%. Personne n’est encore là pour le comparer. Compétence la mieux maîtrisée\u00a0: «\u00a0Clôture\u00a0» (87,0\u00a0%)\u00a0; la plus fragile\u00a0: «\u00a0Fiscalité\u00a0» (77,0\u00a0%).',
   );
   expect(all(good)).not.toMatch(/médian|avance|en moyenne|égalité|dépasse/);
-  expect(good.recommendations[0]).toContain('C’est le seul noté');
+  expect(good.recommendations[0]).toContain('Aucun autre ne permet de comparer');
   const poor = analyseByRules(facts([scored('a', 40)]));
   expect(poor.overview).toContain('n’atteint pas 75');
   expect(all(poor)).not.toContain('Contactez');

@@ -1,13 +1,24 @@
 import type { StoredAnalysis } from '#server/db/schema/campaigns.ts';
 import { formatCount, formatScore, NBSP } from '#shared/rules/format.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
-import { type Facts, median, passedOf, type Scored, skillMeans, tiedWith, topOf } from './facts.ts';
+import {
+  type Facts,
+  hadMetAll,
+  median,
+  passedOf,
+  type Scored,
+  skillMeans,
+  tiedWith,
+  topOf,
+} from './facts.ts';
 import { mention } from './names.ts';
 
 /** Below this mean a skill is a weakness of all candidates, not of one. */
 const WEAK_MEAN = 60;
 /** With fewer scores than this there is hardly a choice. */
 const FEW = 5;
+/** Beside the first, so many at most are named to be told apart. */
+const RIVALS = 2;
 
 const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
 
@@ -82,9 +93,7 @@ export function reasonFor(facts: Facts, candidate: Scored): string {
   const best = skills[0]?.[1] === skills.at(-1)?.[1] ? undefined : skills[0];
   const tied = tiedWith(facts, candidate).length;
   return [
-    margin
-      ? `Score de ${percent(score)} (entre ${percent(margin.low)} et ${percent(margin.high)} compte tenu de la marge d’erreur).`
-      : `Score de ${percent(score)}, à des questions toutes déjà rencontrées.`,
+    `Score de ${percent(score)}${margin ? ` (entre ${percent(margin.low)} et ${percent(margin.high)} compte tenu de la marge d’erreur)` : ''}${hadMetAll(candidate) ? ', à des questions toutes déjà rencontrées' : ''}.`,
     best ? `Point fort${NBSP}: «${NBSP}${best[0]}${NBSP}» (${percent(best[1])}).` : '',
     earnsCertificate(score) ? '' : `Sous le seuil de 75${NBSP}%.`,
     verdict === 'late' ? 'Remis trop tard pour être certifié.' : '',
@@ -101,27 +110,17 @@ function recommendations(facts: Facts): string[] {
   const weak = skillMeans(facts)
     .filter(({ mean }) => mean < WEAK_MEAN)
     .at(-1);
-  const first = top[0];
-  const rivals = first ? top.filter((candidate) => tiedWith(facts, first).includes(candidate)) : [];
   const doubtful = top.filter(
     (candidate) => candidate.verdict === 'offline_uncertain' || candidate.verdict === 'late',
   );
-  const familiar = top.filter((candidate) => candidate.margin === null);
+  const familiar = top.filter(hadMetAll);
   return [
-    first?.margin && earnsCertificate(first.score) && facts.scored.length === 1
-      ? `Contactez ${mention(first.candidacyId)}${NBSP}: son score atteint 75${NBSP}%. C’est le seul noté, aucun autre ne permet de comparer.`
-      : '',
-    first?.margin && earnsCertificate(first.score) && facts.scored.length > 1 && rivals.length === 0
-      ? `Contactez ${mention(first.candidacyId)} en premier${NBSP}: son avance dépasse la marge d’erreur.`
-      : '',
-    first && rivals.length > 0
-      ? `Départagez ${list([first, ...rivals])} par un entretien${NBSP}: leurs marges d’erreur se recouvrent, le score seul ne tranche pas.`
-      : '',
+    whomToContact(facts),
     doubtful.length > 0
       ? `Vérifiez par quelques questions de vive voix le niveau de ${list(doubtful)}, dont le test n’a pas été suivi en ligne jusqu’au bout.`
       : '',
     familiar.length > 0
-      ? `Posez d’autres questions à ${list(familiar)}, qui ${familiar.length > 1 ? 'avaient' : 'avait'} déjà rencontré toutes celles de son test.`
+      ? `Posez d’autres questions à ${list(familiar)}, qui ${familiar.length > 1 ? 'avaient' : 'avait'} déjà rencontré toutes celles de ${familiar.length > 1 ? 'leur' : 'son'} test.`
       : '',
     weak
       ? `Prévoyez une formation en «${NBSP}${weak.skill}${NBSP}»${NBSP}: la moyenne des candidats y est de ${percent(weak.mean)}.`
@@ -134,6 +133,18 @@ function recommendations(facts: Facts): string[] {
     facts.scored.length < FEW ? 'Partagez le lien de la campagne pour comparer davantage de candidats.' : '',
     facts.scored.length > 0 ? 'Complétez le score par un entretien et la vérification des références.' : '',
   ].filter((sentence) => sentence !== '');
+}
+
+function whomToContact(facts: Facts): string {
+  const [first, ...others] = facts.scored;
+  if (!first?.margin) return '';
+  const rivals = tiedWith(facts, first).slice(0, RIVALS);
+  if (rivals.length > 0)
+    return `Départagez ${list([first, ...rivals])} par un entretien${NBSP}: leurs marges d’erreur se recouvrent, le score seul ne tranche pas.`;
+  if (!earnsCertificate(first.score)) return '';
+  return others.some(({ margin }) => margin)
+    ? `Contactez ${mention(first.candidacyId)} en premier${NBSP}: son avance dépasse la marge d’erreur.`
+    : `Contactez ${mention(first.candidacyId)}${NBSP}: son score atteint 75${NBSP}%. Aucun autre ne permet de comparer.`;
 }
 
 function list(candidates: Scored[]): string {

@@ -10,7 +10,7 @@ type Margin = { low: number; high: number };
 export type Scored = {
   candidacyId: string;
   score: number;
-  /** Standard error of the score, in percent; like the margin, null where the person had met all questions before. */
+  /** Standard error of the score, in percent; like the margin, null where no answer counted. */
   error: number | null;
   margin: Margin | null;
   verdict: Verdict;
@@ -33,9 +33,14 @@ export function rank(scored: readonly Scored[]): Scored[] {
   );
 }
 
-function doubt({ verdict, margin }: Scored): number {
-  if (verdict === 'late') return 2;
-  return margin === null ? 1 : 0;
+function doubt(candidate: Scored): number {
+  if (candidate.verdict === 'late') return 2;
+  return hadMetAll(candidate) ? 1 : 0;
+}
+
+/** Of what came too late no answer counts either, whether its questions were known or not. */
+export function hadMetAll({ verdict, margin }: Scored): boolean {
+  return margin === null && verdict !== 'late';
 }
 
 /** Of one score, or of scores all alike, a model would make a ranking that is not there. */
