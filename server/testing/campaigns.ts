@@ -40,12 +40,13 @@ export async function openCampaign(
   return body.campaign;
 }
 
-/** Applies, answers and is graded. @returns the report's id */
+/** Applies, answers, hands in so many hours later and is graded. @returns the report's id */
 export async function sitCampaign(
   t: TestApp,
   campaignId: string,
   person: Person,
   how: 'perfect' | 'right' | 'wrong',
+  hours = 0,
 ): Promise<string> {
   const applied = await t.call('POST', `/campaigns/${campaignId}/apply`, { token: person.token });
   if (applied.status !== 200) throw new Error(JSON.stringify(applied.body));
@@ -53,6 +54,7 @@ export async function sitCampaign(
   await t.call('POST', `/tests/${assessment_id}/start`, { token: person.token });
   const paper = await paperOf(t, assessment_id);
   const answers = { perfect: perfectAnswers, right: rightAnswers, wrong: wrongAnswers }[how](paper);
+  t.advance(hours * 3_600_000);
   const { body } = await t.call('POST', '/tests/submit', {
     token: person.token,
     body: { test_id: assessment_id, answers },

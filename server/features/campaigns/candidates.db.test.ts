@@ -233,6 +233,16 @@ test('the company reads a candidate’s report without the single answers, a riv
   ).toBe(404);
 });
 
+test('of a report that came too late no company reads that its questions were known', async () => {
+  const campaign = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const id = await sitCampaign(t, campaign.id, candidate, 'right', 30);
+  const { report } = (await t.call('GET', `/reports/${id}`, { token: company.token })).body;
+  expect(report).toMatchObject({ verdict: 'late', counted: 0, margin: null });
+  expect(report.recommendations.join()).toContain('n’a pas été suivi en ligne');
+  expect(report.recommendations.join()).not.toContain('rencontrées');
+});
+
 test('a company does not read reports its candidate earned elsewhere', async () => {
   const [mine, other] = [await openCampaign(t, company), await openCampaign(t, await signUpCompany(t))];
   const candidate = await signUp(t);
