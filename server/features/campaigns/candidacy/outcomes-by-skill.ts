@@ -1,3 +1,4 @@
+import { isInScore } from '#server/grading/score-paper.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
 
@@ -7,12 +8,12 @@ type Graded = {
   /** The campaign's, percent by skill. */
   medians: ReadonlyMap<string, number>;
   grades: readonly Pick<QuestionGrade, 'question_id' | 'right'>[];
-  questions: readonly Pick<PaperQuestion, 'id' | 'skill_name'>[];
+  questions: readonly PaperQuestion[];
 };
 
-/** How each skill went: counts of answers, never the answers. */
+/** How each skill went: counts of the answers in its score, never the answers. */
 export function outcomesBySkill({ scores, medians, grades, questions }: Graded): SkillOutcome[] {
-  const skillOf = new Map(questions.map(({ id, skill_name }) => [id, skill_name]));
+  const skillOf = new Map(questions.filter(isInScore).map(({ id, skill_name }) => [id, skill_name]));
   return Object.entries(scores).map(([skill, score]) => {
     const own = grades.filter(({ question_id }) => skillOf.get(question_id) === skill);
     const count = (right: QuestionGrade['right']) => own.filter((grade) => grade.right === right).length;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { mcq } from '#server/grading/testing.ts';
+import { outcomesBySkill } from './outcomes-by-skill.ts';
+
+test('answers are counted of the questions in the score alone: neither on trial nor neutralised', () => {
+  const questions = [
+    mcq({ id: 'sound' }),
+    mcq({ id: 'trial', scored: false }),
+    mcq({ id: 'withdrawn', neutralised: true }),
+  ];
+  const grades = questions.map(({ id }) => ({
+    question_id: id,
+    right: id === 'sound' ? ('right' as const) : ('wrong' as const),
+  }));
+  expect(outcomesBySkill({ scores: { Gestion: 100 }, medians: new Map(), grades, questions })).toEqual([
+    { skill: 'Gestion', score: 100, median: null, right: 1, partial: 0, wrong: 0, blank: 0 },
+  ]);
+});
