@@ -8,7 +8,7 @@ import { lockReport, rescoreReport } from '#server/features/reports/index.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
 import { formatNumber } from '#shared/rules/format.ts';
-import type { AppealRow } from './appeal.ts';
+import { type AppealRow, appealsOf } from './appeal.ts';
 import { closeAppeals } from './close-appeals.ts';
 import { alreadyDecided, type DecisionInput } from './decision.ts';
 import { tellDecision } from './tell-decision.ts';
@@ -28,7 +28,7 @@ export async function decideReading(
   const now = deps.now();
   await lockReport(tx, reportId);
   const grade = await gradeOf(tx, appeal);
-  const points = pointsDecided(input, { grade, isRequest: appeal.kind === 'reading' });
+  const points = pointsDecided(input, { grade, isRequest: await isRequested(tx, appeal) });
   const closed = await closeAppeals(tx, {
     reportIds: [reportId],
     questionId,
@@ -71,6 +71,13 @@ async function gradeOf(tx: Transaction, { report_id, question_id }: AppealRow): 
   const grade = row?.grades?.find((each) => each.question_id === question_id);
   if (!grade) throw new Error('the report holds no such question');
   return grade;
+}
+
+/** Whether the candidate waits for this answer to be read, besides the grader itself or alone. */
+async function isRequested(tx: Transaction, { report_id, question_id }: AppealRow): Promise<boolean> {
+  return (await appealsOf(tx, report_id)).some(
+    (made) => made.kind === 'reading' && made.status === 'open' && made.question_id === question_id,
+  );
 }
 
 /** @throws 422 */

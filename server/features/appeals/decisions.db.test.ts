@@ -265,6 +265,21 @@ test('a reading gives points by halves up to the question’s own, and never tak
   ]);
 });
 
+test('who asked for a reading loses no points by it, by whichever of the two it is decided', async () => {
+  const { reportId, unplaced, ask, report } = await waiting();
+  const [open] = unplaced;
+  if (!open) throw new Error('nothing unplaced');
+  await t.deps.db.execute(sql`
+    update reports set grades = (
+      select jsonb_agg(case when g ->> 'question_id' = ${open.question_id} then g || '{"points": 1}' else g end)
+      from jsonb_array_elements(grades) g) where id = ${reportId}`);
+  await ask('reading', open.question_id);
+  expect((await decide(open.id, { decision: 'upheld', points: 0.5 })).status).toBe(422);
+  expect((await decide(open.id, { decision: 'upheld', points: 1.5 })).status).toBe(200);
+  const question = (await report()).questions.find(({ question_id }) => question_id === open.question_id);
+  expect(question?.points).toBe(1.5);
+});
+
 test('a suspended question is retired or asked again, once, with a reason', async () => {
   const suspended = await t.deps.db
     .update(questions)
