@@ -16,7 +16,7 @@ export function notesOf(report: Report): string[] {
       `Le temps n’est connu que par le téléphone${NBSP}: ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     report.time_doubt && DOUBTS[report.time_doubt],
     report.has_new_questions &&
-      `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour être étalonnées. Le certificat peut être «${NBSP}certifié${NBSP}», pas «${NBSP}confirmé${NBSP}».`,
+      `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour être étalonnées. Ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     wasLapsed(report) &&
       'Personne n’a relu les réponses en attente dans le délai de 72 heures : les points de la notation automatique comptent.',
   ];
