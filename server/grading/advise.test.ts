@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Context } from './advise/recommendations.ts';
 import { advise } from './advise.ts';
 import { gradePaper } from './grade-paper.ts';
 import { code, criterion, mcq, open } from './testing.ts';
-import type { PaperQuestion } from './types.ts';
+import type { PaperGrade, PaperQuestion } from './types.ts';
 
 const key = 'Consulter le registre des entrées';
 const skill = (name: string): PaperQuestion[] => [
@@ -35,13 +36,16 @@ function grade(questions: PaperQuestion[], answers: Map<string, string>) {
   return paper;
 }
 
-async function adviceFor(bySkill: Record<string, string[]>, forCampaign = false) {
+const CONTEXT = { profileName: 'Vendeur', level: 'intermediate', forCampaign: false } as const;
+const certificateOf = ({ global_score }: PaperGrade) => (global_score >= 75 ? 'issue' : 'refuse');
+
+async function adviceFor(bySkill: Record<string, string[]>, more: Partial<Context> = {}) {
   const questions = Object.keys(bySkill).flatMap(skill);
   const answers = new Map(
     questions.map(({ id, skill_name }) => [id, bySkill[skill_name]?.[Number(id.at(-1)) - 1] ?? '']),
   );
   const paper = await grade(questions, answers);
-  return advise(paper, questions, { profileName: 'Vendeur', level: 'intermediate', forCampaign });
+  return advise(paper, questions, { ...CONTEXT, certificate: certificateOf(paper), ...more });
 }
 
 const cases: Record<string, Record<string, string[]>> = {
@@ -97,7 +101,7 @@ test('a skill to take up first is not named among the strengths, whatever was ri
 
 test('after a campaign’s test nobody is told to take it again', async () => {
   const alone = (await adviceFor(cases['all wrong'] ?? {})).recommendations.join();
-  const called = (await adviceFor(cases['all wrong'] ?? {}, true)).recommendations.join();
+  const called = (await adviceFor(cases['all wrong'] ?? {}, { forCampaign: true })).recommendations.join();
   expect(alone).toContain('repassez le test Vendeur');
   expect(called).not.toContain('repassez');
   expect(called).toContain('passez, hors campagne, un test Vendeur');
@@ -119,8 +123,7 @@ test('an answer that somebody has still to read leads to no advice', async () =>
   const toRead = paper.questions.map((one) =>
     one.question_id === 'Vente-3' ? { ...one, review: 'unplaced' as const } : one,
   );
-  const context = { profileName: 'Vendeur', level: 'intermediate' as const, forCampaign: false };
-  const advice = advise({ ...paper, questions: toRead }, questions, context);
+  const advice = advise({ ...paper, questions: toRead }, questions, { ...CONTEXT, certificate: 'wait' });
   expect(JSON.stringify(advice)).not.toMatch(/rédigée|à revoir/);
 });
 
@@ -128,4 +131,27 @@ test('below the threshold the goal is said, above it the next level', async () =
   expect((await adviceFor(cases['all wrong'] ?? {})).recommendations.at(-1)).toContain('il en faut 75');
   expect((await adviceFor(cases['all right'] ?? {})).recommendations.join()).toContain('niveau senior');
   expect((await adviceFor(cases['all right'] ?? {})).recommendations.join()).not.toContain('confirmé');
+});
+
+test('who passed without a certificate is told how to get one, not that the level is reached', async () => {
+  const passed = cases['all right'] ?? {};
+  const refused = (
+    await adviceFor(passed, { level: 'senior', certificate: 'refuse' })
+  ).recommendations.join();
+  expect(refused).toContain('vous êtes à 100\u00a0%, mais ce test n’en a pas donné');
+  expect(refused).not.toMatch(/atteint|votre certificat/);
+  const elsewhere = await adviceFor(passed, { forCampaign: true, certificate: 'refuse' });
+  expect(elsewhere.recommendations.join()).toContain('passez, hors campagne, un test complet Vendeur');
+});
+
+test('who waits for a certificate, or holds it below the threshold, is not sent to earn it', async () => {
+  for (const [result, certificate] of [
+    ['all right', 'wait'],
+    ['all wrong', 'wait'],
+    ['all wrong', 'issue'],
+  ] as const) {
+    const { recommendations } = await adviceFor(cases[result] ?? {}, { certificate });
+    expect(recommendations.join()).not.toMatch(/certificat|atteint/);
+    expect(recommendations.length).toBeGreaterThanOrEqual(3);
+  }
 });

@@ -4,11 +4,11 @@ import { assessments, submissions } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { hashAnswers } from '#server/features/assessments/submit-assessment.ts';
 import { issueExample } from '#server/features/certificates/index.ts';
+import { adviseOn } from '#server/features/reports/advise-on.ts';
 import { decideCertificate } from '#server/features/reports/decide-certificate.ts';
 import { measureResult } from '#server/features/reports/measure/measure-result.ts';
 import { columnsOf } from '#server/features/reports/store-grade.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
-import { advise } from '#server/grading/advise.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
 import type { DemoAccount } from './add-account.ts';
 import type { DrawnTest } from './add-test.ts';
@@ -48,11 +48,6 @@ export async function addResult(
     .set({ status: 'completed', submitted_at: at })
     .where(eq(assessments.id, assessment.id));
   const grade = await gradePaper({ questions, answers, log: deps.log });
-  const advice = advise(grade, questions, {
-    profileName: assessment.profile_name,
-    forCampaign: assessment.campaign_id !== null,
-    level: assessment.level,
-  });
   const verdict = 'online';
   const id = randomUUID();
   const measured = await measureResult(tx, {
@@ -64,6 +59,7 @@ export async function addResult(
     answers,
     seconds: new Map(),
   });
+  const advice = adviseOn({ assessment, grade, questions, verdict, measured });
   await tx.insert(reports).values({
     id,
     assessment_id: assessment.id,

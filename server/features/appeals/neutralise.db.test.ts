@@ -106,6 +106,7 @@ test('nobody loses a certificate for our mistake: it stays as issued, and says s
   const after = await readReport(t, person, reportId);
   expect(after.global_score).toBeCloseTo((100 * 5) / 9);
   expect(after.certificate_id).toBe(before.certificate_id);
+  expect(after.recommendations.join()).not.toContain('Objectif certificat');
   const [own] = (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates;
   expect(own).toMatchObject({ global_score: before.global_score, revoked: false, kept: true });
   const check = await t.call('GET', `/certificates/verify/${own.number}`);

@@ -112,6 +112,7 @@ test('only in between it waits, 72 hours at most; the report does not', async ()
   const person = await somebody();
   const report = await sit(person, profileId, { wrong: 1, open: UNPLACED });
   expect(report).toMatchObject({ global_score: 70, certificate_id: null });
+  expect(report.recommendations.join()).not.toContain('Objectif certificat');
   expect(Date.parse(report.awaits_until ?? '') - Date.parse(report.graded_at)).toBe(72 * HOUR);
   expect(await heldBy(person)).toEqual([]);
   expect(await documentOf(person, `/reports/download/${report.id}`)).toContain(
@@ -146,6 +147,7 @@ test('practice of 75 or more certifies nothing, is no talent and proves nothing 
   expect(small).toMatchObject({ global_score: 100, practice: 'small', counted: 9, certificate_id: null });
   const met = await sit(person, profileId);
   expect(met).toMatchObject({ global_score: 100, practice: 'met', counted: 5, certificate_id: null });
+  expect(met.recommendations.join()).toContain('mais ce test n’en a pas donné');
   expect(await heldBy(person)).toEqual([]);
   const { rows } = await t.deps.db.execute(sql`select from talents where account_id = ${person.id}`);
   expect(rows).toEqual([]);

@@ -1,5 +1,4 @@
 import type { Evidence } from '#server/db/schema/reports.ts';
-import { advise } from '#server/grading/advise.ts';
 import { decideGrade } from '#server/grading/decide-grade.ts';
 import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
@@ -10,8 +9,8 @@ export type Cause =
   | { id: string; neutralised: string; decided?: never }
   | { id: string; decided: { questionId: string; points: number | null }; neutralised?: never };
 
-/** Questions, marks, score, advice and evidence of a report as they are after this cause. No grader is asked. */
-export function gradeAgain({ report, questions: asked, assessment }: LoadedReport, cause: Cause) {
+/** Questions, marks, score and evidence of a report as they are after this cause. No grader is asked. */
+export function gradeAgain({ report, questions: asked }: LoadedReport, cause: Cause) {
   const questions = asked.map((question) =>
     question.id === cause.neutralised ? { ...question, neutralised: true } : question,
   );
@@ -24,15 +23,9 @@ export function gradeAgain({ report, questions: asked, assessment }: LoadedRepor
     // Of a paper with nothing left to score the score stays as it was.
     ...(questions.some(isInScore) ? scorePaper(questions, grades) : keptScores(report)),
   };
-  const context = {
-    profileName: assessment.profile_name,
-    level: assessment.level,
-    forCampaign: assessment.campaign_id !== null,
-  };
   return {
     questions,
     grade,
-    advice: advise(grade, questions, context),
     evidence: evidenceAgain(report.evidence, grades).filter(
       ({ question_id }) => question_id !== cause.neutralised,
     ),

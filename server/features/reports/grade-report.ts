@@ -7,13 +7,13 @@ import { journalEvidence } from '#server/features/assessments/index.ts';
 import { correctScore, recordScore } from '#server/features/campaigns/index.ts';
 import { recordAnswers } from '#server/features/catalogue/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { advise } from '#server/grading/advise.ts';
 import { gradePaper } from '#server/grading/grade-paper.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { TimeDoubt } from '#shared/contracts/reports.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { wasClockSetBack } from '#shared/evidence/clock-set-back.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
+import { adviseOn } from './advise-on.ts';
 import { type Measured, measureResult } from './measure/measure-result.ts';
 import { secondsSpent } from './measure/seconds-spent.ts';
 import { keepNeutralised, markNeutralised } from './neutralised.ts';
@@ -38,11 +38,6 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
     model: deps.model,
     log: deps.log,
   });
-  const advice = advise(grade, questions, {
-    profileName: assessment.profile_name,
-    forCampaign: assessment.campaign_id !== null,
-    level: assessment.level,
-  });
   const { verdict, counted: answers } = judgement;
   const measured = await measureResult(deps.db, {
     reportId,
@@ -53,6 +48,7 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
     answers,
     seconds,
   });
+  const advice = adviseOn({ assessment, grade, questions, verdict, measured });
   const graded = { reportId, assessment, fullName, verdict, doubt, grade, advice };
   const now = deps.now();
 

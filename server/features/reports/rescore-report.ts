@@ -6,6 +6,7 @@ import { correctScore, type TurnedResult } from '#server/features/campaigns/inde
 import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
+import { adviseOn } from './advise-on.ts';
 import { stopWaiting } from './await-readings.ts';
 import { confirmCertificates } from './confirm-certificates.ts';
 import { decideCertificate } from './decide-certificate.ts';
@@ -44,18 +45,14 @@ export async function rescoreReport(
   const work = await loadGraded(tx, { reportId, causeId: cause.id });
   if (!work) return null;
   const { report, assessment, fullName } = work;
-  const { questions, evidence, ...again } = gradeAgain(work, cause);
-  const graded: GradedReport = { reportId, assessment, fullName, verdict: report.verdict, ...again };
-  const measured = await measureEvidence(tx, {
-    reportId,
-    assessment,
-    verdict: report.verdict,
-    grade: graded.grade,
-    questions,
-    evidence,
-  });
+  const { verdict } = report;
+  const { questions, grade, evidence } = gradeAgain(work, cause);
+  const measured = await measureEvidence(tx, { reportId, assessment, verdict, grade, questions, evidence });
+  const isHeld = work.certificateId !== null && !work.isGone;
+  const advice = adviseOn({ assessment, grade, questions, verdict, measured, isHeld });
+  const graded: GradedReport = { reportId, assessment, fullName, verdict, grade, advice };
   const before = report.global_score;
-  const after = graded.grade.global_score;
+  const after = grade.global_score;
 
   if (cause.neutralised) await storeQuestions(tx, { assessmentId: assessment.id, questions });
   await tx

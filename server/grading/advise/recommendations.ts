@@ -12,6 +12,8 @@ export type Context = {
   level: Level;
   /** Then the test is not taken again. */
   forCampaign: boolean;
+  /** What became of the certificate: held, open until answers are read, or not earned. */
+  certificate: 'issue' | 'wait' | 'refuse';
 };
 
 /** Three to six pieces of advice, the ones worth most points first. Each names a skill. */
@@ -119,18 +121,23 @@ const nextLevel: Record<Level, Level | undefined> = {
 function adviseOnGoal(
   skills: SkillResults[],
   paper: PaperGrade,
-  { profileName, level, forCampaign }: Context,
+  { profileName, level, forCampaign, certificate }: Context,
 ): string | undefined {
   const lowest = skills[0];
   const best = skills.at(-1);
   if (!lowest || !best) return `${profileName} : refaites un test complet pour situer votre niveau.`;
-  if (!earnsCertificate(paper.global_score)) {
+  const passed = earnsCertificate(paper.global_score);
+  if (certificate === 'wait' || (certificate === 'issue' && !passed)) return undefined;
+  const score = showPercent(paper.global_score);
+  if (!passed) {
     const focus =
       skills.length > 1
         ? `en commençant par ${lowest.skill}`
         : `en travaillant ${lowest.skill} une demi-heure par jour`;
-    return `Objectif certificat : vous êtes à ${showPercent(paper.global_score)} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${forCampaign ? 'passez, hors campagne, un' : 'repassez le'} test ${profileName}, niveau ${levelNames[level]}.`;
+    return `Objectif certificat : vous êtes à ${score} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${forCampaign ? 'passez, hors campagne, un' : 'repassez le'} test ${profileName}, niveau ${levelNames[level]}.`;
   }
+  if (certificate === 'refuse')
+    return `Objectif certificat : vous êtes à ${score}, mais ce test n’en a pas donné. Entretenez ${lowest.skill}, puis passez${forCampaign ? ', hors campagne,' : ''} un test complet ${profileName}, niveau ${levelNames[level]} : seules y comptent les questions nouvelles, remises à temps.`;
   const higher = nextLevel[level];
   if (higher)
     return `Vous avez atteint le niveau ${levelNames[level]} (${profileName}), ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}.`;
