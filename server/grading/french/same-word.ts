@@ -64,6 +64,7 @@ const lookalikes = [
   'charte charge carte',
   'montant monte montent',
   'liste piste',
+  'maintenance maintenant',
   'interne internet',
   'attendre atteindre',
   'vide video',
