@@ -1,5 +1,5 @@
+import { spelledNumbers } from './spelled-numbers.ts';
 import { writeOut } from './spellings.ts';
-import { numberWords } from './words.ts';
 
 const BULLET = /^\s*(?:[-–—•*▪◦]|\d{1,2}[.)](?=\s)|[a-z]\))\s*/u;
 const ABBREVIATED = /(?:^|\s)(?:ex|etc|cf|p|m|mr|mme|art|env|max|min|n|no)\.$/i;
@@ -59,7 +59,7 @@ const numbers = (text: string): string =>
     .replace(/(\d+(?:\.\d+)?)(?:k\b|\s*milles?\b)/g, (_, value: string) => String(Number(value) * 1_000))
     .replace(/(\d+(?:\.\d+)?)\s*millions?\b/g, (_, value: string) => String(Number(value) * 1_000_000))
     .replace(/(\d)\s*(?:pour ?cents?|%)/g, '$1 %')
-    .replace(/(\d)\s*(?:f\b|f ?cfa\b)/g, '$1 fcfa')
+    .replace(/(\d)(?:\s*frs?\b(?<!\dfr)|\s*f\b|\s*f ?cfa\b)/g, '$1 fcfa')
     .replace(/\b(?:francs? cfa|f cfa)\b/g, 'fcfa');
 
 const elisions = (text: string): string =>
@@ -70,20 +70,15 @@ const elisions = (text: string): string =>
     .replace(/(?<!\p{L})n'/gu, 'ne ')
     .replace(/(?<!\p{L})j'/gu, 'je ')
     .replace(/(?<!\p{L})qu'/gu, 'que ')
-    .replace(/(?<!\p{L})(?:l|d|m|t|s|c|jusqu|lorsqu|puisqu|quoiqu)'/gu, ' ')
-    .replace(/\bdix-(sept|huit|neuf)\b/g, (_, unit: string) => String(10 + Number(numberWords[unit])));
+    .replace(/(?<!\p{L})(?:l|d|m|t|s|c|jusqu|lorsqu|puisqu|quoiqu)'/gu, ' ');
 
 const TOKEN =
   /(?:c\+\+|c#)(?![\p{L}\d])|\d+(?:\.\d+)?(?![\p{L}\d_])|[\p{L}\d_]+(?:-[\p{L}\d_]+)*|[=!<>&|?]{2,3}|[%+*#=<>]|[,:()]/gu;
 
 /** The words, numbers and signs of a sentence: lower case, without accents, written out. Commas, colons and brackets stay. */
 export function readWords(sentence: string): string[] {
-  const found = elisions(numbers(plain(sentence))).match(TOKEN) ?? [];
-  return found.flatMap((word) => {
-    if (word.includes('-')) return [word];
-    const number = Object.hasOwn(numberWords, word) ? numberWords[word] : undefined;
-    return number === undefined ? writeOut(word) : [number];
-  });
+  const found = elisions(numbers(spelledNumbers(plain(sentence)))).match(TOKEN) ?? [];
+  return found.flatMap((word) => (word.includes('-') ? [word] : writeOut(word)));
 }
 
 const PUNCTUATION = /^[,:()]$/;

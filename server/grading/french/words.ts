@@ -20,31 +20,20 @@ export const stopwords = new Set(
 /** They turn a phrase round, and are not looked for themselves. */
 export const negationWords = new Set(words('ne pas sans jamais aucun aucune rien non ni'));
 
-export const numberWords: Readonly<Record<string, string>> = {
-  zero: '0',
-  deux: '2',
-  trois: '3',
-  quatre: '4',
-  cinq: '5',
-  six: '6',
-  sept: '7',
-  huit: '8',
-  neuf: '9',
-  dix: '10',
-  onze: '11',
-  douze: '12',
-  treize: '13',
-  quatorze: '14',
-  quinze: '15',
-  seize: '16',
-  vingt: '20',
-  trente: '30',
-  quarante: '40',
-  cinquante: '50',
-  soixante: '60',
-  cent: '100',
-  mille: '1000',
-};
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ...words('zero _ deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize')
+    .map((word, value) => [word, value] as const)
+    .filter(([word]) => word !== '_'),
+  ['vingt', 20],
+  ['vingts', 20],
+  ['trente', 30],
+  ['quarante', 40],
+  ['cinquante', 50],
+  ['soixante', 60],
+  ['cent', 100],
+  ['cents', 100],
+  ['mille', 1_000],
+]);
 
 /** Each line is one idea: its words stand for each other. Everyday words only, none that a test may oppose. */
 export const synonymGroups: readonly (readonly string[])[] = [
