@@ -30,6 +30,10 @@ describe('negation', () => {
     'Relancer le client n’est pas utile.',
     'Aucune relance du client.',
     'il faut pa relancer le client',
+    'Relancer le client ça sert à rien.',
+    'Au lieu de relancer le client je rentre chez moi.',
+    'Je rentre plutôt que de relancer le client.',
+    'Je refuse de relancer le client.',
   ])('%s gives nothing', (answer) => {
     expect(marks(answer, ['relancer client'])).toBe(0);
   });
@@ -42,6 +46,8 @@ describe('negation', () => {
     'Je relance non seulement le client mais aussi sa banque.',
     'Relancer le client, sans doute.',
     'On ne doit relancer que le client.',
+    'Je ne promets rien avant d’avoir relancé le client.',
+    'Je ne livre rien tant que je n’ai pas relancé le client.',
   ])('%s still says it', (answer) => {
     expect(marks(answer, ['relancer client'])).toBe(2);
   });
@@ -172,6 +178,18 @@ describe('who contradicts a criterion', () => {
   });
   test('does not by denying the contradiction', () => {
     const answer = 'Je ne formate pas le disque. Je sauvegarde les données, je préviens le client.';
+    expect(gradeOpen(question, answer).points).toBe(4);
+  });
+  test.each([
+    'Au lieu de formater le disque',
+    'Plutôt que de formater le disque',
+    'On évite de formater le disque',
+    'jevite de formater le disque',
+    'Il est interdit de formater le disque',
+    'Je refuse de formater le disque',
+    'Arrêtez d’effacer le disque',
+  ])('does not by naming what is not done: %s', (avoided) => {
+    const answer = `${avoided}, je sauvegarde les données, je préviens le client.`;
     expect(gradeOpen(question, answer).points).toBe(4);
   });
 });

@@ -10,8 +10,8 @@ const LONGEST_ENDING = 4;
 /** Where a phrase was found: a sentence, and the places of its words there. */
 export type Found = { sentence: Sentence; places: number[] };
 
-/** How far apart the words of a phrase may stand; in one clause, if they must be said of each other. */
-export type Reach = { words: number; oneClause?: boolean };
+/** How far apart the words of a phrase may stand; in one clause, if they must be said of each other, and meant. */
+export type Reach = { words: number; oneClause?: boolean; meant?: boolean };
 
 /** The first sentence that says the phrase, in words that are not all copied from the question or `spent` on another. */
 export function findPhrase(
@@ -62,12 +62,13 @@ function says(sentence: Sentence, { slots, denied }: Phrase, reach: Reach): numb
   }
   // The leading word must stand free; the others may be named in an earlier clause: "on ne le garde pas, on le détruit".
   const [lead = [], ...others] = found;
+  const forgone = reach.meant ? sentence.forgone.avoided : sentence.forgone.instead;
   for (const first of lead) {
     if (sentence.tokens[first]?.negated) continue;
     const isFree = (at: number) =>
       !sentence.tokens[at]?.negated || (sentence.tokens[at]?.negatedUpTo ?? 0) <= first;
     const places = nearest([[first], ...others.map((at) => at.filter(isFree))], sentence, reach);
-    if (places) return places;
+    if (places && !places.every((at) => forgone[at])) return places;
   }
   return undefined;
 }

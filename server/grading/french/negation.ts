@@ -124,6 +124,8 @@ export function markNegation(words: readonly string[]): Token[] {
     } else if (word === 'sans') {
       if (tokens[i]?.negated) continue;
       if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
+    } else if (word === 'rien' && words[i - 1] === 'a' && /^ser(t|vent)$/.test(words[i - 2] ?? '')) {
+      negate(subjectStart(words, i - 2), clauseEnd(words, i));
     } else if (isNeedless(words, i)) {
       negate(subjectStart(words, i), needlessEnd(words, i + 1));
     } else if (NEGATORS.has(word)) {
@@ -141,11 +143,17 @@ export function markNegation(words: readonly string[]): Token[] {
   return tokens;
 }
 
+/** "tant que je n'ai pas vérifié" says that I shall. */
+const isUntil = (words: readonly string[], at: number): boolean =>
+  words[at] === 'tant' && words[at + 1] === 'que';
+
 function deniesSomething(words: readonly string[], ne: number, end: number): boolean {
   const clause = words.slice(ne + 1, end);
+  const start = clauseStart(words, ne);
+  if (isUntil(words, start - 2)) return false;
   if (REVERSING.test(clause[0] ?? '')) return false;
   if (FORBIDDING.test(clause.find((word) => !OBJECTS.has(word)) ?? '')) return false;
-  if (words.slice(clauseStart(words, ne), ne).some((word) => DENYING_SUBJECTS.has(word))) return true;
+  if (words.slice(start, ne).some((word) => DENYING_SUBJECTS.has(word))) return true;
   const at = clause.findIndex(
     (word) => NEGATORS.has(word) || word === 'plus' || word === 'ni' || word === 'personne',
   );
@@ -158,7 +166,7 @@ function deniesSomething(words: readonly string[], ne: number, end: number): boo
 
 const INFINITIVE = /.(er|ir|re|oir)$/;
 
-const isInfinitive = (words: readonly string[], at: number): boolean =>
+export const isInfinitive = (words: readonly string[], at: number): boolean =>
   INFINITIVE.test(words[words[at] === 'de' ? at + 1 : at] ?? '');
 
 /** "inutile de relancer" and "la relance est inutile" deny; in "les programmes inutiles" it is an adjective. */
@@ -179,12 +187,13 @@ function needlessEnd(words: readonly string[], from: number): number {
 /** Where nobody puts commas, a negation ends after so many words, and begins again at "ni". */
 const FAR = 8;
 
-function clauseEnd(words: readonly string[], from: number): number {
+export function clauseEnd(words: readonly string[], from: number): number {
   let far = from + FAR;
   for (let i = from; i < words.length; i++) {
     const word = words[i] ?? '';
     if (word === 'ni') far = i + FAR;
     if (BOUNDARIES.has(word) || i >= far) return i;
+    if (i > from && (word === 'avant' || isUntil(words, i))) return i;
     if (i > from && SUBJECTS.has(word) && !RELATIVES.has(words[i - 1] ?? '')) return i;
     if (word === 'et' && (words[i + 1] === 'que' || words.slice(i + 1, i + 4).includes('ne'))) return i;
   }

@@ -1,4 +1,5 @@
 import { markCopies } from './copies.ts';
+import { type Forgone, readForgone } from './forgone.ts';
 import { endsClause, isNegative, markNegation, type Token } from './negation.ts';
 import { readWords, splitSentences } from './normalise.ts';
 import { stem } from './stem.ts';
@@ -14,6 +15,7 @@ export type Sentence = {
   joinedStems: string[];
   /** The number of the clause that each word stands in. */
   clauses: number[];
+  forgone: Forgone;
   /** Words that stand in a row in the question as well. */
   copied: boolean[];
   /** Where each word looked for was found. */
@@ -25,16 +27,18 @@ export function readAnswer(answer: string, question: string): Sentence[] {
   const asked = readParts(question);
   return splitSentences(answer).map((passage): Sentence => {
     const words = readParts(passage.text);
+    const tokens = markNegation(words);
     const compounds = words.map((word, at) => join(word, words[at + 1] ?? ''));
     return {
       quote: passage.quote,
-      tokens: markNegation(words),
+      tokens,
       negative: isNegative(words),
       joined: compounds,
       // A grammar word is only itself: mes is not message, faut is not faute.
       stems: words.map((word) => (stopwords.has(word) ? word.toUpperCase() : stem(word))),
       joinedStems: compounds.map(stem),
       clauses: numberClauses(words),
+      forgone: readForgone(tokens),
       copied: markCopies(words, asked),
       seen: new Map(),
     };

@@ -8,8 +8,8 @@ import type { Evidence } from './evidence.ts';
 const QUOTE_LENGTH = 240;
 /** The words of a phrase stand within so many words, or a text without full stops matches anything. */
 const REACH = { words: 10 };
-/** What contradicts a criterion is said in one breath. */
-const CLOSE = { words: 8, oneClause: true };
+/** What contradicts a criterion is said in one breath, and not as what to avoid. */
+const CLOSE = { words: 8, oneClause: true, meant: true };
 
 type CompiledCriterion = { criterion: RubricCriterion; accept: Phrase[]; partial: Phrase[]; wrong: Phrase[] };
 
