@@ -262,6 +262,14 @@ test.each([
   expect(marks(answer, ['vérifier stock'])).toBe(points);
 });
 
+test('hours and days are read however they are written', () => {
+  for (const written of ['sous 48h', 'sous 48 h', 'sous 48 heures']) {
+    for (const asked of ['relancer 48/24', 'relancer 48h', 'relancer 48 heures'])
+      expect([written, asked, marks(`Je le relance ${written}`, [asked])]).toEqual([written, asked, 2]);
+  }
+  expect(marks('Je paie à 30j', ['payer 30 jours'])).toBe(2);
+});
+
 test('words far apart in a text without full stops do not meet', () => {
   const filler = 'et puis je parle de la pluie '.repeat(8);
   expect(marks(`je vérifie ${filler} le stock`, ['vérifier stock'])).toBe(0);

@@ -22,6 +22,17 @@ export type Sentence = {
   seen: Map<string, number[]>;
 };
 
+/** Of time, as they are written after a number: 48h, 30 j. */
+const UNITS = new Map([
+  ['h', 'heures'],
+  ['j', 'jours'],
+  ['jr', 'jours'],
+  ['jrs', 'jours'],
+  ['mn', 'minutes'],
+  ['min', 'minutes'],
+]);
+const GLUED_UNIT = /^(\d+)(h|j|jrs?|mn|min)$/;
+
 /** Reads an answer once, for any number of phrases. `question` is what it may have been copied from. */
 export function readAnswer(answer: string, question: string): Sentence[] {
   const asked = readParts(question);
@@ -46,7 +57,9 @@ export function readAnswer(answer: string, question: string): Sentence[] {
 }
 
 const readParts = (text: string): string[] =>
-  readWords(text).flatMap((word) => (word.includes('-') ? word.split('-') : [word]));
+  readWords(text)
+    .flatMap((word) => (word.includes('-') ? word.split('-') : (GLUED_UNIT.exec(word)?.slice(1) ?? [word])))
+    .map((word, at, all) => (/^\d/.test(all[at - 1] ?? '') && UNITS.get(word)) || word);
 
 function numberClauses(words: readonly string[]): number[] {
   let clause = 0;
