@@ -11,7 +11,7 @@ export function Results({ id, groups, chosen, onOpen }: ResultsProps) {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
   return (
-    <div role="listbox" id={id} aria-label="Résultats" className={styles.results}>
+    <div role="listbox" id={id} aria-label="Résultats">
       {groups.map(({ name, rows }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={name} role="group" aria-label={name}>

@@ -1,6 +1,6 @@
 import { SkillOutcomes } from '#client/ui/data/skill-outcomes.tsx';
 import type { SkillOutcome } from '#shared/contracts/reports.ts';
-import styles from './pipeline.module.css';
+import styles from './panel.module.css';
 
 export function SkillsPart({ skills }: { skills: readonly SkillOutcome[] }) {
   if (skills.length === 0) return null;
