@@ -64,7 +64,6 @@ const lookalikes = [
   'charte charge carte',
   'montant monte montent',
   'liste piste',
-  'maintenance maintenant',
   'interne internet interet',
   'attendre atteindre',
   'vide video',
