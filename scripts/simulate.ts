@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type BankProfile, readBank } from '#server/features/catalogue/bank.ts';
-import { LEVELS, Level } from '#shared/contracts/common.ts';
+import { Level } from '#shared/contracts/common.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
 import { Exam } from './simulation/exam.ts';
 import { guessOnFullPapers, guessOnSmallestPaper } from './simulation/guess.ts';

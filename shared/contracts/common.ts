@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cleanText } from '#shared/rules/clean-text.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 
 export const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
-export const LEVELS = ['junior', 'intermediate', 'senior'] as const;
 
 export const Country = z.enum(COUNTRIES);
 export const Level = z.enum(LEVELS);

@@ -1,14 +1,12 @@
-import type { Level } from '#shared/contracts/common.ts';
-
 /** From the first to the most demanding. */
-export const LEVELS: readonly Level[] = ['junior', 'intermediate', 'senior'];
+export const LEVELS = ['junior', 'intermediate', 'senior'] as const;
+export type Level = (typeof LEVELS)[number];
 
-const NAMES = new Map([
-  ['junior', 'Junior'],
-  ['intermediate', 'Intermédiaire'],
-  ['senior', 'Senior'],
-]);
+/** As the user reads them. */
+export const LEVEL_NAMES: Record<Level, string> = {
+  junior: 'Junior',
+  intermediate: 'Intermédiaire',
+  senior: 'Senior',
+};
 
-export function levelName(level: string): string {
-  return NAMES.get(level) ?? level;
-}
+export const levelName = (level: Level): string => LEVEL_NAMES[level];

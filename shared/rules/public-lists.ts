@@ -1,7 +1,7 @@
 import type { Country, Level } from '../contracts/common.ts';
 import { COUNT_CAP, PUBLIC_PAGE_SIZE } from './campaigns.ts';
 import { COUNTRY_NAMES } from './countries.ts';
-import { LEVEL_NAMES } from './levels.ts';
+import { LEVEL_NAMES } from './level.ts';
 
 /** Cards on the landing page. */
 export const LANDING_MISSIONS = 6;

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { journeyBytes } from '#shared/rules/data-cost.ts';
 import { formatBytes, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './assessment-screen.module.css';
 import { describeTest } from './describe-practice.ts';
 import type { SittingController, SittingState } from './sitting/index.ts';

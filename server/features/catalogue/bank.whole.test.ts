@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVELS } from '#shared/contracts/common.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 import { readBank } from './bank.ts';
 import { chancesToFind } from './bank-rules/guess-key.ts';
 import { skillProblems } from './bank-rules/skill-problems.ts';

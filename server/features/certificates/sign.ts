@@ -8,12 +8,13 @@ import {
   verify,
 } from 'node:crypto';
 import type { Verdict } from '#shared/contracts/reports.ts';
+import type { Level } from '#shared/rules/level.ts';
 
 export type CertificateClaims = {
   number: string;
   full_name: string;
   profile_name: string;
-  level: string;
+  level: Level;
   global_score: number;
   verdict: Verdict;
   issued_at: Date;

@@ -5,7 +5,7 @@ import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { CatalogueProfile } from '#shared/contracts/catalogue.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './campaign-fields.module.css';
 import type { Draft } from './draft.ts';
 import { InvitedEmails } from './invited-emails.tsx';

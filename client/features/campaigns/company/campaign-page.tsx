@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '#client/ui/data/use-now.ts';
 import type { Campaign, Funnel } from '#shared/contracts/campaigns.ts';
 import { formatDate } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { PipelineSection } from '../pipeline/pipeline-section.tsx';
 import { campaignAddress } from './addresses.ts';
 import { CampaignActions, type CampaignDialog } from './campaign-actions.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatDate, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { campaignAddress, useCopyLink } from './addresses.ts';
 import { CampaignBadges } from './campaign-badges.tsx';
 import styles from './campaigns-section.module.css';

@@ -17,7 +17,7 @@ import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
 import type { acceptInvitation, readInvitation } from '#shared/contracts/invitations.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import styles from './invitations.module.css';
 

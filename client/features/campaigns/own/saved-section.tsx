@@ -7,7 +7,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import { formatDate } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { useSavedCampaigns } from './queries.ts';
 import { SaveButton } from './save-button.tsx';
 

@@ -1,6 +1,6 @@
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { Outcome } from '../candidates/outcome.tsx';
 import styles from './panel.module.css';
 

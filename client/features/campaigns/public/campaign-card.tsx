@@ -7,7 +7,7 @@ import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { excerpt } from '#shared/rules/excerpt.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './campaign-card.module.css';
 
 /** Pressing it anywhere opens the campaign. */

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatCount, formatDate, formatNumber } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { CONTRACT_NAMES, formatSalary } from '#shared/rules/offer-labels.ts';
 import { ApplyAction } from './apply-action.tsx';
 import styles from './campaign-view.module.css';

@@ -12,7 +12,7 @@ import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { foundOf } from '#shared/rules/found-of.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { isFiltered, pageCount, readCampaignFilters } from '#shared/rules/public-lists.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { useCampaignTotal, useOpportunities } from './queries.ts';

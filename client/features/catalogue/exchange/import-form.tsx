@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './exchange.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './queries.ts';

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import type { Generation } from '#shared/contracts/question-generation.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from '../catalogue.module.css';
 import { useCatalogueChanged } from '../queries.ts';
 import { GenerationProgress } from './generation-progress.tsx';

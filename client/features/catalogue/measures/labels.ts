@@ -1,6 +1,6 @@
 import type { PoolReport, QuestionMeasure } from '#shared/contracts/reliability.ts';
 import { formatCount, formatHundredths, formatShare, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { TYPES } from '../questions/labels.ts';
 
 /** 75.5 → 1 min 16 s */

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
 import type { AdminSkill } from '#shared/contracts/catalogue-profiles.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { LEVEL_NAMES } from '#shared/rules/levels.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { FamilyDialog } from '../families/family-dialog.tsx';
 import { PoolSection } from '../measures/pool-section.tsx';
 import { STATUSES } from './labels.ts';

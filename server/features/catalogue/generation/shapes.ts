@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEVELS } from '#shared/contracts/common.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 
 export const Proposals = z.object({
   questions: z.array(

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { LEDGER_REASONS } from '#server/db/schema/credits.ts';
+import type { Level } from '#shared/rules/level.ts';
 
 /** A ledger entry with what it was for; the names are null where that is gone. */
 export type Entry = {
@@ -10,7 +11,7 @@ export type Entry = {
   balance_after: number;
   created_at: Date;
   profile_name: string | null;
-  level: string | null;
+  level: Level | null;
   campaign_title: string | null;
   contact_name: string | null;
   purchased: number | null;

@@ -2,8 +2,8 @@ import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { MOST_EXPOSED } from '#server/measurement/draw/choose-questions.ts';
-import { LEVELS, type Level } from '#shared/contracts/common.ts';
 import type { PoolReport } from '#shared/contracts/reliability.ts';
+import { LEVELS, type Level } from '#shared/rules/level.ts';
 import { describePool } from './describe-pool.ts';
 import { type Pool, readPools } from './read-pools.ts';
 

@@ -178,7 +178,6 @@ test('naughty strings in every place give a readable document', async () => {
       ...report,
       full_name: some[0] ?? '',
       profile_name: some[1] ?? '',
-      level: some[2] ?? '',
       grader: some[3] ?? '',
       domain_scores: Object.fromEntries(some.slice(0, 12).map((name, index) => [name, index * 9])),
       strengths: some,

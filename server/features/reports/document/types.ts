@@ -1,11 +1,12 @@
 import type { Practice } from '#shared/contracts/assessments.ts';
 import type { Margin, Verdict } from '#shared/contracts/reports.ts';
+import type { Level } from '#shared/rules/level.ts';
 
 export type ReportDocument = {
   id: string;
   full_name: string;
   profile_name: string;
-  level: string;
+  level: Level;
   taken_at: Date;
   /** Percent by domain, unrounded. */
   domain_scores: Record<string, number>;
