@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
-import { listPublicCampaigns, readPublicCampaign } from '#server/features/campaigns/index.ts';
+import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
 import { findShown, readIssuer, verifyCertificate } from '#server/features/certificates/index.ts';
 import { readOperator } from '#server/features/legal/index.ts';
 import { listPacks } from '#server/features/payments/index.ts';
@@ -8,11 +7,9 @@ import { readPricing } from '#server/features/pricing/index.ts';
 import { readReliability } from '#server/features/reliability/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
 import { type PublicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
-import { Id } from '#shared/contracts/common.ts';
 import { topTalents } from '#shared/contracts/talents.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { excerpt } from '#shared/rules/excerpt.ts';
-import { formatDate, NBSP } from '#shared/rules/format.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import {
   campaignsQuery,
   isFiltered,
@@ -24,13 +21,10 @@ import {
   writeFilters,
 } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
-import { jobPosting } from './job-posting.ts';
-import type { PageContent, PublicPage } from './page.ts';
+import { campaignPage } from './campaign-page.ts';
+import { DESCRIPTION, type PublicPage } from './page.ts';
 import type { Answer } from './renderer.ts';
 import { picturePath, talentPage } from './talent-page.ts';
-
-const DESCRIPTION =
-  'Passez des tests de compétences, obtenez un certificat vérifiable par QR code et soyez vu des entreprises au Mali, au Sénégal, en Côte d’Ivoire et au Burkina Faso.';
 
 /** The pages rendered on the server, with the data of the same verbs as the API. */
 export const publicPages: PublicPage[] = [
@@ -82,12 +76,7 @@ export const publicPages: PublicPage[] = [
       };
     },
   },
-  {
-    path: '/campaign/:param',
-    cached: true,
-    address: ({ param }) => `/campaign/${encodeURIComponent(param)}`,
-    read: (deps, { param }) => campaignPage(deps, param),
-  },
+  campaignPage,
   {
     path: '/pricing',
     cached: true,
@@ -199,43 +188,6 @@ function legalPage(path: string, description: string): PublicPage {
       answers: [[publicQueries.operator(), readOperator(deps)]],
       head: { description, canonical: path },
     }),
-  };
-}
-
-async function campaignPage(deps: Deps, id: string): Promise<PageContent> {
-  const key = publicQueries.campaign(id, undefined);
-  const found = Id.safeParse(id).success
-    ? await readPublicCampaign(deps, { session: null, campaignId: id }).catch((error) => {
-        if (error instanceof AppError && error.code === 'not_found') return undefined;
-        throw error;
-      })
-    : undefined;
-  const canonical = `/campaign/${encodeURIComponent(id)}`;
-  if (!found) {
-    return {
-      status: 404,
-      answers: [[key, { campaign: null }]],
-      head: { description: DESCRIPTION, canonical, hidden: true },
-    };
-  }
-  const { campaign } = found;
-  const facts = [
-    campaign.company_name,
-    campaign.profile_name,
-    campaign.country && COUNTRY_NAMES[campaign.country],
-    campaign.deadline && `jusqu’au ${formatDate(campaign.deadline)}`,
-  ];
-  return {
-    answers: [[key, found]],
-    head: {
-      description: `${facts.filter(Boolean).join(', ')}. ${excerpt(campaign.description, 200)}`.trim(),
-      canonical,
-      hidden: campaign.is_demo,
-      data:
-        campaign.is_open && !campaign.is_demo
-          ? jobPosting(campaign, deps.config.publicUrl + canonical)
-          : undefined,
-    },
   };
 }
 
