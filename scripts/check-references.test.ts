@@ -14,7 +14,7 @@ function broken(path: string, text: string): string[] {
 }
 
 test('what the documents define can be referred to', () => {
-  expect(broken('a.ts', '// rule T1, step 1, step 2, decision 0001, docs/rules.md')).toEqual([]);
+  expect(broken('a.ts', '// rule T1, once (T1), step 1, step 2, decision 0001, docs/rules.md')).toEqual([]);
   const links = '[rules](docs/rules.md#tests), `server/a.test.ts`, [site](https://a.test)';
   expect(broken('README.md', links)).toEqual([]);
 });
@@ -23,7 +23,7 @@ test.each([
   ['a.ts', '/** Rule T9. */', 'Rule T9'],
   ['a.tsx', '{/* step 3 */}', 'step 3'],
   ['a.sql', '-- decision 0002', 'decision 0002'],
-  ['a.ts', '// once (D17)', 'D17'],
+  ['a.ts', '// once (T9)', '(T9)'],
   ['a.mjs', '// security row 12', 'security row 12'],
   ['a.ts', '// (spec section 9)', 'spec section 9'],
   ['a.ts', '// see architecture.md', 'architecture.md'],

@@ -5,8 +5,10 @@ type Files = ReadonlyMap<string, string>;
 type Check = [pattern: RegExp, isThere: (...match: string[]) => boolean];
 
 const NUMBERED = /\b(rule|step|decision)s? ([A-Z]?\d+)/gi;
-/** Numbers and sections of papers that are not in the repository. */
-const FOREIGN = /\bD\d{1,2}\b|\bsecurity row \d+|\bspec(?:ification)?,? section \d+/g;
+/** A rule may also stand as its number alone. */
+const BRACKETED = /\(([A-Z]\d{1,2})\)/g;
+/** Of papers that are not in the repository: our own documents number neither rows nor sections. */
+const ELSEWHERE = /\bsecurity row \d+|\bspec(?:ification)?,? section \d+/g;
 const DOCUMENT = /[\w./-]*\w\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 const PATH = /`((?:client|server|shared|e2e|bench|scripts|docs|\.ci)\/[^`\s<*{]*)`/g;
@@ -20,7 +22,8 @@ export function brokenReferences(files: Files, exists: (path: string) => boolean
   const documents = new Set([...files.keys()].map((path) => basename(path)));
   const everywhere: Check[] = [
     [NUMBERED, (_, kind, number) => defined.has(`${kind?.toLowerCase()} ${number}`)],
-    [FOREIGN, () => false],
+    [BRACKETED, (_, number) => defined.has(`rule ${number}`)],
+    [ELSEWHERE, () => false],
     [DOCUMENT, (name = '') => documents.has(basename(name))],
   ];
   const inDocument = (path: string): Check[] => [
