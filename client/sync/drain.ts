@@ -52,57 +52,12 @@ export async function drainStore(
   for (const item of await store.items())
     if (item.state === 'sending') await store.update({ ...item, state: 'queued' });
   if (held) return { ...(await summary(store, 0)), signedOut: false };
-  const blocked = new Set<string>();
-  // Whoever asks gets a minute's tries of their own.
-  let failed = refused ? [] : await store.failed();
-  let turn = 0;
-  let signedOut = false;
-  const drained = async () => {
-    const next = isFull() ? Math.max(turn, Date.now() + FULL_WAIT_MS) : turn;
-    return { ...(await summary(store, next)), signedOut };
-  };
-  const isTurnOf = (bytes: number) => {
-    turn = turnOf(failed, bytes, Date.now());
-    return turn <= Date.now();
-  };
-  const noteUnknown = async (bytes: number) => {
-    failed = noteFailed(failed, bytes, Date.now());
-    await store.keepFailed(failed);
-  };
-  for (const item of await store.items()) {
-    const anchor = dueAnchor(item, now);
-    if (!anchor) continue;
-    const bytes = tryBytes(anchor.request.body);
-    if (!isTurnOf(bytes)) return drained();
-    const delivery = await send(anchor, null);
-    await store.update(afterAnchor(item, delivery));
-    if (delivery.outcome !== 'unknown') continue;
-    await noteUnknown(bytes);
-    // What is so small did not pass: nothing bigger is tried now.
-    if (delivery.retryAfter === undefined) return drained();
-  }
-  for (const item of inTurn(await store.items())) {
-    if (item.state === 'refused' && !refused) continue;
-    if (blocked.has(item.lane)) continue;
-    if (!now && item.next_try_at > Date.now()) {
-      blocked.add(item.lane);
-      continue;
-    }
-    const bytes = tryBytes(item.request.body);
-    if (!isTurnOf(bytes)) break;
-    // Read before each item: a logout in between must stop the rest.
-    const session = await store.session();
-    if (!session) break;
-    await store.update({ ...item, state: 'sending', refusal: null });
-    const delivery = await send(item, session.token);
-    if (!(await settle(store, item, delivery))) blocked.add(item.lane);
-    if (delivery.outcome === 'unknown') await noteUnknown(bytes);
-    if (delivery.outcome === 'signed_out') {
-      signedOut = true;
-      break;
-    }
-  }
-  return drained();
+  const tries = await readTries(store, refused);
+  const run = { store, tries, now, refused, send };
+  const signedOut = (await sendAnchors(run)) && (await sendItems(run));
+  const turn = tries.nextTurn();
+  const next = isFull() ? Math.max(turn, Date.now() + FULL_WAIT_MS) : turn;
+  return { ...(await summary(store, next)), signedOut };
 }
 
 /** What a full disk does not let us note is sent all the same. */
@@ -119,6 +74,73 @@ function asFarAsItGoes(kept: OutboxStore): { store: OutboxStore; isFull: () => b
     settle: (item, response) => forgive(kept.settle(item, response)),
   };
   return { store, isFull: () => full };
+}
+
+type Run = { store: OutboxStore; tries: Tries; now: boolean; refused: boolean; send: typeof deliver };
+
+type Tries = {
+  isTurnOf(bytes: number): boolean;
+  /** When what was asked about last may go (ms since epoch); 0 before. */
+  nextTurn(): number;
+  noteUnknown(bytes: number): Promise<void>;
+};
+
+/** The outbox's pace: what got no certain answer holds up the rest. */
+async function readTries(store: OutboxStore, refused: boolean): Promise<Tries> {
+  // Whoever asks gets a minute's tries of their own.
+  let failed = refused ? [] : await store.failed();
+  let turn = 0;
+  return {
+    nextTurn: () => turn,
+    isTurnOf(bytes) {
+      turn = turnOf(failed, bytes, Date.now());
+      return turn <= Date.now();
+    },
+    async noteUnknown(bytes) {
+      failed = noteFailed(failed, bytes, Date.now());
+      await store.keepFailed(failed);
+    },
+  };
+}
+
+/** @returns whether anything bigger may be tried now */
+async function sendAnchors({ store, tries, now, send }: Run): Promise<boolean> {
+  for (const item of await store.items()) {
+    const anchor = dueAnchor(item, now);
+    if (!anchor) continue;
+    const bytes = tryBytes(anchor.request.body);
+    if (!tries.isTurnOf(bytes)) return false;
+    const delivery = await send(anchor, null);
+    await store.update(afterAnchor(item, delivery));
+    if (delivery.outcome !== 'unknown') continue;
+    await tries.noteUnknown(bytes);
+    if (delivery.retryAfter === undefined) return false;
+  }
+  return true;
+}
+
+/** @returns whether the session was refused */
+async function sendItems({ store, tries, now, refused, send }: Run): Promise<boolean> {
+  const blocked = new Set<string>();
+  for (const item of inTurn(await store.items())) {
+    if (item.state === 'refused' && !refused) continue;
+    if (blocked.has(item.lane)) continue;
+    if (!now && item.next_try_at > Date.now()) {
+      blocked.add(item.lane);
+      continue;
+    }
+    const bytes = tryBytes(item.request.body);
+    if (!tries.isTurnOf(bytes)) return false;
+    // Read before each item: a logout in between must stop the rest.
+    const session = await store.session();
+    if (!session) return false;
+    await store.update({ ...item, state: 'sending', refusal: null });
+    const delivery = await send(item, session.token);
+    if (!(await settle(store, item, delivery))) blocked.add(item.lane);
+    if (delivery.outcome === 'unknown') await tries.noteUnknown(bytes);
+    if (delivery.outcome === 'signed_out') return true;
+  }
+  return false;
 }
 
 /** The proof of an item's time, where it goes before the item (rule S22). It needs no session. */
