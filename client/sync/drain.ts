@@ -1,7 +1,7 @@
 import { type Delivery, deliver, type OutgoingRequest } from '#client/http/deliver.ts';
 import type { OutboxStore } from '#client/local/outbox-store.ts';
 import { openOutboxStore } from '#client/local/raw-store.ts';
-import type { OutboxItem } from '#client/local/schema.ts';
+import type { FailedTry, OutboxItem } from '#client/local/schema.ts';
 import { noteFailed, tryBytes, turnOf } from './pace.ts';
 
 const FIRST_WAIT_MS = 2_000;
@@ -52,11 +52,11 @@ export async function drainStore(
   for (const item of await store.items())
     if (item.state === 'sending') await store.update({ ...item, state: 'queued' });
   if (held) return { ...(await summary(store, 0)), signedOut: false };
-  const tries = await readTries(store, refused);
-  const run = { store, tries, now, refused, send };
+  // Whoever asks gets a minute's tries of their own.
+  const failed = refused ? [] : await store.failed();
+  const run: Run = { store, now, refused, send, failed, turn: 0 };
   const signedOut = (await sendAnchors(run)) && (await sendItems(run));
-  const turn = tries.nextTurn();
-  const next = isFull() ? Math.max(turn, Date.now() + FULL_WAIT_MS) : turn;
+  const next = isFull() ? Math.max(run.turn, Date.now() + FULL_WAIT_MS) : run.turn;
   return { ...(await summary(store, next)), signedOut };
 }
 
@@ -76,51 +76,47 @@ function asFarAsItGoes(kept: OutboxStore): { store: OutboxStore; isFull: () => b
   return { store, isFull: () => full };
 }
 
-type Run = { store: OutboxStore; tries: Tries; now: boolean; refused: boolean; send: typeof deliver };
-
-type Tries = {
-  isTurnOf(bytes: number): boolean;
+type Run = {
+  store: OutboxStore;
+  now: boolean;
+  refused: boolean;
+  send: typeof deliver;
+  /** Tries of this minute that got no certain answer: they hold up the rest. */
+  failed: FailedTry[];
   /** When what was asked about last may go (ms since epoch); 0 before. */
-  nextTurn(): number;
-  noteUnknown(bytes: number): Promise<void>;
+  turn: number;
 };
 
-/** The outbox's pace: what got no certain answer holds up the rest. */
-async function readTries(store: OutboxStore, refused: boolean): Promise<Tries> {
-  // Whoever asks gets a minute's tries of their own.
-  let failed = refused ? [] : await store.failed();
-  let turn = 0;
-  return {
-    nextTurn: () => turn,
-    isTurnOf(bytes) {
-      turn = turnOf(failed, bytes, Date.now());
-      return turn <= Date.now();
-    },
-    async noteUnknown(bytes) {
-      failed = noteFailed(failed, bytes, Date.now());
-      await store.keepFailed(failed);
-    },
-  };
+function isTurnOf(run: Run, bytes: number): boolean {
+  run.turn = turnOf(run.failed, bytes, Date.now());
+  return run.turn <= Date.now();
+}
+
+async function noteUnknown(run: Run, bytes: number): Promise<void> {
+  run.failed = noteFailed(run.failed, bytes, Date.now());
+  await run.store.keepFailed(run.failed);
 }
 
 /** @returns whether anything bigger may be tried now */
-async function sendAnchors({ store, tries, now, send }: Run): Promise<boolean> {
+async function sendAnchors(run: Run): Promise<boolean> {
+  const { store, now, send } = run;
   for (const item of await store.items()) {
     const anchor = dueAnchor(item, now);
     if (!anchor) continue;
     const bytes = tryBytes(anchor.request.body);
-    if (!tries.isTurnOf(bytes)) return false;
+    if (!isTurnOf(run, bytes)) return false;
     const delivery = await send(anchor, null);
     await store.update(afterAnchor(item, delivery));
     if (delivery.outcome !== 'unknown') continue;
-    await tries.noteUnknown(bytes);
+    await noteUnknown(run, bytes);
     if (delivery.retryAfter === undefined) return false;
   }
   return true;
 }
 
 /** @returns whether the session was refused */
-async function sendItems({ store, tries, now, refused, send }: Run): Promise<boolean> {
+async function sendItems(run: Run): Promise<boolean> {
+  const { store, now, refused, send } = run;
   const blocked = new Set<string>();
   for (const item of inTurn(await store.items())) {
     if (item.state === 'refused' && !refused) continue;
@@ -130,14 +126,14 @@ async function sendItems({ store, tries, now, refused, send }: Run): Promise<boo
       continue;
     }
     const bytes = tryBytes(item.request.body);
-    if (!tries.isTurnOf(bytes)) return false;
+    if (!isTurnOf(run, bytes)) return false;
     // Read before each item: a logout in between must stop the rest.
     const session = await store.session();
     if (!session) return false;
     await store.update({ ...item, state: 'sending', refusal: null });
     const delivery = await send(item, session.token);
     if (!(await settle(store, item, delivery))) blocked.add(item.lane);
-    if (delivery.outcome === 'unknown') await tries.noteUnknown(bytes);
+    if (delivery.outcome === 'unknown') await noteUnknown(run, bytes);
     if (delivery.outcome === 'signed_out') return true;
   }
   return false;
