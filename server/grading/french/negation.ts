@@ -36,7 +36,6 @@ const BOUNDARIES = new Set([
   'puisque',
   'sinon',
   'tandis',
-  'alors',
   'cependant',
   'pourtant',
   'toutefois',
@@ -98,47 +97,17 @@ export const isNegative = (words: readonly string[]): boolean =>
 /** Marks the words that stand under a negation; "ne … que", "ne pas oublier de", "sans doute" deny nothing. */
 export function markNegation(words: readonly string[]): Token[] {
   const tokens = words.map((word) => ({ word, negated: false, negatedFrom: 0, negatedUpTo: 0 }));
-  /** "pas de remise sans contrepartie" asks for one: what follows sans is not denied. */
-  const negate = (from: number, end: number) => {
-    const sans = words.indexOf('sans', from + 1);
-    const to = sans > 0 && sans < end ? sans + 1 : end;
-    for (let i = Math.max(from, 0); i < to; i++) {
-      const token = tokens[i];
-      if (!token) continue;
-      token.negated = true;
-      token.negatedFrom = from;
-      token.negatedUpTo = to;
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] === 'ne') {
+      const end = clauseEnd(words, at + 1);
+      const denies = deniesSomething(words, at, end);
+      if (denies) deny(tokens, deniedByNe(words, at), end);
+      at = denies ? end - 1 : afterNe(words, at, end);
+      continue;
     }
-  };
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? '';
-    if (word === 'ne') {
-      const end = clauseEnd(words, i + 1);
-      if (!deniesSomething(words, i, end)) {
-        const answered = words.slice(i + 1, end).findIndex((next) => NEGATORS.has(next));
-        i += Math.max(answered + 1, 0);
-        continue;
-      }
-      negate(DENIES_SUBJECT.has(words[i + 1] ?? '') ? subjectStart(words, i) : i + 1, end);
-      i = end - 1;
-    } else if (word === 'sans') {
-      if (tokens[i]?.negated) continue;
-      if (!SANS_IDIOMS.has(words[i + 1] ?? '')) negate(i + 1, sansEnd(words, i + 1));
-    } else if (word === 'rien' && words[i - 1] === 'a' && /^ser(t|vent)$/.test(words[i - 2] ?? '')) {
-      negate(subjectStart(words, i - 2), clauseEnd(words, i));
-    } else if (isNeedless(words, i)) {
-      negate(subjectStart(words, i), needlessEnd(words, i + 1));
-    } else if (NEGATORS.has(word)) {
-      const next = words[i + 1] ?? '';
-      // The "ne" that follows decides: rien n'empêche, personne ne vérifie.
-      if (words.slice(i + 1, i + 3).includes('ne')) continue;
-      if (FORBIDDING.test(words[i - 1] ?? '')) continue;
-      const after = next === 'a' || next === 'de' ? (words[i + 2] ?? '') : next;
-      if (REVERSING.test(after) || (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas'))))
-        continue;
-      if (word === 'non' && (BOUNDARIES.has(next) || next === '')) continue;
-      negate(AFTER_THE_VERB.has(word) ? i - 1 : i + 1, clauseEnd(words, i));
-    }
+    if (words[at] === 'sans' && tokens[at]?.negated) continue;
+    const denied = deniedAlone(words, at);
+    if (denied) deny(tokens, ...denied);
   }
   return tokens;
 }
@@ -146,6 +115,51 @@ export function markNegation(words: readonly string[]): Token[] {
 /** "tant que je n'ai pas vérifié" says that I shall. */
 const isUntil = (words: readonly string[], at: number): boolean =>
   words[at] === 'tant' && words[at + 1] === 'que';
+
+/** "pas de remise sans contrepartie" asks for one: what follows sans is not denied. */
+function deny(tokens: Token[], from: number, end: number): void {
+  const sans = tokens.findIndex(({ word }, at) => at > from && word === 'sans');
+  const to = sans > 0 && sans < end ? sans + 1 : end;
+  for (const token of tokens.slice(Math.max(from, 0), to)) {
+    token.negated = true;
+    token.negatedFrom = from;
+    token.negatedUpTo = to;
+  }
+}
+
+function deniedByNe(words: readonly string[], ne: number): number {
+  return DENIES_SUBJECT.has(words[ne + 1] ?? '') ? subjectStart(words, ne) : ne + 1;
+}
+
+/** The word that a "ne" which denies nothing goes with. */
+function afterNe(words: readonly string[], ne: number, end: number): number {
+  return ne + 1 + words.slice(ne + 1, end).findIndex((next) => NEGATORS.has(next));
+}
+
+/** What a word denies without "ne": from which word, and before which it ends. */
+function deniedAlone(words: readonly string[], at: number): [from: number, end: number] | null {
+  const word = words[at] ?? '';
+  if (word === 'sans') {
+    return SANS_IDIOMS.has(words[at + 1] ?? '') ? null : [at + 1, sansEnd(words, at + 1)];
+  }
+  if (word === 'rien' && words[at - 1] === 'a' && /^ser(t|vent)$/.test(words[at - 2] ?? '')) {
+    return [subjectStart(words, at - 2), clauseEnd(words, at)];
+  }
+  if (isNeedless(words, at)) return [subjectStart(words, at), needlessEnd(words, at + 1)];
+  if (!NEGATORS.has(word) || deniesNothing(words, at)) return null;
+  return [AFTER_THE_VERB.has(word) ? at - 1 : at + 1, clauseEnd(words, at)];
+}
+
+function deniesNothing(words: readonly string[], at: number): boolean {
+  const [word = '', next = '', second = ''] = words.slice(at, at + 3);
+  // The "ne" that follows decides: rien n'empêche, personne ne vérifie.
+  if (next === 'ne' || second === 'ne') return true;
+  if (FORBIDDING.test(words[at - 1] ?? '')) return true;
+  const after = next === 'a' || next === 'de' ? second : next;
+  if (REVERSING.test(after)) return true;
+  if (word === 'pas' && (next === 'mal' || (next === 'a' && after === 'pas'))) return true;
+  return word === 'non' && (BOUNDARIES.has(next) || next === '');
+}
 
 function deniesSomething(words: readonly string[], ne: number, end: number): boolean {
   const clause = words.slice(ne + 1, end);
