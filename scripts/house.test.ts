@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -96,4 +96,10 @@ test('a type of a contract, a value of a rule and another feature’s index may 
     'server/features/campaigns/apply.ts': "import { a } from '../credits/index.ts';\na();\n",
   };
   expect(await broken(files)).toEqual([]);
+});
+
+test('the tour in the README comes by every room', () => {
+  const tour = readFileSync('README.md', 'utf8');
+  const rooms = globSync('{client,server,shared}/*/');
+  expect(rooms.filter((room) => !tour.includes(`\`${room}`))).toEqual([]);
 });
