@@ -15,7 +15,7 @@ function broken(path: string, text: string): string[] {
 
 test('what the documents define can be referred to', () => {
   expect(broken('a.ts', '// rule T1, once (T1), step 1, step 2, decision 0001, docs/rules.md')).toEqual([]);
-  const links = '[rules](docs/rules.md#tests), `server/a.test.ts`, [site](https://a.test)';
+  const links = '[rules](docs/rules.md#tests), `server/a.test.ts`, `a.test.ts`, [site](https://a.test)';
   expect(broken('README.md', links)).toEqual([]);
 });
 
@@ -29,6 +29,7 @@ test.each([
   ['a.ts', '// see architecture.md', 'architecture.md'],
   ['docs/guide.md', '[rules](../rules.md)', '](../rules.md'],
   ['README.md', 'in `server/gone.ts`', '`server/gone.ts`'],
+  ['README.md', 'in `gone.ts`', '`gone.ts`'],
   ['README.md', '`server/a.test.ts` "a test is free"', '`server/a.test.ts` "a test is free"'],
 ])('%s with %j is told', (path, text, found) => {
   expect(broken(path, text)).toEqual([`${path}: "${found}" leads nowhere`]);

@@ -12,6 +12,8 @@ const ELSEWHERE = /\bsecurity row \d+|\bspec(?:ification)?,? section \d+/g;
 const DOCUMENT = /[\w./-]*\w\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 const PATH = /`((?:client|server|shared|e2e|bench|scripts|docs|\.ci)\/[^`\s<*{]*)`/g;
+/** A file by its name, or by the end of its path. */
+const FILE = /`((?!(?:client|server|shared|e2e|bench|scripts)\/)[\w./-]+\.(?:tsx?|mjs))`/g;
 const TEST_TITLE = /`([^`\s]+\.test\.\w+)` "([^"\n]+)"/g;
 /** They keep the file names of their day. */
 const DATED = /^docs\/(decisions|measurements)\//;
@@ -19,7 +21,8 @@ const DATED = /^docs\/(decisions|measurements)\//;
 /** @returns a line for each reference in code, comments or documents that leads nowhere */
 export function brokenReferences(files: Files, exists: (path: string) => boolean): string[] {
   const defined = definitions(files);
-  const documents = new Set([...files.keys()].map((path) => basename(path)));
+  const paths = [...files.keys()];
+  const documents = new Set(paths.map((path) => basename(path)));
   const everywhere: Check[] = [
     [NUMBERED, (_, kind, number) => defined.has(`${kind?.toLowerCase()} ${number}`)],
     [BRACKETED, (_, number) => defined.has(`rule ${number}`)],
@@ -29,6 +32,7 @@ export function brokenReferences(files: Files, exists: (path: string) => boolean
   const inDocument = (path: string): Check[] => [
     [LINK, (_, target = '') => exists(join(dirname(path), target))],
     [PATH, (_, named = '') => DATED.test(path) || exists(named)],
+    [FILE, (_, named = '') => DATED.test(path) || paths.some((one) => `/${one}`.endsWith(`/${named}`))],
     [TEST_TITLE, (_, file = '', title = '') => files.get(file)?.includes(title) ?? false],
   ];
   return [...files].flatMap(([path, text]) =>
