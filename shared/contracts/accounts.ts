@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEAT_ROLES } from '../rules/team.ts';
 import { TERMS_VERSIONS } from '../rules/terms.ts';
-import { Country, Done, Id, typedText } from './common.ts';
+import { Country, Done, Id, typedName, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
 export const AccountType = z.enum(['individual', 'enterprise']);
@@ -58,9 +58,9 @@ export const register = contract({
   body: z.object({
     email: Email,
     password: Password,
-    full_name: typedText(120, 1),
+    full_name: typedName(120, 1),
     account_type: AccountType.default('individual'),
-    company_name: typedText(120).nullish(),
+    company_name: typedName(120).nullish(),
     country: Country.nullish(),
     phone: Phone.nullish(),
     /** The day of the 'Conditions' that were agreed to. */

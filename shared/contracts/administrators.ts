@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from './accounts.ts';
 import { AdminRole } from './administration.ts';
-import { Id, IdParams, Instant } from './common.ts';
+import { Id, IdParams, Instant, typedName } from './common.ts';
 import { contract } from './contract.ts';
 
 export const Colleague = z.object({
@@ -37,7 +37,7 @@ export const appointAdministrator = contract({
   tag: 'Administration',
   summary: 'Make an administrator’s account; its password is shown this once',
   audience: 'admin',
-  body: z.object({ email: Email, full_name: z.string().trim().min(1).max(200), roles: Roles }),
+  body: z.object({ email: Email, full_name: typedName(200, 1), roles: Roles }),
   response: z.object({ administrator: Colleague, password: z.string() }),
   refusals: ['email_taken'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '#shared/rules/clean-text.ts';
+import { cleanName, cleanText } from '#shared/rules/clean-text.ts';
 import { LEVELS } from '#shared/rules/level.ts';
 
 export const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
@@ -20,6 +20,11 @@ export function typedText(max: number, min = 0) {
     .string()
     .transform((text) => cleanText(text).trim())
     .pipe(z.string().min(min).max(max));
+}
+
+/** What a person or a company is called. */
+export function typedName(max: number, min = 0) {
+  return z.string().transform(cleanName).pipe(z.string().min(min).max(max));
 }
 
 export const Page = z.object({

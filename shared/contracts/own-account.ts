@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrentPassword, Email, Presence, User } from './accounts.ts';
-import { Done, typedText } from './common.ts';
+import { Done, typedName } from './common.ts';
 import { contract } from './contract.ts';
 
 export const requestEmailChange = contract({
@@ -49,7 +49,7 @@ export const correctName = contract({
   summary:
     'Correct one’s name, twice a year; certificates keep their number and are signed anew with it, and tell the day',
   audience: 'user',
-  body: z.object({ full_name: typedText(120, 1), current_password: CurrentPassword.nullish() }),
+  body: z.object({ full_name: typedName(120, 1), current_password: CurrentPassword.nullish() }),
   response: z.object({
     user: User,
     /** How many were signed anew. */
@@ -71,7 +71,7 @@ export const correctCompanyName = contract({
   tag: 'Comptes',
   summary: 'Correct the name of one’s company, twice a year; offers, conversations and later invoices follow',
   audience: 'user',
-  body: z.object({ company_name: typedText(120, 1), current_password: CurrentPassword.nullish() }),
+  body: z.object({ company_name: typedName(120, 1), current_password: CurrentPassword.nullish() }),
   response: z.object({
     user: User,
     /** How many follow. */

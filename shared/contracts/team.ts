@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEAT_ROLES } from '../rules/team.ts';
 import { TERMS_VERSIONS } from '../rules/terms.ts';
 import { Device, Email, Password, User } from './accounts.ts';
-import { Done, Id, IdParams, Instant, typedText } from './common.ts';
+import { Done, Id, IdParams, Instant, typedName } from './common.ts';
 import { contract } from './contract.ts';
 
 const Role = z.enum(SEAT_ROLES);
@@ -146,7 +146,7 @@ export const joinTeam = contract({
   audience: 'optional',
   body: z.object({
     token,
-    full_name: typedText(120, 1).nullish(),
+    full_name: typedName(120, 1).nullish(),
     password: Password.nullish(),
     terms_version: z.enum(TERMS_VERSIONS).nullish(),
   }),

@@ -3,5 +3,13 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(CONTROL_CHARACTERS, '').normalize('NFC');
 }
 
+/** A name as it stands on certificates and in mails: one line, and nothing that leaves no mark or turns the direction of text. */
+export function cleanName(text: string): string {
+  return cleanText(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;

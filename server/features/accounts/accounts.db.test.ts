@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/drizzle.ts';
@@ -41,6 +42,27 @@ test('an address registers once, however it is written', async () => {
     body: { email: ` ${email.toUpperCase()} `, password: PASSWORD, full_name: 'Awa' },
   });
   expect([again.status, again.body.code]).toEqual([409, 'email_taken']);
+});
+
+test('a name is one line of what can be seen, in the direction it is read', async () => {
+  const shown = async (full_name: string, company_name?: string) => {
+    const account_type = company_name ? 'enterprise' : 'individual';
+    const { body } = await t.call('POST', '/auth/register', {
+      body: {
+        email: `${randomUUID()}@exemple.test`,
+        password: PASSWORD,
+        full_name,
+        company_name,
+        account_type,
+      },
+    });
+    return body.user?.company_name ?? body.user?.full_name ?? body.code;
+  };
+  expect(await shown('Awa\u202eéroarT\u2066 \u200bDiop')).toBe('AwaéroarT Diop');
+  expect(await shown('Awa', 'Sahel\n\nVotre compte est bloqué\u2028:')).toBe(
+    'Sahel Votre compte est bloqué :',
+  );
+  expect(await shown('\u200b\u3164')).toBe('invalid_input');
 });
 
 test('role, credits and other fields of our own in a register body change nothing', async () => {
