@@ -37,6 +37,7 @@ export type LimitName =
   | 'resetByAddress'
   | 'resetByEmail'
   | 'codeByEmail'
+  | 'ownCodeByEmail'
   | 'presenceByAccount'
   | 'emailCodeByAccount'
   | 'emailGuessByAccount'

@@ -44,6 +44,8 @@ const LIMITS = {
   /** Nobody's mailbox is to be flooded. */
   resetByEmail: { points: 5, duration: HOUR, isFinal: true },
   codeByEmail: { points: 5, duration: HOUR, isFinal: true },
+  /** With the one that registering mails; by address, or a deleted account would begin anew. */
+  ownCodeByEmail: { points: 6, duration: HOUR, isFinal: true },
   emailCodeByAccount: { points: 5, duration: HOUR, isFinal: true },
   emailGuessByAccount: { points: 5, duration: 15 * 60 },
   /** Passwords tried by whoever holds a session. */

@@ -9,6 +9,7 @@ import {
   purgeOldCodes,
   purgeSpentTickets,
   sendEmailChange,
+  sendEmailCode,
   sendRegistrationCode,
   sendReset,
 } from '#server/features/accounts/index.ts';
@@ -68,6 +69,7 @@ export function taskList(deps: Deps): TaskList {
     send_password_reset: async (payload) => sendReset(deps, Reset.parse(payload)),
     send_email_change: async (payload) =>
       sendEmailChange(deps, { accountId: Owner.parse(payload).account_id }),
+    send_email_code: async (payload) => sendEmailCode(deps, { accountId: Owner.parse(payload).account_id }),
     send_registration_code: async (payload) => sendRegistrationCode(deps, Reset.parse(payload)),
     tell_deadlines: async () => {
       await tellDeadlines(deps);

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, gt, inArray } from '#server/db/drizzle.ts';
-import { emailCodes } from '#server/db/schema/accounts.ts';
+import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
@@ -17,6 +17,14 @@ export async function issueEmailCode(deps: Deps, tx: Transaction, account: Accou
     .values({ account_id: account.id, ...fresh })
     .onConflictDoUpdate({ target: emailCodes.account_id, set: fresh });
   await queueMail(deps, tx, { to: account, letter: emailCode(code), usefulUntil: expires_at });
+}
+
+/** The job of whoever registers. */
+export async function sendEmailCode(deps: Deps, { accountId }: { accountId: string }): Promise<void> {
+  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account || account.deleted_at || account.email_verified_at) return;
+  if (!(await deps.limits.tryTake('ownCodeByEmail', account.email))) return;
+  await deps.db.transaction((tx) => issueEmailCode(deps, tx, account));
 }
 
 /** Whether these are the digits that were mailed last; they are good once. */

@@ -6,6 +6,7 @@ export { emailTaken, refuseTaken } from './email/email-taken.ts';
 export { purgeAskedAddresses } from './email/purge-asked-addresses.ts';
 export { sendRegistrationCode } from './email/registration-code.ts';
 export { sendEmailChange } from './email/request-email-change.ts';
+export { sendEmailCode } from './email-code.ts';
 export { ensureAdmin } from './ensure-admin.ts';
 export { lockAccount } from './lock-account.ts';
 export { checkPassword } from './login.ts';

@@ -4,12 +4,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { refuseTaken } from './email/email-taken.ts';
 import { claimForRegistration } from './email/registration-code.ts';
-import { issueEmailCode } from './email-code.ts';
 import { grantInitialCredits } from './initial-credits.ts';
 import { openUserSession } from './open-user-session.ts';
 import { hashPassword, refuseWeakPassword } from './password.ts';
@@ -69,7 +69,7 @@ async function welcome(
   { account, isProved }: { account: Account; isProved: boolean },
 ): Promise<number> {
   if (isMailOn(deps) && !isProved) {
-    await issueEmailCode(deps, tx, account);
+    await addJob(tx, { task: 'send_email_code', payload: { account_id: account.id } });
     return 0;
   }
   await matchInvitations(tx, account);

@@ -81,6 +81,19 @@ test('five guesses in 15 minutes, and five mails an hour', async () => {
   expect(mails).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
+test('whoever deletes the account and registers again has no more mailed to the address', async () => {
+  const email = 'inondee@exemple.test';
+  const again = async () => {
+    const person = await signUp(t, { email });
+    await ask(person);
+    await t.runJobs();
+    expect((await t.call('POST', '/auth/delete', { token: person.token, body: {} })).status).toBe(200);
+  };
+  for (let time = 0; time < 5; time += 1) await again();
+  const codes = server.received.filter((mail) => mail.to.includes(email) && /^\d{6}$/m.test(textOf(mail)));
+  expect(codes).toHaveLength(6);
+});
+
 test('the database does not hold the digits', async () => {
   const person = await signUp(t);
   const code = await mailedCode(person);

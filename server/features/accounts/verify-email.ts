@@ -13,7 +13,7 @@ import { markVerified } from './mark-verified.ts';
 export async function requestEmailCode(deps: Deps, { session: { account } }: { session: Session }) {
   if (account.email_verified_at) throw conflict('already_verified', 'Votre adresse est déjà vérifiée.');
   if (!isMailOn(deps)) throw mailOff();
-  await deps.limits.take('emailCodeByAccount', account.id);
+  await deps.limits.take('ownCodeByEmail', account.email);
   await deps.db.transaction((tx) => issueEmailCode(deps, tx, account));
   return { ok: true as const };
 }

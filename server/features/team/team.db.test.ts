@@ -176,7 +176,8 @@ test('a seat taken away ends its holder’s sessions at once, and leaves their a
   expect(removed.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await isSignedIn(member)).toBe(false);
   await t.runJobs();
-  expect(textOf(server.received.at(-1) as (typeof server.received)[0])).toContain('retiré de son équipe');
+  const told = server.received.findLast(({ to }) => to.includes(member.email));
+  expect(told && textOf(told)).toContain('retiré de son équipe');
   const back = await t.call('POST', '/auth/login', { body: { email: member.email, password: STRONG } });
   expect(back.body.user).toMatchObject({ account_type: 'individual', company_name: null, seat: null });
   expect((await t.call('GET', '/campaigns', { token: back.body.token })).status).toBe(403);

@@ -192,6 +192,7 @@ const askCode = (email: string) => t.call('POST', '/auth/register/code', { body:
 
 test('with digits mailed to it, an address that somebody only declared registers, proved', async () => {
   const stranger = await signUp(t);
+  await t.runJobs();
   expect((await register(stranger.email)).body.code).toBe('email_taken');
   await askCode(stranger.email);
   expect((await register(stranger.email, '000000x')).body.code).toBe('wrong_email_code');
