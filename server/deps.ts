@@ -46,6 +46,7 @@ export type LimitName =
   | 'exportByAccount'
   | 'proofByAccount'
   | 'seatMailByAccount'
+  | 'seatMailByEmail'
   | 'photoByAccount'
   | 'abuseByAddress';
 

@@ -56,6 +56,8 @@ const LIMITS = {
   paymentByAccount: { points: 100, duration: 15 * 60, isFinal: true },
   /** A company's invitations to its team, to whatever address it types. */
   seatMailByAccount: { points: 40, duration: 24 * HOUR, isFinal: true },
+  /** From all companies together. */
+  seatMailByEmail: { points: 5, duration: HOUR, isFinal: true },
   proofByAccount: { points: 10, duration: HOUR, isFinal: true },
   photoByAccount: { points: 20, duration: HOUR, isFinal: true },
   abuseByAddress: { points: 60, duration: HOUR, isFinal: true },

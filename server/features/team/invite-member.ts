@@ -28,6 +28,7 @@ export async function inviteMember(deps: Deps, { session, input: { role, ...inpu
   if (mailMode(deps) === 'off') throw mailOff();
   const email = normaliseEmail(input.email);
   await deps.limits.take('seatMailByAccount', company.id);
+  await deps.limits.take('seatMailByEmail', email);
   return deps.db.transaction(async (tx) => {
     await lockTeam(tx, company.id);
     await refuseMember(tx, { company, email });

@@ -18,9 +18,11 @@ export async function resendInvitation(
   mayHaveTeam(company);
   refuseBlocked(company);
   const own = ownInvitation(company, invitationId);
-  if ((await deps.db.$count(seatInvitations, own)) === 0) throw invitationNotFound();
+  const [known] = await deps.db.select().from(seatInvitations).where(own);
+  if (!known) throw invitationNotFound();
   if (mailMode(deps) === 'off') throw mailOff();
   await deps.limits.take('seatMailByAccount', company.id);
+  await deps.limits.take('seatMailByEmail', known.email);
   return deps.db.transaction(async (tx) => {
     const [standing] = await tx.select().from(seatInvitations).where(own).for('update');
     if (!standing) throw invitationNotFound();

@@ -184,6 +184,16 @@ test('a seat taken away ends its holder’s sessions at once, and leaves their a
   expect((await actionsOn(member.id)).map(([action]) => action)).toEqual(['team.role', 'team.remove']);
 });
 
+test('five links an hour are mailed to one address, by however many companies', async () => {
+  const email = newAddress();
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => signUpCompany(t)));
+  const { body } = await invite(first as Person, email);
+  for (const company of others) expect((await invite(company, email)).status).toBe(200);
+  const again = `/team/invitations/${body.invitation.id}/resend`;
+  expect((await t.call('POST', again, { token: first?.token })).body.code).toBe('too_many_requests');
+  expect((await invite(await signUpCompany(t), email)).body.code).toBe('too_many_requests');
+});
+
 test('an account of one’s own joins as long as it owns nothing, and only with the address that was invited', async () => {
   const company = await signUpCompany(t);
   const [empty, other] = [await signUp(t), await signUp(t)];
