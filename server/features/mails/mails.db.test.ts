@@ -145,6 +145,20 @@ async function keep(person: Person) {
   return post(person);
 }
 
+test('an address that nobody proved gets ten notices an hour, and every link and code; a proved one gets all', async () => {
+  const count = async (person: Person) => {
+    for (let sent = 0; sent < 12; sent += 1) await post(person);
+    await post(person, new Date(Date.now() + 60_000));
+    return t.deps.db.$count(mails, eq(mails.account_id, person.id));
+  };
+  const [stranger, owner, colleague] = [await signUp(t), await signUp(t), await signInAdmin(t)];
+  await t.deps.db.update(accounts).set({ email_verified_at: new Date() }).where(eq(accounts.id, owner.id));
+  expect([await count(stranger), await count(owner), await count(colleague)]).toEqual([11, 13, 13]);
+  t.advance(61 * 60_000);
+  await post(stranger);
+  expect(await t.deps.db.$count(mails, eq(mails.account_id, stranger.id))).toBe(12);
+});
+
 test('without a mail server an administrator reads what is kept, never what is for another, and it is noted', async () => {
   const admin = await signInAdmin(t);
   const [person, other] = [await signUp(t), await signInAdmin(t)];
