@@ -5,21 +5,20 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import type { editCampaign as contract } from '#shared/contracts/campaigns.ts';
-import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
+import { type CampaignRow, campaignNotFound, recruitingCampaign } from './access.ts';
 import { readInvited } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { checkSalary, readDeadline } from './read-offer.ts';
 
 type Input = z.output<typeof contract.body>;
 
-/** Changes what is given and leaves the rest. @throws 404 for another company's; 422 invalid_input */
+/** Changes what is given and leaves the rest. @throws 404 for another company's; 403 when blocked; 422 invalid_input */
 export async function editCampaign(
   deps: Deps,
-  { session: { account }, campaignId, input }: { session: Session; campaignId: string; input: Input },
+  { session, campaignId, input }: { session: Session; campaignId: string; input: Input },
 ) {
   return deps.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(campaigns).where(ownCampaign(account, campaignId)).for('update');
-    if (!before) throw campaignNotFound();
+    const before = await recruitingCampaign(tx, { session, campaignId, lock: true });
     const after = { ...before, ...changesOf(input, before, deps.now()) };
     if (!after.title) throw invalid('Veuillez remplir tous les champs requis');
     checkSalary(after);

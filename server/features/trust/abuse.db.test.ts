@@ -135,9 +135,14 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
       }),
       t.call('POST', `/contact-candidate/${talent.id}`, { token: company.token }),
       t.call('GET', `/admin/campaigns/${offer.id}/candidates`, { token: company.token }),
+      t.call('PATCH', `/campaigns/${offer.id}`, {
+        token: company.token,
+        body: { description: 'Écrivez-moi.' },
+      }),
       t.call('POST', `/conversations/${id}/messages`, { token: company.token, body: { content: 'Et ?' } }),
     ]);
   expect((await attempts()).map(({ body }) => body.code)).toEqual([
+    'company_blocked',
     'company_blocked',
     'company_blocked',
     'company_blocked',
@@ -152,5 +157,5 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
     body: { reason: 'Erreur' },
   });
   expect(readmitted.status).toBe(200);
-  expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 200]);
+  expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 200, 200]);
 });
