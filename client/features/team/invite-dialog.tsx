@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <RoleFields role={role} onChange={setRole} />
       {inviting.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(inviting.error, 'L’invitation n’est pas partie')}
+          {describeFailure(inviting.error, 'Le réseau ne répond pas. Vous pouvez réessayer.')}
         </Banner>
       )}
     </FormDialog>

@@ -19,7 +19,7 @@ export function BlockSection({ met }: { met: Met }) {
   const submit = () =>
     block.mutate(met, {
       onError: (error) =>
-        toast.error(describeFailure(error, 'Le réseau ne répond pas. L’entreprise n’est pas bloquée.')),
+        toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.')),
       onSettled: () => setAsking(false),
     });
 

@@ -16,7 +16,8 @@ export function BlockedSection() {
   const release = (id: string, name: string) =>
     unblock.mutate(id, {
       onSuccess: () => toast.success(`${name} peut de nouveau vous écrire.`),
-      onError: (error) => toast.error(describeFailure(error, 'Le réseau ne répond pas. Rien n’a changé.')),
+      onError: (error) =>
+        toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.')),
     });
   return (
     <Card as="section" className={styles.part}>

@@ -51,7 +51,7 @@ export function ProofForm() {
       />
       {send.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(send.error, 'Le réseau ne répond pas. Votre document n’est pas parti.')}
+          {describeFailure(send.error, UNCERTAIN)}
         </Banner>
       )}
       <Button type="submit" busy={send.isPending && 'Envoi…'}>
@@ -60,3 +60,5 @@ export function ProofForm() {
     </form>
   );
 }
+
+const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre document n’est jamais reçu deux fois.`;

@@ -38,7 +38,7 @@ export function useBlock() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof blockCompany>) =>
       api.post<typeof blockCompany>('/blocked-companies', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: families.conversations }),
+    onSettled: () => client.invalidateQueries({ queryKey: families.conversations }),
   });
 }
 
@@ -47,7 +47,7 @@ export function useUnblock() {
   return useMutation({
     mutationFn: (id: string) =>
       api.delete<typeof unblockCompany>('/blocked-companies/{id}', { params: { id } }),
-    onSuccess: () =>
+    onSettled: () =>
       Promise.all([
         client.invalidateQueries(blockedQuery),
         client.invalidateQueries({ queryKey: families.conversations }),
@@ -61,5 +61,6 @@ export function useSendProof() {
     mutationFn: (body: BodyOf<typeof sendCompanyProof>) =>
       api.upload<typeof sendCompanyProof>('/company/proof', { body }),
     onSuccess: (standing) => client.setQueryData(standingQuery.queryKey, standing),
+    onError: () => client.invalidateQueries(standingQuery),
   });
 }

@@ -6,6 +6,7 @@ import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AbuseReason } from '#shared/contracts/abuse.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { REASONS } from './labels.ts';
 import { useReport } from './queries.ts';
 import styles from './trust.module.css';
@@ -50,7 +51,7 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
         <TextAreaField label="Ce qui s’est passé" name="details" rows={4} maxLength={1_000} optional />
         {report.isError && (
           <Banner tone="bad" role="alert">
-            {describeFailure(report.error, 'Le réseau ne répond pas. Votre signalement n’est pas parti.')}
+            {describeFailure(report.error, UNCERTAIN)}
           </Banner>
         )}
         <Button type="submit" busy={report.isPending && 'Envoi…'}>
@@ -60,3 +61,5 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
     </Card>
   );
 }
+
+const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre signalement n’est jamais compté deux fois.`;

@@ -84,7 +84,7 @@ function AskForm() {
       />
       {ask.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(ask.error, 'Le réseau ne répond pas. Votre demande n’est pas partie.')}
+          {describeFailure(ask.error, UNCERTAIN)}
         </Banner>
       )}
       <Button type="submit" variant="secondary" busy={ask.isPending && 'Envoi…'}>
@@ -93,3 +93,5 @@ function AskForm() {
     </form>
   );
 }
+
+const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre demande n’est jamais faite deux fois.`;

@@ -49,6 +49,7 @@ export function useAskExtraTime() {
   return useMutation({
     mutationFn: (reason: string) => api.post<typeof askExtraTime>('/auth/extra-time', { body: { reason } }),
     onSuccess: (own) => client.setQueryData(ownQuery.queryKey, own),
+    onError: () => client.invalidateQueries(ownQuery),
   });
 }
 

@@ -54,7 +54,7 @@ export function PhotoSection({ user }: { user: User }) {
         <Banner tone="bad" role="alert">
           {put.error instanceof UnreadablePhoto
             ? 'Cette photo ne peut pas être lue. Choisissez-en une autre.'
-            : describeFailure(put.error, 'Le réseau ne répond pas. Votre photo n’est pas partie.')}
+            : describeFailure(put.error, 'Le réseau ne répond pas. Vous pouvez réessayer.')}
         </Banner>
       )}
     </Card>

@@ -45,7 +45,7 @@ export function AlertForm() {
       </SelectField>
       {adding.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(adding.error, 'Le réseau ne répond pas. L’alerte n’est pas ajoutée.')}
+          {describeFailure(adding.error, 'Le réseau ne répond pas. Vous pouvez réessayer.')}
         </Banner>
       )}
       <Button

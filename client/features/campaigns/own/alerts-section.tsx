@@ -59,7 +59,7 @@ function AlertRow({ alert: { id, profile_id, profile_name, country } }: { alert:
   const adding = useAddAlert();
   const where = country ? COUNTRY_NAMES[country] : 'Tous les pays';
   const failed = (error: Error) =>
-    toast.error(describeFailure(error, 'Rien n’a changé. Vérifiez le réseau et réessayez.'));
+    toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.'));
   // Promises, for the row is gone from the list when they settle.
   const restore = () => void adding.mutateAsync({ profile_id, country }).catch(failed);
   const remove = () =>

@@ -30,6 +30,7 @@ export function useAddAlert() {
     mutationFn: (body: BodyOf<typeof addOfferAlert>) =>
       api.post<typeof addOfferAlert>('/offers/alerts', { body }),
     onSuccess: (all) => client.setQueryData(alertsQuery.queryKey, all),
+    onError: () => client.invalidateQueries(alertsQuery),
   });
 }
 
@@ -39,5 +40,6 @@ export function useRemoveAlert() {
     mutationFn: (id: string) =>
       api.delete<typeof removeOfferAlert>('/offers/alerts/{id}', { params: { id } }),
     onSuccess: (all) => client.setQueryData(alertsQuery.queryKey, all),
+    onError: () => client.invalidateQueries(alertsQuery),
   });
 }

@@ -16,7 +16,7 @@ export function SaveButton({ id, title, wide }: SaveButtonProps) {
   const isSaved = saving.isPending ? saving.variables : isHeld;
   const Icon = isSaved ? BookmarkCheck : Bookmark;
   const failed = (error: Error) =>
-    toast.error(describeFailure(error, 'Rien n’a changé. Vérifiez le réseau et réessayez.'));
+    toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.'));
   // Promises, for the row may be gone from the list when they settle.
   const save = () => void saving.mutateAsync(true).catch(failed);
   const forget = () =>

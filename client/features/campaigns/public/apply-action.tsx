@@ -116,9 +116,7 @@ function useApplication(id: string): { busy: string | false; submit: () => void 
 
   function fail(error: unknown) {
     if (hasStatus(error, 401)) return navigate(authAddress({ returnTo: `/campaign/${id}`, reason: 'apply' }));
-    toast.error(
-      describeFailure(error, 'Votre candidature n’est pas partie. Vérifiez le réseau et réessayez.'),
-    );
+    toast.error(describeFailure(error, UNCERTAIN));
   }
 
   const submit = () =>
@@ -131,3 +129,5 @@ function useApplication(id: string): { busy: string | false; submit: () => void 
     });
   return { busy: (apply.isPending && 'Envoi…') || (testId !== undefined && 'Ouverture du test…'), submit };
 }
+
+const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre candidature n’est jamais comptée deux fois.`;

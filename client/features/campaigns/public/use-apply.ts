@@ -9,8 +9,8 @@ export function useApply(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post<typeof applyToCampaign>('/campaigns/{id}/apply', { params: { id } }),
-    onSuccess: ({ test }) => {
-      tellDrawn(client, test.id);
+    onSuccess: ({ test }) => tellDrawn(client, test.id),
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: historyQuery.queryKey });
       void client.invalidateQueries({ queryKey: publicQueries.campaignOfAll(id) });
     },

@@ -31,9 +31,11 @@ export function ReadingDialog({ about, left, onClose }: ReadingDialogProps) {
       <p>Il vous reste {formatCount(left, 'relecture')} pour ce rapport.</p>
       {request.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(request.error, 'Pas de connexion\u00a0: rien n’est envoyé. Réessayez plus tard.')}
+          {describeFailure(request.error, UNCERTAIN)}
         </Banner>
       )}
     </ConfirmDialog>
   );
 }
+
+const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre demande n’est jamais comptée deux fois.`;

@@ -6,6 +6,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { SignalReason } from '#shared/contracts/appeals.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { REASONS } from './labels.ts';
 import { type AboutQuestion, useSignal } from './queries.ts';
 import styles from './question-appeals.module.css';
@@ -60,14 +61,11 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
       />
       {(missing || sending.isError) && (
         <Banner tone="bad" role="alert">
-          {missing
-            ? 'Choisissez ce qui ne va pas.'
-            : describeFailure(
-                sending.error,
-                'Pas de connexion\u00a0: rien n’est envoyé. Réessayez plus tard.',
-              )}
+          {missing ? 'Choisissez ce qui ne va pas.' : describeFailure(sending.error, UNCERTAIN)}
         </Banner>
       )}
     </FormDialog>
   );
 }
+
+const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre signalement n’est jamais compté deux fois.`;
