@@ -237,6 +237,26 @@ test('deleting a campaign nobody applied to says what goes with it, takes its na
   expect(left).toEqual([]);
 });
 
+test('a campaign begun is there again after credits were bought for it', async () => {
+  const company = await registerCompany(app);
+  await call(app, 'POST', '/campaigns/create', company.token, {
+    title: 'La première',
+    profile_id: (await call(app, 'GET', '/tests/profiles', company.token)).profiles[0].id,
+    level: 'junior',
+  });
+  const desk = await pageOf(company, app.origin, { viewport: WIDE });
+  const description = 'Tenue des comptes et déclarations, à Bobo-Dioulasso.';
+  await desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
+  await desk.getByLabel('Titre').fill('La seconde');
+  await desk.getByLabel('Description').fill(description);
+  await desk.getByRole('dialog').getByRole('link', { name: 'Acheter des crédits' }).click();
+  await desk.waitForURL('**/pricing');
+  await desk.goto(`${app.origin}/dashboard`);
+  await desk.getByRole('button', { name: 'Nouvelle campagne' }).click();
+  await expect.poll(() => desk.getByLabel('Titre').inputValue()).toBe('La seconde');
+  await expect.poll(() => desk.getByLabel('Description').inputValue()).toBe(description);
+});
+
 test('a press answered by nothing, pressed again, is charged once, also where it took the last credits', async () => {
   const company = await registerCompany(app);
   const desk = await pageOf(company, proxy.origin, { viewport: WIDE });

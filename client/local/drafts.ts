@@ -2,13 +2,16 @@ import { isBlank } from '#shared/rules/messages.ts';
 
 const PREFIX = 'baara.draft.';
 
-/** A message begun in a conversation, as it was left: by another screen, a reload or a session that ended. */
-export function readDraft(account: string, conversationId: string): string {
-  return localStorage.getItem(keyOf(account, conversationId)) ?? '';
+/**
+ * What was begun and not sent, as it was left: by another screen, a reload or a session that ended. `about`: a conversation's
+ * id, or a form's name.
+ */
+export function readDraft(account: string, about: string): string {
+  return localStorage.getItem(keyOf(account, about)) ?? '';
 }
 
-export function keepDraft(account: string, conversationId: string, text: string): void {
-  const key = keyOf(account, conversationId);
+export function keepDraft(account: string, about: string, text: string): void {
+  const key = keyOf(account, about);
   try {
     if (isBlank(text)) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -22,4 +25,4 @@ export function dropDrafts(account: string): void {
     if (key.startsWith(keyOf(account, ''))) localStorage.removeItem(key);
 }
 
-const keyOf = (account: string, conversationId: string) => `${PREFIX}${account}.${conversationId}`;
+const keyOf = (account: string, about: string) => `${PREFIX}${account}.${about}`;

@@ -52,6 +52,7 @@ export function CompanyDashboardScreen() {
       <CreateCampaignDialog
         open={mayRecruit && creation.value !== null}
         start={{ ...EMPTY_DRAFT, country: user.country ?? '' }}
+        keptAs="campagne"
         onClose={creation.hide}
         onCreated={creation.hide}
       />

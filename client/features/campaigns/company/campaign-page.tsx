@@ -53,6 +53,7 @@ export function CampaignPage({ campaign, funnel }: CampaignPageProps) {
       <CreateCampaignDialog
         open={dialog === 'copy'}
         start={copyOf(campaign)}
+        keptAs={`campagne-${campaign.id}`}
         onClose={close}
         onCreated={({ id }) => {
           close();

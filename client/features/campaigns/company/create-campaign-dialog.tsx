@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
+import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
@@ -21,25 +22,34 @@ type CreateCampaignDialogProps = {
   open: boolean;
   /** What its form begins with. */
   start: Draft;
+  /** Names what is typed, to be found again: credits may have to be bought in between. */
+  keptAs: string;
   onClose: () => void;
   onCreated: (campaign: Campaign) => void;
 };
 
-export function CreateCampaignDialog({ open, start, onClose, onCreated }: CreateCampaignDialogProps) {
+export function CreateCampaignDialog({ open, start, keptAs, onClose, onCreated }: CreateCampaignDialogProps) {
   // Here rather than in the window: closing it must forget neither what was typed nor the key of an attempt whose
   // answer was lost.
   const creation = useCreateCampaign();
-  const [typed, setTyped] = useState<Draft | null>(null);
+  const { id: account } = useUser();
+  const [typed, setTyped] = useState<Partial<Draft>>(() => JSON.parse(readDraft(account, keptAs) || '{}'));
+  const type = (draft: Draft) => {
+    setTyped(draft);
+    // Other people's addresses do not stay on the device.
+    keepDraft(account, keptAs, JSON.stringify({ ...draft, emails: '' }));
+  };
   const created = (campaign: Campaign) => {
-    setTyped(null);
+    setTyped({});
+    keepDraft(account, keptAs, '');
     onCreated(campaign);
   };
   return (
     open && (
       <OpenDialog
         creation={creation}
-        draft={typed ?? start}
-        onDraft={setTyped}
+        draft={{ ...start, ...typed }}
+        onDraft={type}
         onClose={onClose}
         onCreated={created}
       />
