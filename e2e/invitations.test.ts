@@ -47,6 +47,8 @@ test('a company invites by list, and a person’s own link leads through signing
     buffer: Buffer.from('PK\u0003\u0004\0\0'),
   });
   await dialog.getByRole('alert').getByText('Ce fichier n’est pas un CSV').waitFor();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Continuer à écrire' }).click();
   expect(await dialog.getByLabel('Numéros de téléphone').inputValue()).toBe('awa@exemple.ml');
   await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
     name: 'candidats.csv',

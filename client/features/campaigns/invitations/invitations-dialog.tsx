@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useUser } from '#client/session/session.tsx';
-import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
@@ -14,11 +15,12 @@ type InvitationsDialogProps = { campaign: Campaign; onClose: () => void };
 export function InvitationsDialog({ campaign, onClose }: InvitationsDialogProps) {
   const invitations = useInvitations(campaign.id);
   const { company_name, full_name } = useUser();
+  const [text, setText] = useState('');
   return (
-    <Dialog open size="wide" onClose={onClose} title="Invitations">
+    <InputDialog open size="wide" saved={!text.trim()} onClose={onClose} title="Invitations">
       <div className={styles.beside}>
         {campaign.status === 'active' ? (
-          <InviteForm campaign={campaign} />
+          <InviteForm campaign={campaign} text={text} onText={setText} />
         ) : (
           <p>Cette campagne est fermée&nbsp;: rouvrez-la pour inviter.</p>
         )}
@@ -32,6 +34,6 @@ export function InvitationsDialog({ campaign, onClose }: InvitationsDialogProps)
           )}
         </Loaded>
       </div>
-    </Dialog>
+    </InputDialog>
   );
 }

@@ -17,18 +17,19 @@ import { InvitePreview } from './invite-preview.tsx';
 import { useInvite, usePreview } from './queries.ts';
 import { readCsvFile } from './read-csv-file.ts';
 
+type InviteFormProps = { campaign: Campaign; text: string; onText: (text: string) => void };
+
 /** Typed, pasted or out of a file; looked at first, then sent. */
-export function InviteForm({ campaign }: { campaign: Campaign }) {
+export function InviteForm({ campaign, text, onText }: InviteFormProps) {
   const preview = usePreview(campaign.id);
   const invite = useInvite(campaign.id);
   const toast = useToast();
-  const [text, setText] = useState('');
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [country, setCountry] = useState<Country | ''>(campaign.country ?? '');
   const typed = { text, country: country || null };
 
   function change(next: { text?: string; country?: Country | '' }) {
-    if (next.text !== undefined) setText(next.text);
+    if (next.text !== undefined) onText(next.text);
     if (next.country !== undefined) setCountry(next.country);
     setFileProblem(null);
     preview.reset();
