@@ -231,6 +231,25 @@ test('a refused message stays with its reason, and can be tried again', async ()
   expect(await held(app, pair.conversationId)).toEqual(['Suis-je encore là ?']);
 });
 
+test('a message that the phone has no room for stays written, and the reason is said', async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  await phone.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      this.transaction.abort();
+      return request;
+    };
+  });
+  const field = phone.getByLabel('Votre message');
+  await field.fill('Je suis libre lundi');
+  await field.press('Enter');
+  await phone.getByText(/^La mémoire de ce téléphone est pleine/).waitFor();
+  expect(await field.inputValue()).toBe('Je suis libre lundi');
+});
+
 test('Enter sends, Shift and Enter begins a line, blank text is not sent', async () => {
   const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);

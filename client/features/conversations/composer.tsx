@@ -1,16 +1,19 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { describeFailure, isApiFailure } from '#client/http/failure.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatNumber } from '#shared/rules/format.ts';
+import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import { send } from './send.ts';
 import styles from './thread.module.css';
 
 /** From here on the count is shown. */
 const NEAR_LIMIT = MESSAGE_LIMIT - 500;
+
+const FULL = `La mémoire de ce téléphone est pleine${NBSP}: libérez de la place, puis envoyez à nouveau.`;
 
 type ComposerProps = { account: string; conversationId: string };
 
@@ -38,7 +41,7 @@ export function Composer({ account, conversationId }: ComposerProps) {
       const beforeLater = (later: string) => (isBlank(later) ? text : `${text}\n${later}`);
       setText(beforeLater);
       keepDraft(account, conversationId, beforeLater(readDraft(account, conversationId)));
-      toast.error('Erreur lors de l’envoi');
+      toast.error(isApiFailure(error) ? describeFailure(error, 'Erreur lors de l’envoi') : FULL);
     }
   }
 
