@@ -250,6 +250,24 @@ test('a message that the phone has no room for stays written, and the reason is 
   expect(await field.inputValue()).toBe('Je suis libre lundi');
 });
 
+test('what was read while the network failed is marked as read when it is back', async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  await openConversation(phone, proxy.origin, COMPANY);
+  let isLost = false;
+  proxy.rule(({ path }) => {
+    if (!path.endsWith('/read') || isLost) return 'pass';
+    isLost = true;
+    return 'error_503';
+  });
+  await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
+    content: 'Bonjour Moussa',
+  });
+  await bubble(phone, 'Bonjour Moussa').waitFor();
+  await expect.poll(async () => (await rowOf(pair.conversationId))?.unread_count_candidate).toBe(0);
+  expect(isLost).toBe(true);
+});
+
 test('Enter sends, Shift and Enter begins a line, blank text is not sent', async () => {
   const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);

@@ -4,6 +4,7 @@ import type { ConversationStore } from '#client/local/conversation-store.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
+import { useOnline } from '#client/sync/use-connectivity.ts';
 import { useLocal } from '#client/sync/use-local.ts';
 import { useOutbox } from '#client/sync/use-outbox.ts';
 import { withoutGaps } from './known-messages.ts';
@@ -52,11 +53,12 @@ export function useThread(account: string, conversation: LocalConversation) {
   };
 }
 
-/** Tells the server how far this side has read, once for each newest message, while the page is looked at. */
+/** Tells the server how far this side has read while the page is looked at: for each newest message, and when the network is back. */
 function useReadMarks(account: string, conversation: LocalConversation, newest: number): void {
   const { mutate } = useMarkConversationRead(account, conversation);
   const unread = unreadOf(conversation, account);
   const mayMark = useMayRecruit();
+  const online = useOnline();
   const [visible, setVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible');
@@ -64,6 +66,6 @@ function useReadMarks(account: string, conversation: LocalConversation, newest: 
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   useEffect(() => {
-    if (mayMark && visible && unread > 0 && newest > 0) mutate(newest);
-  }, [mayMark, visible, unread, newest, mutate]);
+    if (mayMark && visible && online && unread > 0 && newest > 0) mutate(newest);
+  }, [mayMark, visible, online, unread, newest, mutate]);
 }
