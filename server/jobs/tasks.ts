@@ -16,6 +16,7 @@ import {
 import { listNeutralised, rescoreNeutralised, settleDue } from '#server/features/appeals/index.ts';
 import { countExposure, sweepAbandoned, tellUnsent } from '#server/features/assessments/index.ts';
 import {
+  closeCampaignsOfProfile,
   closeExpired,
   purgeOldInvitations,
   sendInvitations,
@@ -35,6 +36,7 @@ import { purgeOldSeats } from '#server/features/team/index.ts';
 import { purgeOldTrust } from '#server/features/trust/index.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
+const Profile = z.object({ profile_id: z.uuid() });
 const Grade = z.object({ report_id: z.uuid() });
 const Generate = z.object({ generation_id: z.uuid() });
 const Neutralisation = z.object({ neutralisation_id: z.uuid() });
@@ -76,6 +78,8 @@ export function taskList(deps: Deps): TaskList {
       await tellUnsent(deps);
     },
     close_campaigns: async () => closeExpired(deps),
+    close_campaigns_of_profile: async (payload) =>
+      closeCampaignsOfProfile(deps, { profileId: Profile.parse(payload).profile_id }),
     insert_history: async () => insertHistory(deps),
     count_exposure: async () => countExposure(deps),
     sweep_abandoned: async () => {

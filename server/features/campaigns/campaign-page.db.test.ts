@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
+import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { createBank } from '#server/testing/catalogue.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 let t: TestApp;
@@ -109,6 +111,29 @@ test('a campaign that an administrator hid is not reopened by its company', asyn
     .where(eq(campaigns.id, id));
   expect(await turn(id, 'active')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect((await read(id)).body.campaign.status).toBe('closed');
+});
+
+test('the campaigns of a deleted profile close, their companies are told, and they do not reopen', async () => {
+  const { profileId } = await createBank(t, { questions: 15 });
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  const early = await signUp(t);
+  await apply(id, early);
+  const admin = await signInAdmin(t);
+  await t.call('DELETE', `/admin/profiles/${profileId}`, { token: admin.token });
+  await t.runJobs();
+  expect((await read(id)).body.campaign.status).toBe('closed');
+  expect((await apply(id, await signUp(t))).body.code).toBe('deadline_passed');
+  expect(await turn(id, 'active')).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining('n’est plus au catalogue') },
+  });
+  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+  expect(notifications[0]).toMatchObject({
+    title: 'Une de vos campagnes est fermée',
+    link: `/dashboard/campaigns/${id}`,
+  });
+  await sitCampaign(t, id, early, 'right');
+  expect((await read(id)).body.funnel.finished).toBe(1);
 });
 
 test('an archived campaign leaves the list and is found among the archived ones', async () => {

@@ -2,6 +2,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden } from '#server/errors.ts';
+import { findProfile } from '#server/features/assessments/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import type { Session } from '#server/session.ts';
 import type { CampaignStatus } from '#shared/rules/campaigns.ts';
@@ -22,6 +23,9 @@ export async function setCampaignStatus(deps: Deps, { session: { account }, camp
       refuseBlocked(account);
       if (before.hidden_at) {
         throw forbidden('Un administrateur a masqué cette campagne\u00a0: elle ne se rouvre pas.');
+      }
+      if (!(await findProfile(tx, before.profile_id)).profile) {
+        throw forbidden('Le métier de cette campagne n’est plus au catalogue\u00a0: elle ne se rouvre pas.');
       }
     }
     if (opens && before.deadline && before.deadline <= deps.now()) {

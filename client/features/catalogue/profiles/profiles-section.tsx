@@ -82,7 +82,8 @@ export function ProfilesSection({ selected, onSelect }: ProfilesSectionProps) {
         >
           <p>
             Ses {formatCount(opened.profile.num_skills, 'compétence')} et leurs questions quittent le
-            catalogue. Les tests déjà tirés, leurs rapports et certificats restent. C’est irréversible.
+            catalogue. Ses campagnes ouvertes se ferment, et leurs entreprises en sont prévenues. Les tests
+            déjà tirés, leurs rapports et certificats restent. C’est irréversible.
           </p>
         </RemoveDialog>
       )}

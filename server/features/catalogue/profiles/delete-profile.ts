@@ -3,9 +3,10 @@ import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { addJob } from '#server/jobs/add-job.ts';
 import type { Session } from '#server/session.ts';
 
-/** No longer drawn from. Papers already drawn keep their snapshot. */
+/** No longer drawn from: its campaigns close. Papers already drawn keep their snapshot. */
 export async function deleteProfile(
   deps: Deps,
   { session: { account }, profileId }: { session: Session; profileId: string },
@@ -24,6 +25,7 @@ export async function deleteProfile(
       details: deleted,
       at: deps.now(),
     });
+    await addJob(tx, { task: 'close_campaigns_of_profile', payload: { profile_id: profileId } });
     return { ok: true as const };
   });
 }
