@@ -227,6 +227,9 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
   await panel.getByRole('button', { name: 'Communiquer au candidat' }).click();
   await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
+  const message = await desk.getByText('Étape communiquée à Awa Traoré').boundingBox();
+  const title = await panel.getByRole('heading', { name: 'Awa Traoré' }).boundingBox();
+  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual(title?.x ?? 0);
   await panel.getByLabel('Nouvelle note').fill('Libre lundi.');
   await panel.getByRole('button', { name: 'Ajouter la note' }).click();
   await panel.getByRole('listitem').getByText('Libre lundi.').waitFor();
