@@ -150,7 +150,7 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   timeout: JOURNEY_MS,
 }, async () => {
   const company = await registerCompany(app, 30);
-  const { id } = await withCandidates(company);
+  const { id, awa } = await withCandidates(company);
   const desk = await deskOf(company);
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
   const table = desk.getByRole('table', { name: 'Candidatures' });
@@ -163,9 +163,12 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   await expect.poll(names).toEqual(NAMES);
   await table.getByRole('button', { name: /^Candidat .*croissant/ }).press('Enter');
   await expect.poll(names).toEqual(NAMES.toReversed());
-  await table.getByLabel('Choisir Awa Traoré').check();
-  await table.getByLabel('Choisir Binta Diop').check();
-  await desk.getByText('2 choisies').waitFor();
+  const chooseTwo = async () => {
+    await table.getByLabel('Choisir Awa Traoré').check();
+    await table.getByLabel('Choisir Binta Diop').check();
+    await desk.getByText('2 choisies').waitFor();
+  };
+  await chooseTwo();
   await expectAccessible(desk);
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Exporter la sélection en CSV' }).click();
@@ -179,6 +182,14 @@ test('candidates are sorted, filtered, chosen, moved together and exported from 
   await desk.getByRole('button', { name: 'Déplacer', exact: true }).press('Enter');
   await desk.getByText('2 candidats : Entretien').waitFor();
   await desk.locator('[role=status]:focus').getByText('3 candidatures').waitFor();
+  expect(await stageOf(awa)).toBe('interview');
+  await desk.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await desk.getByText('Déplacement annulé').waitFor();
+  expect(await stageOf(awa)).toBe('new');
+  await chooseTwo();
+  await desk.getByLabel('Déplacer vers').selectOption('interview');
+  await desk.getByRole('button', { name: 'Déplacer', exact: true }).click();
+  await desk.getByText('2 candidats : Entretien').waitFor();
   await desk.getByLabel('Étape', { exact: true }).selectOption('interview');
   await expect.poll(names).toHaveLength(2);
   await desk.getByLabel('Chercher un candidat').fill('binta');
