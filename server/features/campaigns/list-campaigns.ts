@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listCampaigns as contract } from '#shared/contracts/campaigns.ts';
 import { mayRecruit, ownCampaigns } from './access.ts';
+import { asCompanySees } from './as-company-sees.ts';
 import { NOBODY, readInvitedOf } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 
@@ -40,12 +41,16 @@ export async function listCampaigns(
     .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit);
+  const shown = await asCompanySees(deps.db, {
+    companyId: account.id,
+    campaigns: page.map(({ campaign }) => campaign),
+  });
   const invited = await readInvitedOf(
     deps.db,
-    page.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
   return {
-    campaigns: page.map(({ id, campaign }) => presentCampaign(campaign, invited.get(id) ?? NOBODY)),
+    campaigns: shown.map((campaign) => presentCampaign(campaign, invited.get(campaign.id) ?? NOBODY)),
     next_cursor,
     total: counts?.total ?? 0,
     active_total: counts?.active_total ?? 0,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listCandidates as contract } from '#shared/contracts/candidates.ts';
 import { managedCampaign } from './access.ts';
-import { countCandidates } from './count-candidates.ts';
+import { oneAsCompanySees } from './as-company-sees.ts';
 import { readInvited } from './invited-emails.ts';
 import { presentCampaign } from './present.ts';
 import { presentCandidacy } from './present-candidacy.ts';
@@ -47,7 +47,7 @@ export async function listCandidates(
   deps: Deps,
   { session, campaignId, query }: { session: Session; campaignId: string; query: Query },
 ) {
-  const campaign = await managedCampaign(deps.db, { session, campaignId });
+  const campaign = await oneAsCompanySees(deps.db, await managedCampaign(deps.db, { session, campaignId }));
   const limit = query.limit ?? FIRST_PAGE;
   const order = ORDERS[query.sort ?? 'score'];
   const after = readKey<[string | number, string]>(query.cursor, order.cursor);
@@ -68,7 +68,7 @@ export async function listCandidates(
     campaign: presentCampaign(campaign, await readInvited(deps.db, campaignId)),
     candidates: page.map((row) => presentCandidacy(deps, row)),
     next_cursor: rows.length > limit && last ? writeKey([order.of(last), last.id]) : null,
-    total: isFiltered(query) ? await count(deps.db, wanted) : await countCandidates(deps.db, campaign),
+    total: isFiltered(query) ? await count(deps.db, wanted) : campaign.candidacies_count,
   };
 }
 

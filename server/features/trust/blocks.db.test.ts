@@ -66,7 +66,7 @@ test('a company no longer sees among its candidates who blocked it', async () =>
   expect(JSON.stringify(analysis.body)).not.toContain('Oumar Sy');
 });
 
-test('the funnel, the analysis and the list count the same people: neither who blocked the company nor who withdrew', async () => {
+test('every screen of a company counts the same people: neither who blocked the company nor who withdrew', async () => {
   const company = await signUpCompany(t);
   const { id } = await openCampaign(t, company);
   const gone = await candidateWith(t, id, 'Oumar Sy', { score: 80, low: 70, high: 90 });
@@ -74,25 +74,28 @@ test('the funnel, the analysis and the list count the same people: neither who b
   await t.call('POST', `/campaigns/${id}/apply`, { token: waiting.token });
   await blockCompany(t, gone, { campaign_id: id });
   const seen = async () => {
-    const [page, list, analysed] = await Promise.all([
+    const [all, page, list, analysed] = await Promise.all([
+      t.call('GET', '/campaigns', { token: company.token }),
       t.call('GET', `/campaigns/${id}`, { token: company.token }),
       t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token }),
       t.call('POST', `/admin/campaigns/${id}/analyze`, { token: company.token }),
     ]);
     const { candidates, finished, passed } = page.body.funnel;
     return {
-      candidates,
-      finished,
-      passed,
-      total: list.body.total,
+      funnel: [candidates, finished, passed],
+      campaigns: [all.body.campaigns[0], page.body.campaign, list.body.campaign].map((one) => [
+        one.candidacies_count,
+        one.tested_count,
+        one.passed_count,
+      ]),
+      listed: list.body.total,
       overview: analysed.body.analysis.overview,
     };
   };
   const one = {
-    candidates: 1,
-    finished: 0,
-    passed: 0,
-    total: 1,
+    funnel: [1, 0, 0],
+    campaigns: Array(3).fill([1, 0, 0]),
+    listed: 1,
     overview: expect.stringContaining('1\u00a0candidat doit encore passer le test.'),
   };
   expect(await seen()).toEqual(one);

@@ -8,7 +8,7 @@ import { type LanguageModel, ModelUnavailable } from '#server/providers/language
 import type { Session } from '#server/session.ts';
 import type { Analysis } from '#shared/contracts/candidates.ts';
 import { type CampaignRow, managedCampaign } from '../access.ts';
-import { countCandidates } from '../count-candidates.ts';
+import { oneAsCompanySees } from '../as-company-sees.ts';
 import { isAbandoned, readCandidacies } from '../read-candidacies.ts';
 import { analyseByModel, PROMPT_VERSION } from './by-model.ts';
 import { analyseByRules } from './by-rules.ts';
@@ -84,7 +84,7 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
     profile: campaign.profile_name,
     level: campaign.level,
     scored: rank(scored),
-    waiting: (await countCandidates(deps.db, campaign)) - rows.length,
+    waiting: (await oneAsCompanySees(deps.db, campaign)).candidacies_count - rows.length,
   };
   return {
     facts,
