@@ -32,6 +32,9 @@ test.each([
   'verifier verifient',
   'remise remises rabais',
   'portable portables telephone',
+  'directeur direction directrices',
+  'duree durer dure',
+  'partage partager',
 ])('one family: %s', (line) => {
   const [first = '', ...others] = line.split(' ');
   for (const other of others) expect([other, isSameWord(first, other)]).toEqual([other, true]);
@@ -57,6 +60,18 @@ test.each([
   ['debit', 'credit'],
   ['marge', 'marche'],
   ['adopter', 'adapter'],
+  ['directeur', 'directement'],
+  ['avantage', 'avant'],
+  ['delai', 'dela'],
+  ['attention', 'attente'],
+  ['important', 'importer'],
+  ['impossible', 'imposable'],
+  ['positif', 'possible'],
+  ['duree', 'dur'],
+  ['prix', 'prie'],
+  ['voix', 'voir'],
+  ['conversion', 'conversation'],
+  ['case', 'casse'],
   ['provision', 'previsions'],
   ['compatibilite', 'comptabilite'],
   ['fiable', 'faible'],

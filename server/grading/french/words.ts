@@ -107,12 +107,19 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'sauvegarder sauvegarde',
   'decider decision',
   'document papier',
+  'direction directeur directrice',
+  'important importance',
+  'possible possibilite',
+  'positif positive',
 ].map(words);
 
 /** Words whose ending is no ending: frais is no form of faire, commit none of comment, portable none of porter. */
 export const invariable = new Set(
   words(
-    'pays frais commit comment comme maintenant montant charte chargement portable remise rabais client patient quotient coefficient inconvenient ingredient recipient conscient',
+    `pays frais commit comment comme maintenant montant charte chargement portable remise rabais client patient quotient
+    coefficient inconvenient ingredient recipient conscient direction directeur directrice avantage attention delai important
+    importance possible possibilite impossible positif positive prix voix courant environnement departement conversion
+    cession case processus partage`,
   ),
 );
 
@@ -179,5 +186,6 @@ export const irregularEndings: readonly (readonly [RegExp, string])[] = [
     /(?<=^(?:et|att|r?e?p|depl|rej|j|contr|cr|restr))(?:[aeo]in(s|t|te|ts|tes|dre|dra)|[aeo]ign(ent|ez|ons|ait|ant|e))$/,
     'ign',
   ],
+  [/^dur(e|es|ee|ees|er|ent|era|eront|ait|aient)$/, 'dure'],
   [/(?<=^|par|res|de|en)cour(t|s|ir|ent|ait|ant|u|us)$/, 'cour'],
 ];
