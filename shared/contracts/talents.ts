@@ -20,7 +20,7 @@ export const Talent = z.object({
   counted: z.number().int().nullable(),
   /** A certificate is 'certifié confirmé'. */
   confirmed: z.boolean(),
-  /** The time of a certified test was proven. */
+  /** The time of the best score was proven. */
   proven: z.boolean(),
   is_demo: z.boolean(),
   /** 1 to 3 for the first among all, whatever is filtered; null for everybody else. */
@@ -34,7 +34,7 @@ export const topTalents = contract({
   path: '/top-talents',
   tag: 'Talents',
   summary:
-    'Certified talents: those with a proven result first, then by best score and number of certifications',
+    'Certified talents: those whose best score has a proven time first, then by best score and number of certifications',
   audience: 'none',
   cached: true,
   query: PublicPage.extend({

@@ -16,7 +16,7 @@ const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
 const rank = () => ({
   best_score: doublePrecision().notNull(),
   tests_passed: integer().notNull(),
-  /** Some certificate's time was proven: such talents come before those on the phone's word. */
+  /** The best score's time was proven: such talents come before those on the phone's word. */
   proven: boolean().notNull().default(true),
   confirmed: boolean().notNull().default(false),
   /** Percent: the highest lower end among the margins of the certificates. */

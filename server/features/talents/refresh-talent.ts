@@ -16,15 +16,14 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
     ), skills as (
       select profile_name, max(global_score) as best, count(*)::int as certificates from valid group by profile_name
     ), best as (
-      select margin_low, margin_high, counted from valid order by global_score desc, issued_at desc limit 1
+      select margin_low, margin_high, counted, verdict in ('online', 'offline_proven') as proven
+      from valid order by global_score desc, proven desc, issued_at desc limit 1
     ), earned as (
       select max(best) as best_score, sum(certificates)::int as tests_passed,
         array_agg(profile_name order by best desc, profile_name) as certified_skills
       from skills having count(*) > 0
     ), strength as (
-      select bool_or(verdict in ('online', 'offline_proven')) as proven, bool_or(confirmed) as confirmed,
-        coalesce(max(margin_low), 0) as reliable_low
-      from valid
+      select bool_or(confirmed) as confirmed, coalesce(max(margin_low), 0) as reliable_low from valid
     ), talent as (
       select a.id, a.full_name, a.country, earned.*, strength.*, best.*, a.is_listed, a.is_demo
       from accounts a, earned, strength, best

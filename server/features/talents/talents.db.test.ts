@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
 import { openTest, type Person, rightAnswers, signUp, wrongAnswers } from '#server/testing/people.ts';
 import { writeRightAnswer } from '#server/testing/right-answer.ts';
+import type { Verdict } from '#shared/contracts/reports.ts';
 import type { Talent } from '#shared/contracts/talents.ts';
 import { dropExpired, refreshTalent } from './index.ts';
 
@@ -30,12 +31,14 @@ async function certified(
   fields: Record<string, unknown> = {},
 ): Promise<Person> {
   const person = await signUp(t, { full_name, ...fields });
-  for (const [profile, score] of Object.entries(earned)) await certify(person, profile, score);
+  for (const [profile, score] of Object.entries(earned)) await certify(person, { profile, score });
   await refresh(person);
   return person;
 }
 
-async function certify(person: Person, profile: string, score: number): Promise<void> {
+type Certificate = { profile: string; score: number; verdict?: Verdict };
+
+async function certify(person: Person, { profile, score, verdict = 'online' }: Certificate): Promise<void> {
   await t.deps.db.execute(sql`
     with made as (
       insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
@@ -45,7 +48,7 @@ async function certify(person: Person, profile: string, score: number): Promise<
     )
     insert into certificates
       (number, account_id, report_id, full_name, profile_name, level, global_score, verdict, issued_at, kid, signature)
-    select ${randomUUID()}, ${person.id}, id, 'x', ${profile}, 'junior', ${score}, 'online', now(), 'k', 's' from report
+    select ${randomUUID()}, ${person.id}, id, 'x', ${profile}, 'junior', ${score}, ${verdict}, now(), 'k', 's' from report
   `);
 }
 
@@ -104,6 +107,19 @@ test('talents rank by best score, then by certifications, and list their profile
     'Un Certificat',
   ]);
   expect(ranked[1].certified_skills).toEqual(['Comptabilité', 'Vente']);
+});
+
+test('a best score whose time only the phone knows is told as such, and comes after proven ones', async () => {
+  const person = await certified('Deux Mesures', { Vente: 76 }, { country: 'BF' });
+  await certify(person, { profile: 'Comptabilité', score: 99.9, verdict: 'offline_uncertain' });
+  await refresh(person);
+  const last = async () => (await top()).body.top_talents.at(-1);
+  expect(await last()).toMatchObject({ user_id: person.id, best_score: 99.9, proven: false });
+  await certify(person, { profile: 'Logistique', score: 99.9 });
+  await refresh(person);
+  expect((await last()).user_id).not.toBe(person.id);
+  await t.deps.db.execute(sql`delete from certificates where account_id = ${person.id}`);
+  await refresh(person);
 });
 
 test('the first three among all keep their place in a list that leaves others out', async () => {
