@@ -15,7 +15,7 @@ type Row = {
   family: boolean;
   points: number;
   options: number;
-  /** It may be asked today. */
+  /** It may be asked today, of this profile and level. */
   drawable: boolean;
   probation: boolean;
   /** It misleads or has leaked: answers to it say nothing of a person. */
@@ -29,9 +29,10 @@ export async function readItems(
   db: Queryable,
   { profileId, level, ids }: { profileId: string; level: Level; ids: readonly string[] },
 ): Promise<MeasuredItem[]> {
+  const asked = sql`s.profile_id = ${profileId} and s.deleted_at is null and q.level = ${level} and ${drawable}`;
   const { rows } = await db.execute<Row>(sql`
     select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
-      coalesce(jsonb_array_length(q.options), 4) as options, ${drawable} as drawable,
+      coalesce(jsonb_array_length(q.options), 4) as options, (${asked}) as drawable,
       q.stage = 'probation' and m.difficulty is null as probation,
       q.stage = 'suspended' as suspended,
       case when m.difficulty is not null then jsonb_build_object(
@@ -39,7 +40,7 @@ export async function readItems(
     from questions q
     join skills s on s.id = q.skill_id
     left join question_measures m on m.question_id = q.id
-    where (s.profile_id = ${profileId} and s.deleted_at is null and q.level = ${level} and ${drawable})
+    where (${asked})
       or q.id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as wanted(id))
   `);
   return rows.map(({ skill, drawable: isDrawable, calibration, ...question }) => ({

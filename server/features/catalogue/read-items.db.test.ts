@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, inArray } from '#server/db/drizzle.ts';
+import { questions, skills } from '#server/db/schema/catalogue.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createBank } from '#server/testing/catalogue.ts';
+import { poolOf, readItems } from './read-items.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+test('what a person met stays evidence, and is in the pool only while it is asked in that profile and level', async () => {
+  const { profileId, skillIds } = await createBank(t, { skills: 2, questions: 3 });
+  const [kept = '', deleted = ''] = skillIds;
+  const met = (await t.deps.db.select().from(questions).where(inArray(questions.skill_id, skillIds))).map(
+    ({ id, skill_id }) => ({ id, skill_id }),
+  );
+  const moved = met.find(({ skill_id }) => skill_id === kept)?.id ?? '';
+  await t.deps.db.update(skills).set({ deleted_at: t.deps.now() }).where(eq(skills.id, deleted));
+  await t.deps.db.update(questions).set({ level: 'senior' }).where(eq(questions.id, moved));
+  const items = await readItems(t.deps.db, { profileId, level: 'junior', ids: met.map(({ id }) => id) });
+  expect(items).toHaveLength(6);
+  const pool = poolOf(items).map(({ id }) => id);
+  const asked = met.filter(({ id, skill_id }) => skill_id === kept && id !== moved).map(({ id }) => id);
+  expect(pool.toSorted()).toEqual(asked.toSorted());
+});
