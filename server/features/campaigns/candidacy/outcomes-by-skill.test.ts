@@ -16,3 +16,14 @@ test('answers are counted of the questions in the score alone: neither on trial 
     { skill: 'Gestion', score: 100, median: null, right: 1, partial: 0, wrong: 0, blank: 0 },
   ]);
 });
+
+test('an answer that nobody could place is not told as wrong until somebody has read it', () => {
+  const questions = [mcq({ id: 'sound' }), mcq({ id: 'unread' })];
+  const grades = [
+    { question_id: 'sound', right: 'right' as const },
+    { question_id: 'unread', right: 'wrong' as const, review: 'unplaced' as const },
+  ];
+  expect(outcomesBySkill({ scores: { Gestion: 50 }, medians: new Map(), grades, questions })).toMatchObject([
+    { right: 1, partial: 0, wrong: 0, blank: 0 },
+  ]);
+});

@@ -7,7 +7,7 @@ type Graded = {
   scores: Record<string, number>;
   /** The campaign's, percent by skill. */
   medians: ReadonlyMap<string, number>;
-  grades: readonly Pick<QuestionGrade, 'question_id' | 'right'>[];
+  grades: readonly Pick<QuestionGrade, 'question_id' | 'right' | 'review'>[];
   questions: readonly PaperQuestion[];
 };
 
@@ -15,7 +15,8 @@ type Graded = {
 export function outcomesBySkill({ scores, medians, grades, questions }: Graded): SkillOutcome[] {
   const skillOf = new Map(questions.filter(isInScore).map(({ id, skill_name }) => [id, skill_name]));
   return Object.entries(scores).map(([skill, score]) => {
-    const own = grades.filter(({ question_id }) => skillOf.get(question_id) === skill);
+    // Neither right nor wrong until somebody has read it.
+    const own = grades.filter(({ question_id, review }) => skillOf.get(question_id) === skill && !review);
     const count = (right: QuestionGrade['right']) => own.filter((grade) => grade.right === right).length;
     return {
       skill,
