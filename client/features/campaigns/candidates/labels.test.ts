@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { describeContact, isContactable } from './labels.ts';
+import { describeBasis, describeContact, isContactable } from './labels.ts';
 
 test.each([
   [12, 'Déjà contacté · encore 12\u00a0jours'],
@@ -20,4 +20,13 @@ test.each([
 ])('a contact with somebody %s is offered or not', (_, fields, offered) => {
   const passed = { candidate: { email: 'awa@exemple.test' }, score: 80, contact: null };
   expect(isContactable({ ...passed, ...fields } as Candidacy)).toBe(offered);
+});
+
+test.each([
+  [12, 'online', 'Sur 12\u00a0questions · En ligne'],
+  [0, 'online', 'Questions déjà rencontrées · En ligne'],
+  [0, 'late', 'Hors délai'],
+  [null, 'online', 'En ligne'],
+] as const)('of a score on %s questions, %s, it is told %j', (counted, verdict, text) => {
+  expect(describeBasis(counted, verdict)).toBe(text);
 });

@@ -11,12 +11,20 @@ export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 
 };
 
 /** How the time was established, in two or three words; `verdictSentence` tells the whole. */
-export const VERDICT: Record<Verdict, string> = {
+const VERDICT: Record<Verdict, string> = {
   online: 'En ligne',
   offline_proven: 'Hors ligne, temps prouvé',
   offline_uncertain: 'Hors ligne, temps déclaré',
   late: 'Hors délai',
 };
+
+/** (12, online) → Sur 12 questions · En ligne */
+export function describeBasis(counted: number | null, verdict: Verdict): string {
+  const time = VERDICT[verdict];
+  if (counted) return `Sur ${formatCount(counted, 'question')} · ${time}`;
+  // Of what came too late nothing counts either.
+  return counted === 0 && verdict !== 'late' ? `Questions déjà rencontrées · ${time}` : time;
+}
 
 export const TIED = 'À égalité avec un autre candidat au moins\u00a0: leur écart peut tenir au hasard.';
 

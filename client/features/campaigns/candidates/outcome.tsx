@@ -2,10 +2,9 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { MarginBar } from '#client/ui/data/margin-bar.tsx';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
-import { formatCount } from '#shared/rules/format.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from './candidates.module.css';
-import { STATUS, TIED, VERDICT } from './labels.ts';
+import { describeBasis, STATUS, TIED } from './labels.ts';
 
 /** What the test gave: score with its margin of error, verdict on the result and on the time, ties. */
 export function Outcome({ candidacy }: { candidacy: Candidacy }) {
@@ -21,8 +20,7 @@ export function Outcome({ candidacy }: { candidacy: Candidacy }) {
       {tied && <p className={styles.tied}>{TIED}</p>}
       {verdict && (
         <p className="soft" title={verdictSentence(verdict)}>
-          {typeof counted === 'number' && `Sur ${formatCount(counted, 'question')} · `}
-          {VERDICT[verdict]}
+          {describeBasis(counted, verdict)}
         </p>
       )}
     </div>
