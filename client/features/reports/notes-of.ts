@@ -1,4 +1,4 @@
-import type { Report, TimeDoubt } from '#shared/contracts/reports.ts';
+import type { QuestionAppeal, Report, TimeDoubt } from '#shared/contracts/reports.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
 
 const DOUBTS: Record<TimeDoubt, string> = {
@@ -34,8 +34,10 @@ function isOutside({ margin, global_score }: Report): boolean {
   return Boolean(margin && (global_score < Math.floor(margin.low) || global_score > Math.ceil(margin.high)));
 }
 
+const isLapsed = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && status === 'lapsed';
+const isRead = ({ kind, status }: QuestionAppeal) => kind === 'reading' && status !== 'open';
+
+/** What nobody read in time may be read afterwards, when its candidate asks for it. */
 function wasLapsed({ questions }: Report): boolean {
-  return questions.some(({ appeals }) =>
-    appeals?.some(({ kind, status }) => kind === 'unplaced' && status === 'lapsed'),
-  );
+  return questions.some(({ appeals }) => appeals?.some(isLapsed) && !appeals.some(isRead));
 }
