@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyBlocks } from '#server/db/schema/trust.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
@@ -182,6 +183,22 @@ test('candidates whose difference may be luck are tied, others are not', async (
     false,
     false,
     false,
+  ]);
+});
+
+test('nobody is tied with a candidate whom the company does not see', async () => {
+  const { id } = await fieldOfFive();
+  const { candidates } = (await list(id)).body;
+  const binta = candidates.find(({ candidate }: Candidacy) => candidate.full_name === 'Binta').candidate.id;
+  await t.deps.db
+    .insert(companyBlocks)
+    .values({ company_id: company.id, candidate_id: binta, created_at: t.deps.now() });
+  const left = (await list(id)).body.candidates;
+  expect(left.map(({ candidate, tied }: Candidacy) => [candidate.full_name, tied])).toEqual([
+    ['Awa', false],
+    ['Cheick', false],
+    ['Djibril', false],
+    ['Fatou Éboué', false],
   ]);
 });
 

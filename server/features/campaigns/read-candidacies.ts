@@ -5,6 +5,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { isWilling } from '#server/features/blocks/index.ts';
 import type { CampaignRow } from './access.ts';
 
 /** Two-sided 95 % of the normal distribution: closer than so many standard errors, a difference may be luck. */
@@ -55,6 +56,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       tied: sql<boolean>`exists (
         select from candidacies other
         where other.campaign_id = ${candidacies.campaign_id} and other.id <> ${candidacies.id}
+          and ${isWilling(sql`other.account_id`, campaign.account_id)}
           and abs(other.score - ${candidacies.score})
             <= ${TIE} * sqrt(other.score_error ^ 2 + ${candidacies.score_error} ^ 2))`,
     })
