@@ -69,7 +69,8 @@ test('an administrator can use every tab', { timeout: JOURNEY_MS }, async () => 
   await dialogOf(page).getByRole('button', { name: 'Décider' }).click();
   await dialogOf(page).getByRole('alert').waitFor();
   await judge('a decision that lacks its reason');
-  await closeDialog(page);
+  await dialogOf(page).getByRole('button', { name: 'Annuler' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
   await tab('confiance', page.getByRole('heading', { name: 'Entreprises à vérifier' }));
   await tab('amenagements', page.getByRole('heading', { name: 'Aucune demande n’attend' }));
   await call(s.app, 'POST', '/auth/extra-time', s.scene.candidate.token, { reason: 'Je lis lentement.' });
