@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { WIDE } from '../support/browser.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not in sight');
+  return { ...box, middle: box.y + box.height / 2, right: box.x + box.width };
+}
+
+const open = async (page: Page, path: string, ready: string | RegExp) => {
+  await page.goto(s.proxy.origin + path);
+  await page.getByRole('heading', { name: ready }).first().waitFor();
+};
+
+test('in the rail a count stands within its place, clear of the icon and the word', async () => {
+  const { page } = await s.look(s.scene.candidate, WIDE);
+  await open(page, '/dashboard', 'Mes certificats');
+  for (const name of [/^Tests/, /^Messages/]) {
+    const place = page.getByLabel('Vos espaces').getByRole('link', { name });
+    const around = await boxOf(place);
+    const count = await boxOf(place.locator('span > span').first());
+    expect(count.x).toBeGreaterThan(around.x + around.width / 2);
+    expect(count.right).toBeLessThan(around.right);
+    expect(count.middle).toBeCloseTo(around.middle, 0);
+  }
+});
