@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { WIDE } from '../support/browser.ts';
-import { setting } from './setting.ts';
+import { dialogOf, openDialog, setting } from './setting.ts';
 
 const s = setting();
 
@@ -27,4 +27,13 @@ test('in the rail a count stands within its place, clear of the icon and the wor
     expect(count.right).toBeLessThan(around.right);
     expect(count.middle).toBeCloseTo(around.middle, 0);
   }
+});
+
+test('the title of a dialog stands in line with its cross', async () => {
+  const { page } = await s.look(s.scene.candidate);
+  await open(page, '/dashboard', 'Mes certificats');
+  await openDialog(page, 'Nouveau test');
+  const title = await boxOf(dialogOf(page).getByRole('heading', { name: 'Nouveau test' }));
+  const cross = await boxOf(dialogOf(page).getByRole('button', { name: 'Fermer' }));
+  expect(title.middle).toBeCloseTo(cross.middle, 0);
 });
