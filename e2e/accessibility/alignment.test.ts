@@ -37,3 +37,11 @@ test('the title of a dialog stands in line with its cross', async () => {
   const cross = await boxOf(dialogOf(page).getByRole('button', { name: 'Fermer' }));
   expect(title.middle).toBeCloseTo(cross.middle, 0);
 });
+
+test('what a passed test offers is a button like any other on a wide screen', async () => {
+  const { page } = await s.look(s.scene.candidate, WIDE);
+  await open(page, `/report/${s.scene.certifiedReport}`, 'Résultats par domaine');
+  const offer = page.getByRole('button', { name: 'Télécharger le certificat' });
+  expect((await boxOf(offer)).height).toBe(48);
+  expect(await offer.evaluate((button) => getComputedStyle(button).paddingLeft)).toBe('20px');
+});
