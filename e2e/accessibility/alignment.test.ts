@@ -45,3 +45,12 @@ test('what a passed test offers is a button like any other on a wide screen', as
   expect((await boxOf(offer)).height).toBe(48);
   expect(await offer.evaluate((button) => getComputedStyle(button).paddingLeft)).toBe('20px');
 });
+
+test('the prices of all packs stand in one line', async () => {
+  const { page } = await s.look('visitor', WIDE);
+  await open(page, '/pricing', 'Tarifs');
+  const prices = page.locator('li strong.numbers');
+  await prices.nth(2).waitFor();
+  const boxes = await Promise.all((await prices.all()).map(boxOf));
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+});
