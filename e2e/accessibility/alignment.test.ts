@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { WIDE } from '../support/browser.ts';
-import { dialogOf, openDialog, setting } from './setting.ts';
+import { resize } from '../support/accessible.ts';
+import { SMALL, WIDE } from '../support/browser.ts';
+import { draw } from '../support/people.ts';
+import { begin } from '../support/sitting.ts';
+import { dialogOf, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
@@ -53,4 +56,22 @@ test('the prices of all packs stand in one line', async () => {
   await prices.nth(2).waitFor();
   const boxes = await Promise.all((await prices.all()).map(boxOf));
   expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+});
+
+test('the tick of an answered question is as large under a number of two digits', async () => {
+  const { page } = await s.look(s.scene.newcomer, SMALL);
+  const testId = await draw(s.app, s.scene.newcomer, 5, 'vente-relation-client');
+  await page.goto(`${s.proxy.origin}/test/${testId}`);
+  await begin(page);
+  await press(page, /^Toutes les questions/);
+  await press(page, /^Question 12,/);
+  await page.getByRole('heading', { name: /^Question 12 / }).waitFor();
+  const choice = page.locator('label:has(input[type=radio])').first();
+  const text = page.getByRole('textbox');
+  await choice.or(text).waitFor();
+  if (await text.count()) await text.fill('une réponse');
+  else await choice.click();
+  await resize(page, WIDE);
+  const tick = page.getByRole('button', { name: 'Question 12, répondue' }).locator('svg');
+  expect((await boxOf(tick.first())).width).toBe(14);
 });
