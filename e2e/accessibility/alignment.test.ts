@@ -75,3 +75,12 @@ test('the tick of an answered question is as large under a number of two digits'
   const tick = page.getByRole('button', { name: 'Question 12, répondue' }).locator('svg');
   expect((await boxOf(tick.first())).width).toBe(14);
 });
+
+test('in the dark an empty box is empty', async () => {
+  const { page } = await s.look('visitor');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `/signaler?offre=${s.scene.campaign}`, 'Signaler une offre');
+  const empty = page.getByRole('radio', { name: /^L’entreprise/ });
+  expect(await empty.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
+  expect(await empty.evaluate((box) => box.clientWidth)).toBeGreaterThan(20);
+});
