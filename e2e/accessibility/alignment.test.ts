@@ -84,3 +84,10 @@ test('in the dark an empty box is empty', async () => {
   expect(await empty.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
   expect(await empty.evaluate((box) => box.clientWidth)).toBeGreaterThan(20);
 });
+
+test('a chart names its lines by lines, not by squares that look like boxes to tick', async () => {
+  const { page } = await s.look('admin', WIDE);
+  await open(page, '/admin/dashboard?onglet=tendances', 'Tendances sur six mois');
+  const sign = page.locator('.u-legend .u-marker').first();
+  expect((await boxOf(sign)).height).toBeLessThan(5);
+});
