@@ -16,15 +16,15 @@ export function CredentialCard({ certificate, user }: CredentialCardProps) {
   return (
     <Credential certificate={certificate} name={full_name} photo={is_listed ? user.photo : null} heading="h2">
       <ShareCredential certificate={certificate} name={full_name} />
-      <ButtonLink variant="secondary" to={`/opportunities${writeFilters(offers)}`}>
+      <ButtonLink variant="cloth" to={`/opportunities${writeFilters(offers)}`}>
         Offres à ce niveau
       </ButtonLink>
       {is_listed && !hidden && (
-        <ButtonLink variant="secondary" to={talentAddress({ user_id, full_name })}>
+        <ButtonLink variant="cloth" to={talentAddress({ user_id, full_name })}>
           Ma page publique
         </ButtonLink>
       )}
-      <ButtonLink variant="secondary" to={`/verify/${number}`}>
+      <ButtonLink variant="cloth" to={`/verify/${number}`}>
         Page de vérification
       </ButtonLink>
     </Credential>

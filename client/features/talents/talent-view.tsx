@@ -40,7 +40,7 @@ export function TalentView({ page: { talent, photo, certificates } }: { page: Ta
       )}
       <Credential certificate={best} name={full_name} photo={photo} heading="h1">
         {user?.account_type !== 'individual' && <ContactAction talent={talent} />}
-        <ButtonLink variant="secondary" to={`/verify/${best.number}`}>
+        <ButtonLink variant="cloth" to={`/verify/${best.number}`}>
           Vérifier le certificat
         </ButtonLink>
       </Credential>
