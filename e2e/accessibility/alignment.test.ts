@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { talentAddress } from '#shared/rules/talent-address.ts';
 import { resize } from '../support/accessible.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
-import { draw } from '../support/people.ts';
+import { call, draw } from '../support/people.ts';
 import { begin } from '../support/sitting.ts';
 import { dialogOf, openDialog, press, setting } from './setting.ts';
 
@@ -90,4 +91,15 @@ test('a chart names its lines by lines, not by squares that look like boxes to t
   await open(page, '/admin/dashboard?onglet=tendances', 'Tendances sur six mois');
   const sign = page.locator('.u-legend .u-marker').first();
   expect((await boxOf(sign)).height).toBeLessThan(5);
+});
+
+test('a talent’s country stands with their name', async () => {
+  await call(s.app, 'PATCH', '/auth/me', s.scene.candidate.token, { country: 'BF' });
+  const { page } = await s.look('visitor');
+  const { user } = s.scene.candidate;
+  await open(page, talentAddress({ ...user, user_id: user.id }), /Ouédraogo/);
+  await page
+    .getByRole('region', { name: /Ouédraogo/ })
+    .getByText('Burkina Faso')
+    .waitFor();
 });

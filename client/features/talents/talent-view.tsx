@@ -38,7 +38,13 @@ export function TalentView({ page: { talent, photo, certificates } }: { page: Ta
           <Badge>Démonstration</Badge>
         </p>
       )}
-      <Credential certificate={best} name={full_name} photo={photo} heading="h1">
+      <Credential
+        certificate={best}
+        name={full_name}
+        photo={photo}
+        place={country && COUNTRY_NAMES[country]}
+        heading="h1"
+      >
         {user?.account_type !== 'individual' && <ContactAction talent={talent} />}
         <ButtonLink variant="cloth" to={`/verify/${best.number}`}>
           Vérifier le certificat
@@ -48,7 +54,6 @@ export function TalentView({ page: { talent, photo, certificates } }: { page: Ta
         <Skills certificate={best} />
         <Card as="section" aria-labelledby="certificats">
           <h2 id="certificats">Certificats</h2>
-          <p className="soft">{country ? COUNTRY_NAMES[country] : 'Pays non indiqué'}</p>
           <ul className={styles.certificates}>
             {[best, ...others].map((certificate) => (
               <CertificateLine key={certificate.number} certificate={certificate} />

@@ -16,13 +16,15 @@ type CredentialProps = {
   certificate: Shown;
   name: string;
   photo: string | null | undefined;
+  /** Their country. */
+  place?: string | null;
   heading: 'h1' | 'h2';
   /** What can be done with it: the first is the main one. */
   children: ReactNode;
 };
 
 /** What a certificate says of its holder, on cloth. */
-export function Credential({ certificate, name, photo, heading: Heading, children }: CredentialProps) {
+export function Credential({ certificate, name, photo, place, heading: Heading, children }: CredentialProps) {
   const { profile_name, level, global_score, margin, confirmed, issued_at } = certificate;
   return (
     <section className={styles.credential} aria-labelledby="carte">
@@ -35,6 +37,7 @@ export function Credential({ certificate, name, photo, heading: Heading, childre
           <Heading id="carte">{name}</Heading>
           <p className={styles.trade}>
             {profile_name}, niveau {levelName(level).toLowerCase()}
+            {place && ` · ${place}`}
           </p>
         </div>
       </div>
