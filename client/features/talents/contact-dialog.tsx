@@ -69,7 +69,6 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
 
   const done = contact.data && !contact.data.already_contacted ? contact.data : undefined;
   const access = earlier.data?.contact;
-  const cost = access ? 0 : CONTACT_COST;
   return (
     <InputDialog
       open
@@ -97,7 +96,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
               }
               onClick={send}
             >
-              Contacter pour {formatCount(cost, 'crédit')}
+              {access ? 'Écrire' : `Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}
             </Button>
           </>
         )
@@ -123,23 +122,20 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
           )}
           <TextAreaField
             ref={message}
-            label="Votre premier message"
+            label={access ? 'Votre message' : 'Votre premier message'}
             optional
             maxLength={FIRST_MESSAGE_LIMIT}
             placeholder="Bonjour, votre profil nous intéresse…"
           />
-          {credits < cost ? (
-            <CostNotice what="Ce contact" cost={cost} credits={credits} />
-          ) : (
-            <Balance credits={credits} cost={cost} />
-          )}
+          {!access && <Cost credits={credits} />}
         </div>
       )}
     </InputDialog>
   );
 }
 
-function Balance({ credits, cost }: { credits: number; cost: number }) {
+function Cost({ credits }: { credits: number }) {
+  if (credits < CONTACT_COST) return <CostNotice what="Ce contact" cost={CONTACT_COST} credits={credits} />;
   return (
     <dl className={styles.balance}>
       <div>
@@ -148,11 +144,11 @@ function Balance({ credits, cost }: { credits: number; cost: number }) {
       </div>
       <div>
         <dt>Coût</dt>
-        <dd>{formatCount(cost, 'crédit')}</dd>
+        <dd>{formatCount(CONTACT_COST, 'crédit')}</dd>
       </div>
       <div>
         <dt>Après</dt>
-        <dd>{formatCount(credits - cost, 'crédit')}</dd>
+        <dd>{formatCount(credits - CONTACT_COST, 'crédit')}</dd>
       </div>
     </dl>
   );
