@@ -30,7 +30,6 @@ export function useAddAlert() {
     mutationFn: (body: BodyOf<typeof addOfferAlert>) =>
       api.post<typeof addOfferAlert>('/offers/alerts', { body }),
     onSuccess: (all) => client.setQueryData(alertsQuery.queryKey, all),
-    onError: () => client.invalidateQueries(alertsQuery),
   });
 }
 
@@ -40,6 +39,5 @@ export function useRemoveAlert() {
     mutationFn: (id: string) =>
       api.delete<typeof removeOfferAlert>('/offers/alerts/{id}', { params: { id } }),
     onSuccess: (all) => client.setQueryData(alertsQuery.queryKey, all),
-    onError: () => client.invalidateQueries(alertsQuery),
   });
 }
