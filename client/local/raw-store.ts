@@ -26,50 +26,48 @@ export async function openOutboxStore(account: string): Promise<OutboxStore | nu
       return token ? { token } : null;
     },
     settle: async (item, response) => {
-      await settleIn(database, item, (store) => keep(store, item, response)).catch((error) => {
-        // Of a paper the server tells when asked. A message stays: its writer would miss it in the thread.
-        if (item.kind !== 'submission') throw error;
-        return settleIn(database, item, (papers) => papers.delete(testOf(item)));
-      });
+      const settleIn = item.kind === 'submission' ? settlePaper : settleMessage;
       // In this order: a screen that has already read the outbox again must find the message or report.
-      announce(changeOf(item, response));
+      announce(await settleIn(database, item, response));
       announce({ topic: 'outbox' });
     },
   };
 }
 
-function settleIn(database: IDBDatabase, item: OutboxItem, note: (store: IDBObjectStore) => void) {
-  const noted = item.kind === 'submission' ? 'papers' : 'messages';
-  const transaction = database.transaction(['outbox', noted], 'readwrite', { durability: 'strict' });
-  transaction.objectStore('outbox').delete(item.id);
-  note(transaction.objectStore(noted));
-  return completed(transaction);
-}
-
-function keep(store: IDBObjectStore, item: OutboxItem, response: unknown): void {
-  if (item.kind === 'submission') noteReport(store, item, response);
-  else keepMessage(store, item, response);
-}
-
-function changeOf(item: OutboxItem, response: unknown): Change {
-  if (item.kind !== 'submission') return { topic: 'messages', conversation_id: conversationOf(item) };
-  const { report, superseded } = response as SubmitResponse;
-  return { topic: 'paper', test_id: testOf(item), delivered: { reportId: report.id, superseded } };
-}
-
 type SubmitResponse = { report: { id: string }; superseded: boolean };
 
-function noteReport(papers: IDBObjectStore, item: OutboxItem, response: unknown): void {
+/** On a full disk the paper goes as well: of one that is not here the server tells when asked. */
+async function settlePaper(database: IDBDatabase, item: OutboxItem, response: unknown): Promise<Change> {
   const { report, superseded } = response as SubmitResponse;
-  const found = papers.get(testOf(item)) as IDBRequest<LocalPaper | undefined>;
-  found.onsuccess = () => {
-    if (found.result) papers.put({ ...found.result, state: 'delivered', report_id: report.id, superseded });
-  };
+  const test_id = testOf(item);
+  await remove(database, item, 'papers', (papers) => {
+    const found = papers.get(test_id) as IDBRequest<LocalPaper | undefined>;
+    found.onsuccess = () => {
+      if (found.result) papers.put({ ...found.result, state: 'delivered', report_id: report.id, superseded });
+    };
+  }).catch(() => remove(database, item, 'papers', (papers) => papers.delete(test_id)));
+  return { topic: 'paper', test_id, delivered: { reportId: report.id, superseded } };
 }
 
-function keepMessage(messages: IDBObjectStore, item: OutboxItem, response: unknown): void {
+/** On a full disk it stays to be sent: its writer would miss it in the thread. */
+async function settleMessage(database: IDBDatabase, item: OutboxItem, response: unknown): Promise<Change> {
   const { message } = response as { message: Omit<LocalMessage, 'conversation_id'> };
-  messages.put({ ...message, conversation_id: conversationOf(item) });
+  const conversation_id = conversationOf(item);
+  await remove(database, item, 'messages', (messages) => messages.put({ ...message, conversation_id }));
+  return { topic: 'messages', conversation_id };
+}
+
+/** From the outbox, in one transaction with what is noted of it. */
+function remove(
+  database: IDBDatabase,
+  { id }: OutboxItem,
+  noted: 'papers' | 'messages',
+  note: (store: IDBObjectStore) => void,
+): Promise<void> {
+  const transaction = database.transaction(['outbox', noted], 'readwrite', { durability: 'strict' });
+  transaction.objectStore('outbox').delete(id);
+  note(transaction.objectStore(noted));
+  return completed(transaction);
 }
 
 function testOf(item: OutboxItem): string {

@@ -47,33 +47,34 @@ export async function drainStore(
   kept: OutboxStore,
   { now = false, refused = false, held = false, send = deliver }: Options = {},
 ): Promise<Drained> {
-  const { store, isFull } = asFarAsItGoes(kept);
+  const { store, fullUntil } = asFarAsItGoes(kept);
   // Under the lock nobody sends: the app died while it was said.
   for (const item of await store.items())
     if (item.state === 'sending') await store.update({ ...item, state: 'queued' });
-  if (held) return { ...(await summary(store, 0)), signedOut: false };
+  if (held) return { ...(await summary(store, fullUntil())), signedOut: false };
   // Whoever asks gets a minute's tries of their own.
   const failed = refused ? [] : await store.failed();
   const run: Run = { store, now, refused, send, failed, turn: 0 };
   const signedOut = (await sendAnchors(run)) && (await sendItems(run));
-  const next = isFull() ? Math.max(run.turn, Date.now() + FULL_WAIT_MS) : run.turn;
-  return { ...(await summary(store, next)), signedOut };
+  return { ...(await summary(store, Math.max(run.turn, fullUntil()))), signedOut };
 }
 
 /** What a full disk does not let us note is sent all the same. */
-function asFarAsItGoes(kept: OutboxStore): { store: OutboxStore; isFull: () => boolean } {
-  let full = false;
-  const forgive = (writing: Promise<void>) =>
-    writing.catch(() => {
-      full = true;
-    });
+function asFarAsItGoes(kept: OutboxStore): { store: OutboxStore; fullUntil: () => number } {
+  let until = 0;
+  const forgiving =
+    <Given extends unknown[]>(write: (...given: Given) => Promise<void>) =>
+    (...given: Given) =>
+      write(...given).catch(() => {
+        until = Date.now() + FULL_WAIT_MS;
+      });
   const store: OutboxStore = {
     ...kept,
-    update: (item) => forgive(kept.update(item)),
-    keepFailed: (tries) => forgive(kept.keepFailed(tries)),
-    settle: (item, response) => forgive(kept.settle(item, response)),
+    update: forgiving(kept.update),
+    keepFailed: forgiving(kept.keepFailed),
+    settle: forgiving(kept.settle),
   };
-  return { store, isFull: () => full };
+  return { store, fullUntil: () => until };
 }
 
 type Run = {
