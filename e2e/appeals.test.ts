@@ -40,7 +40,7 @@ test('a signalled question is neutralised, and the candidate reads why and holds
   await dialog.getByLabel('Précisions').fill('Le devis est remis avant.');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
-  await dialog.getByText(/Pas de connexion/).waitFor();
+  await dialog.getByText(/Le réseau ne répond pas/).waitFor();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await page.getByText('Vous avez signalé cette question.').waitFor();
