@@ -268,6 +268,7 @@ test('hours and days are read however they are written', () => {
       expect([written, asked, marks(`Je le relance ${written}`, [asked])]).toEqual([written, asked, 2]);
   }
   expect(marks('Je paie à 30j', ['payer 30 jours'])).toBe(2);
+  expect(marks('Je rappelle dans 30 minutes', ['rappeler 20mn/30mn'])).toBe(2);
 });
 
 test('words far apart in a text without full stops do not meet', () => {

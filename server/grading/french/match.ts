@@ -80,7 +80,6 @@ function placesOf(sentence: Sentence, word: string): number[] {
   const parts = word.split('-');
   const whole = parts.join('');
   const family = stem(whole);
-  const hours = /^(\d+)h$/.exec(whole)?.[1];
   sentence.tokens.forEach((token, at) => {
     const compound = sentence.joined[at] ?? '';
     const same =
@@ -91,8 +90,7 @@ function placesOf(sentence: Sentence, word: string): number[] {
       (whole.length >= 5 &&
         Math.abs(compound.length - whole.length) <= LONGEST_ENDING &&
         sentence.joinedStems[at] === family) ||
-      (parts.length > 1 && parts.every((part, step) => sameAt(sentence, at + step, part))) ||
-      (hours !== undefined && token.word === hours && sentence.tokens[at + 1]?.word === 'heures');
+      (parts.length > 1 && parts.every((part, step) => sameAt(sentence, at + step, part)));
     if (same) places.push(at);
   });
   sentence.seen.set(word, places);

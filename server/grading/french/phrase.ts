@@ -1,4 +1,5 @@
 import { isPunctuation, readWords } from './normalise.ts';
+import { splitUnit } from './units-of-time.ts';
 import { negationWords, stopwords } from './words.ts';
 
 /** What a rubric looks for: one word of each slot, in one sentence, in any order. */
@@ -11,6 +12,9 @@ export type Phrase = {
 export const isContent = (word: string): boolean =>
   !stopwords.has(word) && !negationWords.has(word) && !isPunctuation(word);
 
+/** 48h is looked for as two words in a row, as an answer is read. */
+const asCompound = (word: string): string => splitUnit(word).join('-');
+
 /**
  * Reads a rubric phrase once: its content words, and which of them it denies. `vérifier/contrôler stock` looks for either
  * verb; a negation among such alternatives does not count.
@@ -22,7 +26,7 @@ export function readPhrase(phrase: string): Phrase {
   const slots: string[][] = [];
   let denied: number | undefined;
   for (const words of chunks) {
-    const content = [...new Set(words.filter(isContent))];
+    const content = [...new Set(words.filter(isContent).map(asCompound))];
     if (content.length > 0) slots.push(content);
     else if (words.length > 0 && words.every((word) => negationWords.has(word))) denied ??= slots.length;
   }

@@ -3,6 +3,7 @@ import { type Forgone, readForgone } from './forgone.ts';
 import { endsClause, isNegative, markNegation, type Token } from './negation.ts';
 import { readWords, splitSentences } from './normalise.ts';
 import { stem } from './stem.ts';
+import { splitUnit, UNITS_OF_TIME } from './units-of-time.ts';
 import { stopwords } from './words.ts';
 
 export type Sentence = {
@@ -21,17 +22,6 @@ export type Sentence = {
   /** Where each word looked for was found. */
   seen: Map<string, number[]>;
 };
-
-/** Of time, as they are written after a number: 48h, 30 j. */
-const UNITS = new Map([
-  ['h', 'heures'],
-  ['j', 'jours'],
-  ['jr', 'jours'],
-  ['jrs', 'jours'],
-  ['mn', 'minutes'],
-  ['min', 'minutes'],
-]);
-const GLUED_UNIT = /^(\d+)(h|j|jrs?|mn|min)$/;
 
 /** Reads an answer once, for any number of phrases. `question` is what it may have been copied from. */
 export function readAnswer(answer: string, question: string): Sentence[] {
@@ -58,8 +48,8 @@ export function readAnswer(answer: string, question: string): Sentence[] {
 
 const readParts = (text: string): string[] =>
   readWords(text)
-    .flatMap((word) => (word.includes('-') ? word.split('-') : (GLUED_UNIT.exec(word)?.slice(1) ?? [word])))
-    .map((word, at, all) => (/^\d/.test(all[at - 1] ?? '') && UNITS.get(word)) || word);
+    .flatMap((word) => (word.includes('-') ? word.split('-') : splitUnit(word)))
+    .map((word, at, all) => (/^\d/.test(all[at - 1] ?? '') && UNITS_OF_TIME.get(word)) || word);
 
 function numberClauses(words: readonly string[]): number[] {
   let clause = 0;
