@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 export const FORMULA = /^'*\s*[=+\-@|\t\r\n]/;
 
 /** An instant stands in UTC, the time of all four countries. */
-type CsvCell = string | number | Date;
+export type CsvCell = string | number | Date;
 
 /** A French spreadsheet's file: semicolons, every text quoted. No text becomes a formula there: an apostrophe makes it text. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {

@@ -92,27 +92,7 @@ async function readOpened(db: Queryable, { id, blocked_at }: Account) {
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaign_id))
     .where(eq(campaigns.account_id, id));
-  const candidates = await db
-    .select({
-      candidacy: candidacies,
-      notes: notesOn,
-      full_name: accounts.full_name,
-      email: accounts.email,
-      invited_as: invitedAs,
-      opened_at: assessments.started_at,
-    })
-    .from(candidacies)
-    .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
-    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
-    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
-    .where(
-      and(
-        eq(campaigns.account_id, id),
-        isNull(candidacies.withdrawn_at),
-        isWilling(candidacies.account_id, id),
-        sql`${blocked_at === null}`,
-      ),
-    );
+  const candidates = blocked_at ? [] : await readCandidates(db, id);
   const invitedTo = Map.groupBy(invited, ({ campaign_id }) => campaign_id);
   const candidatesOf = Map.groupBy(candidates, ({ candidacy }) => candidacy.campaign_id);
   return opened.map((campaign) => ({
@@ -139,6 +119,29 @@ async function readOpened(db: Queryable, { id, blocked_at }: Account) {
       notes,
     })),
   }));
+}
+
+function readCandidates(db: Queryable, companyId: string) {
+  return db
+    .select({
+      candidacy: candidacies,
+      notes: notesOn,
+      full_name: accounts.full_name,
+      email: accounts.email,
+      invited_as: invitedAs,
+      opened_at: assessments.started_at,
+    })
+    .from(candidacies)
+    .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
+    .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
+    .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
+    .where(
+      and(
+        eq(campaigns.account_id, companyId),
+        isNull(candidacies.withdrawn_at),
+        isWilling(candidacies.account_id, companyId),
+      ),
+    );
 }
 
 type Person = { full_name: string; email: string; invited_as: string | null; opened_at: Date | null };

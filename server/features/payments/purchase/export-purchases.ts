@@ -1,4 +1,4 @@
-import { writeCsv } from '#server/csv.ts';
+import { type CsvCell, writeCsv } from '#server/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TransactionRow } from '../present.ts';
 import { type Filter, findPurchases } from './find-purchases.ts';
@@ -33,7 +33,7 @@ const HEAD = [
 
 /** Every purchase that matches, as CSV. */
 export async function exportPurchases(deps: Deps, filter: Filter) {
-  const lines: (string | number | Date)[][] = [HEAD];
+  const lines: CsvCell[][] = [HEAD];
   let cursor: string | undefined;
   do {
     const { rows, next_cursor } = await findPurchases(deps, { filter, cursor, limit: BATCH });
@@ -47,7 +47,7 @@ export async function exportPurchases(deps: Deps, filter: Filter) {
   };
 }
 
-function cells(row: TransactionRow): (string | number | Date)[] {
+function cells(row: TransactionRow): CsvCell[] {
   return [
     row.created_at,
     row.reference,
