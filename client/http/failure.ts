@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/contracts/errors.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import type { Challenge } from '#shared/rules/proof-of-work.ts';
 
 /**
@@ -36,6 +37,12 @@ export function isApiFailure(error: unknown): error is ApiFailure {
 /** The sentence to show: the server's own reason, or `otherwise`. */
 export function describeFailure(error: unknown, otherwise: string): string {
   return isApiFailure(error) && error.kind === 'refused' && error.detail ? error.detail : otherwise;
+}
+
+/** The same of what asking again does no harm to; `never` says why not, where it could seem otherwise. */
+export function describeUncertain(error: unknown, never?: string): string {
+  const again = never ? `Vous pouvez réessayer${NBSP}: ${never}.` : 'Vous pouvez réessayer.';
+  return describeFailure(error, `Le réseau ne répond pas. ${again}`);
 }
 
 export function hasStatus(error: unknown, status: number): boolean {

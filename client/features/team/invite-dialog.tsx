@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <RoleFields role={role} onChange={setRole} />
       {inviting.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(inviting.error, 'Le réseau ne répond pas. Vous pouvez réessayer.')}
+          {describeUncertain(inviting.error)}
         </Banner>
       )}
     </FormDialog>

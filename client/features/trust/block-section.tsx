@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -18,8 +18,7 @@ export function BlockSection({ met }: { met: Met }) {
 
   const submit = () =>
     block.mutate(met, {
-      onError: (error) =>
-        toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.')),
+      onError: (error) => toast.error(describeUncertain(error)),
       onSettled: () => setAsking(false),
     });
 

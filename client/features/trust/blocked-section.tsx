@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { ListRow, WaitingRow } from '#client/ui/data/list-row.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -16,8 +16,7 @@ export function BlockedSection() {
   const release = (id: string, name: string) =>
     unblock.mutate(id, {
       onSuccess: () => toast.success(`${name} peut de nouveau vous écrire.`),
-      onError: (error) =>
-        toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.')),
+      onError: (error) => toast.error(describeUncertain(error)),
     });
   return (
     <Card as="section" className={styles.part}>

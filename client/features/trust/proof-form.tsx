@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -51,7 +51,7 @@ export function ProofForm() {
       />
       {send.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(send.error, UNCERTAIN)}
+          {describeUncertain(send.error, 'votre document n’est jamais reçu deux fois')}
         </Banner>
       )}
       <Button type="submit" busy={send.isPending && 'Envoi…'}>
@@ -60,5 +60,3 @@ export function ProofForm() {
     </form>
   );
 }
-
-const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre document n’est jamais reçu deux fois.`;

@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { SelectField, TextAreaField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AbuseReason } from '#shared/contracts/abuse.ts';
-import { NBSP } from '#shared/rules/format.ts';
 import { REASONS } from './labels.ts';
 import { useReport } from './queries.ts';
 import styles from './trust.module.css';
@@ -51,7 +50,7 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
         <TextAreaField label="Ce qui s’est passé" name="details" rows={4} maxLength={1_000} optional />
         {report.isError && (
           <Banner tone="bad" role="alert">
-            {describeFailure(report.error, UNCERTAIN)}
+            {describeUncertain(report.error, 'votre signalement n’est jamais compté deux fois')}
           </Banner>
         )}
         <Button type="submit" busy={report.isPending && 'Envoi…'}>
@@ -61,5 +60,3 @@ export function ReportForm({ met, onSent }: { met: Met; onSent: () => void }) {
     </Card>
   );
 }
-
-const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre signalement n’est jamais compté deux fois.`;

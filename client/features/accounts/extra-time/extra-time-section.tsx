@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -84,7 +84,7 @@ function AskForm() {
       />
       {ask.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(ask.error, UNCERTAIN)}
+          {describeUncertain(ask.error, 'votre demande n’est jamais faite deux fois')}
         </Banner>
       )}
       <Button type="submit" variant="secondary" busy={ask.isPending && 'Envoi…'}>
@@ -93,5 +93,3 @@ function AskForm() {
     </form>
   );
 }
-
-const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre demande n’est jamais faite deux fois.`;

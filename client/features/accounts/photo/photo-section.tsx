@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { Portrait } from '#client/ui/data/portrait.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
@@ -54,7 +54,7 @@ export function PhotoSection({ user }: { user: User }) {
         <Banner tone="bad" role="alert">
           {put.error instanceof UnreadablePhoto
             ? 'Cette photo ne peut pas être lue. Choisissez-en une autre.'
-            : describeFailure(put.error, 'Le réseau ne répond pas. Vous pouvez réessayer.')}
+            : describeUncertain(put.error)}
         </Banner>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -45,7 +45,7 @@ export function AlertForm() {
       </SelectField>
       {adding.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(adding.error, 'Le réseau ne répond pas. Vous pouvez réessayer.')}
+          {describeUncertain(adding.error)}
         </Banner>
       )}
       <Button

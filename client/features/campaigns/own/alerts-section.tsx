@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { ListRow, WaitingRow } from '#client/ui/data/list-row.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -58,8 +58,7 @@ function AlertRow({ alert: { id, profile_id, profile_name, country } }: { alert:
   const removing = useRemoveAlert();
   const adding = useAddAlert();
   const where = country ? COUNTRY_NAMES[country] : 'Tous les pays';
-  const failed = (error: Error) =>
-    toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.'));
+  const failed = (error: Error) => toast.error(describeUncertain(error));
   // Promises, for the row is gone from the list when they settle.
   const restore = () => void adding.mutateAsync({ profile_id, country }).catch(failed);
   const remove = () =>

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { useSavedCampaigns, useSaving } from './queries.ts';
@@ -15,8 +15,7 @@ export function SaveButton({ id, title, wide }: SaveButtonProps) {
   const isHeld = saved.data?.some((campaign) => campaign.id === id) ?? false;
   const isSaved = saving.isPending ? saving.variables : isHeld;
   const Icon = isSaved ? BookmarkCheck : Bookmark;
-  const failed = (error: Error) =>
-    toast.error(describeFailure(error, 'Le réseau ne répond pas. Vous pouvez réessayer.'));
+  const failed = (error: Error) => toast.error(describeUncertain(error));
   // Promises, for the row may be gone from the list when they settle.
   const save = () => void saving.mutateAsync(true).catch(failed);
   const forget = () =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -116,7 +116,7 @@ function useApplication(id: string): { busy: string | false; submit: () => void 
 
   function fail(error: unknown) {
     if (hasStatus(error, 401)) return navigate(authAddress({ returnTo: `/campaign/${id}`, reason: 'apply' }));
-    toast.error(describeFailure(error, UNCERTAIN));
+    toast.error(describeUncertain(error, 'votre candidature n’est jamais comptée deux fois'));
   }
 
   const submit = () =>
@@ -129,5 +129,3 @@ function useApplication(id: string): { busy: string | false; submit: () => void 
     });
   return { busy: (apply.isPending && 'Envoi…') || (testId !== undefined && 'Ouverture du test…'), submit };
 }
-
-const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre candidature n’est jamais comptée deux fois.`;

@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -31,11 +31,9 @@ export function ReadingDialog({ about, left, onClose }: ReadingDialogProps) {
       <p>Il vous reste {formatCount(left, 'relecture')} pour ce rapport.</p>
       {request.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(request.error, UNCERTAIN)}
+          {describeUncertain(request.error, 'votre demande n’est jamais comptée deux fois')}
         </Banner>
       )}
     </ConfirmDialog>
   );
 }
-
-const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre demande n’est jamais comptée deux fois.`;

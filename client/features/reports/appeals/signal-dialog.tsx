@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Choice } from '#client/ui/forms/choice.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { SignalReason } from '#shared/contracts/appeals.ts';
-import { NBSP } from '#shared/rules/format.ts';
 import { REASONS } from './labels.ts';
 import { type AboutQuestion, useSignal } from './queries.ts';
 import styles from './question-appeals.module.css';
@@ -61,11 +60,11 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
       />
       {(missing || sending.isError) && (
         <Banner tone="bad" role="alert">
-          {missing ? 'Choisissez ce qui ne va pas.' : describeFailure(sending.error, UNCERTAIN)}
+          {missing
+            ? 'Choisissez ce qui ne va pas.'
+            : describeUncertain(sending.error, 'votre signalement n’est jamais compté deux fois')}
         </Banner>
       )}
     </FormDialog>
   );
 }
-
-const UNCERTAIN = `Le réseau ne répond pas. Vous pouvez réessayer${NBSP}: votre signalement n’est jamais compté deux fois.`;
