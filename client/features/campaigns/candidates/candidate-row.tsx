@@ -7,7 +7,7 @@ import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import styles from './candidates.module.css';
-import { describeContact, EMAIL_NOTES, isContactable } from './labels.ts';
+import { describeContact, EMAIL_NOTES, hasAccess, isContactable } from './labels.ts';
 import { Outcome } from './outcome.tsx';
 
 type CandidateRowProps = {
@@ -21,7 +21,6 @@ type CandidateRowProps = {
 
 export function CandidateRow({ candidacy, compared, comparable, onToggle, onContact }: CandidateRowProps) {
   const { candidate, score, report_id, contact } = candidacy;
-  const isActive = contact !== null && contact.days_left > 0;
   const mayRecruit = useMayRecruit();
   return (
     <li className={styles.row}>
@@ -60,7 +59,7 @@ export function CandidateRow({ candidacy, compared, comparable, onToggle, onCont
             Rapport
           </ButtonLink>
         )}
-        {isActive && (
+        {hasAccess(contact) && (
           <ButtonLink
             variant={mayRecruit ? 'primary' : 'secondary'}
             to="/messages"

@@ -34,10 +34,14 @@ export function describeContact({ days_left }: NonNullable<Candidacy['contact']>
   return `Déjà contacté · ${left}`;
 }
 
+/** Whether e-mail and phone can be read by a contact that was paid for. */
+export function hasAccess(contact: Candidacy['contact']): contact is NonNullable<Candidacy['contact']> {
+  return contact !== null && contact.days_left > 0;
+}
+
 /** Passed, and has an address: the account is there. While a contact lasts there is nothing to buy. */
 export function isContactable({ candidate, contact, score }: Candidacy): boolean {
-  const isActive = contact !== null && contact.days_left > 0;
-  return !isActive && score !== null && earnsCertificate(score) && candidate.email !== '';
+  return !hasAccess(contact) && score !== null && earnsCertificate(score) && candidate.email !== '';
 }
 
 /** What a company should know of an address that nobody proved. */

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
 import { ContactDialog } from '../candidates/contact-dialog.tsx';
-import { describeContact, isContactable } from '../candidates/labels.ts';
+import { describeContact, hasAccess, isContactable } from '../candidates/labels.ts';
 import { CredentialCard } from './credential-card.tsx';
 import { NotesPart } from './notes-part.tsx';
 import styles from './panel.module.css';
@@ -17,7 +17,6 @@ export function CandidateDetail({ candidacy }: { candidacy: CandidacyDetail }) {
   const { report_id, contact } = candidacy;
   const [contacting, setContacting] = useState(false);
   const mayRecruit = useMayRecruit();
-  const isActive = contact !== null && contact.days_left > 0;
   return (
     <div className={styles.detail}>
       <CredentialCard candidacy={candidacy} />
@@ -28,7 +27,7 @@ export function CandidateDetail({ candidacy }: { candidacy: CandidacyDetail }) {
             Rapport
           </ButtonLink>
         )}
-        {isActive && (
+        {hasAccess(contact) && (
           <ButtonLink
             variant={mayRecruit ? 'primary' : 'secondary'}
             to="/messages"
