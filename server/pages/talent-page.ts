@@ -3,7 +3,7 @@ import { findShown } from '#server/features/certificates/index.ts';
 import { readTalent } from '#server/features/talents/index.ts';
 import type { TalentPage } from '#shared/contracts/talents.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { scoreInWords } from '#shared/rules/margin-words.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { talentAddress } from '#shared/rules/talent-address.ts';
@@ -44,5 +44,5 @@ export function picturePath(number: string): string {
 function describe({ certificates: [best] }: TalentPage): string {
   if (!best) return '';
   const { profile_name, level, global_score, margin } = best;
-  return `${profile_name}, niveau ${levelName(level).toLowerCase()}${NBSP}: ${scoreInWords(global_score, margin)}. Certificat Baara vérifiable.`;
+  return `${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}${NBSP}: ${scoreInWords(global_score, margin)}. Certificat Baara vérifiable.`;
 }

@@ -8,5 +8,3 @@ export const LEVEL_NAMES: Record<Level, string> = {
   intermediate: 'Intermédiaire',
   senior: 'Senior',
 };
-
-export const levelName = (level: Level): string => LEVEL_NAMES[level];

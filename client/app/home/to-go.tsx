@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './home.module.css';
 
@@ -27,7 +27,7 @@ export function ToGo({ test: { domain, level, report_id }, missing }: ToGoProps)
           : 'Il ne manque plus que le certificat'}
       </h2>
       <p>
-        {domain}, niveau {levelName(level).toLowerCase()}
+        {domain}, niveau {LEVEL_NAMES[level].toLowerCase()}
         {NBSP}:{' '}
         {missing > 0
           ? `le certificat s’obtient à ${CERTIFICATION_THRESHOLD}${NBSP}%.`

@@ -3,7 +3,7 @@ import { RichLine } from '#client/ui/data/rich-line.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { PendingDecision } from '#shared/contracts/appeals.ts';
 import { formatDateTime } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { firstLine } from '#shared/rules/question-title.ts';
 import styles from './appeals.module.css';
 import { KINDS, REASONS } from './labels.ts';
@@ -17,7 +17,7 @@ export function DecisionRow({ pending, onOpen }: { pending: PendingDecision; onO
       <p className={styles.facts}>
         <Badge tone={KINDS[kind].tone}>{KINDS[kind].name}</Badge>
         <span className="soft">
-          {question.skill}, {levelName(question.level).toLowerCase()}
+          {question.skill}, {LEVEL_NAMES[question.level].toLowerCase()}
         </span>
       </p>
       <p className={styles.title}>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { describeDeletion } from './describe-deletion.ts';
 import { useDeleteAssessment } from './queries.ts';
 
@@ -38,7 +38,7 @@ export function DeleteAssessmentDialog({ test, now, onClose }: DeleteAssessmentD
   return (
     <ConfirmDialog
       open
-      title={`Supprimer «${NBSP}${test.domain}, ${levelName(test.level).toLowerCase()}${NBSP}»${NBSP}?`}
+      title={`Supprimer «${NBSP}${test.domain}, ${LEVEL_NAMES[test.level].toLowerCase()}${NBSP}»${NBSP}?`}
       confirm="Supprimer"
       {...(test.started_at && { toType: test.domain })}
       busy={deletion.isPending && 'Suppression…'}

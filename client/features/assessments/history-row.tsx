@@ -8,7 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './dashboard-screen.module.css';
 import { formatDuration, type Progress, progressOf } from './progress.ts';
 
@@ -22,13 +22,13 @@ type HistoryRowProps = {
 
 export function HistoryRow({ test, now, paper, onDelete }: HistoryRowProps) {
   const progress = progressOf(test, now, paper);
-  const name = `${test.domain}, niveau ${levelName(test.level).toLowerCase()}`;
+  const name = `${test.domain}, niveau ${LEVEL_NAMES[test.level].toLowerCase()}`;
   return (
     <ListRow
       title={test.domain}
       about={
         <>
-          {levelName(test.level)} · {formatCount(test.question_count, 'question')} ·{' '}
+          {LEVEL_NAMES[test.level]} · {formatCount(test.question_count, 'question')} ·{' '}
           <TimeAgo instant={test.submitted_at ?? test.created_at} now={now} />
           {(test.attempt ?? 1) > 1 && ` · ${test.attempt}e tentative`}
         </>

@@ -1,6 +1,6 @@
 import { Choice } from '#client/ui/forms/choice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { LEVELS, levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES, LEVELS } from '#shared/rules/level.ts';
 import styles from './new-assessment-dialog.module.css';
 
 type Level = AssessmentSummary['level'];
@@ -19,7 +19,7 @@ export function LevelChoice({ selected, onSelect }: { selected: Level; onSelect:
             checked={level === selected}
             onChange={() => onSelect(level)}
           >
-            {levelName(level)}
+            {LEVEL_NAMES[level]}
           </Choice>
         ))}
       </div>

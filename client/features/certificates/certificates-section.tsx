@@ -16,7 +16,7 @@ import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
@@ -70,7 +70,7 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
       title={profile_name}
       about={
         <>
-          {levelName(level)} · <TimeAgo instant={issued_at} now={now} />
+          {LEVEL_NAMES[level]} · <TimeAgo instant={issued_at} now={now} />
         </>
       }
       state={

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Fact } from '#client/ui/data/fact.tsx';
 import type { CertificateCheck } from '#shared/contracts/certificates.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
@@ -21,7 +21,7 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
       )}
       {profile_name && level && (
         <Fact name="Métier et niveau">
-          {profile_name}, {levelName(level).toLowerCase()}
+          {profile_name}, {LEVEL_NAMES[level].toLowerCase()}
         </Fact>
       )}
       {global_score !== null && (

@@ -1,12 +1,12 @@
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 
 type Shown = Pick<Certificate, 'profile_name' | 'level' | 'global_score' | 'confirmed'>;
 
 /** What goes along with the link: 'Awa Traoré. Certificat Baara : Vente, niveau junior, 82,4 %. À vérifier ici :' */
 export function shareText({ profile_name, level, global_score, confirmed }: Shown, name: string): string {
-  return `${name}. Certificat Baara${confirmed ? ' confirmé' : ''}${NBSP}: ${profile_name}, niveau ${levelName(level).toLowerCase()}, ${formatScore(global_score)}${NBSP}%. À vérifier ici${NBSP}:`;
+  return `${name}. Certificat Baara${confirmed ? ' confirmé' : ''}${NBSP}: ${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}, ${formatScore(global_score)}${NBSP}%. À vérifier ici${NBSP}:`;
 }
 
 export function verifyAddress(origin: string, number: string): string {

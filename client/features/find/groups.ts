@@ -1,7 +1,7 @@
 import type { Findings } from '#shared/contracts/find.ts';
 import type { TransactionStatus } from '#shared/contracts/payments.ts';
 import { formatFcfa } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { questionTitle } from '#shared/rules/question-title.ts';
 
 export type Found = { id: string; title: string; about: string; address: string };
@@ -39,7 +39,7 @@ export function groupsOf({ users, campaigns, questions, transactions, journal }:
       rows: (questions ?? []).map(({ id, text, level, skill, skill_id, profile, profile_id }) => ({
         id,
         title: questionTitle(text),
-        about: `${profile} · ${skill}, ${levelName(level).toLowerCase()}`,
+        about: `${profile} · ${skill}, ${LEVEL_NAMES[level].toLowerCase()}`,
         address: tab({
           onglet: 'profils',
           profil: profile_id,

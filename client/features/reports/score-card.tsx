@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
 import { formatDate, formatDateTime, formatScore, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { scoreBand } from '#shared/rules/score.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
@@ -19,7 +19,7 @@ export function ScoreCard({ report }: { report: Report }) {
       <div className={styles.scoreText}>
         <h2>{domain}</h2>
         <p>
-          Niveau {levelName(level).toLowerCase()} ·{' '}
+          Niveau {LEVEL_NAMES[level].toLowerCase()} ·{' '}
           <time dateTime={submitted_at} title={formatDateTime(submitted_at)}>
             {formatDate(submitted_at)}
           </time>

@@ -11,7 +11,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { ShownCertificate, TalentPage } from '#shared/contracts/talents.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import styles from './talent-view.module.css';
@@ -89,7 +89,7 @@ function CertificateLine({ certificate }: { certificate: ShownCertificate }) {
   return (
     <li>
       <h3>
-        {profile_name}, niveau {levelName(level).toLowerCase()}
+        {profile_name}, niveau {LEVEL_NAMES[level].toLowerCase()}
       </h3>
       <p className={styles.state}>
         <ScoreBadge score={global_score} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Motif } from '#client/ui/layout/motif.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import styles from './credential.module.css';
 import { Portrait } from './portrait.tsx';
@@ -36,7 +36,7 @@ export function Credential({ certificate, name, photo, place, heading: Heading, 
         <div>
           <Heading id="carte">{name}</Heading>
           <p className={styles.trade}>
-            {profile_name}, niveau {levelName(level).toLowerCase()}
+            {profile_name}, niveau {LEVEL_NAMES[level].toLowerCase()}
             {place && ` · ${place}`}
           </p>
         </div>

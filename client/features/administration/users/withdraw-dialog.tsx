@@ -4,7 +4,7 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { useLookUp, useWithdraw } from './withdraw-queries.ts';
 
 const SHORTEST = 3;
@@ -78,7 +78,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         {found?.full_name && (
           <p>
             C’est celui de <strong>{found.full_name}</strong>
-            {NBSP}: {found.profile_name}, {found.level && levelName(found.level).toLowerCase()}
+            {NBSP}: {found.profile_name}, {found.level && LEVEL_NAMES[found.level].toLowerCase()}
             {found.issued_at && `, délivré le ${formatDate(found.issued_at)}`}.
           </p>
         )}

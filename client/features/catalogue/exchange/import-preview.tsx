@@ -1,7 +1,7 @@
 import { RichText } from '#client/ui/data/rich-text.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { formatCount, formatNumber, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { AnswerKey } from '../questions/answer-key.tsx';
 import { DIFFICULTIES, TYPES } from '../questions/labels.ts';
 import styles from './exchange.module.css';
@@ -46,7 +46,7 @@ export function ImportPreview({ result }: { result: ImportResult }) {
               <li key={question.line}>
                 <p className="soft">
                   Ligne{NBSP}
-                  {formatNumber(question.line)} · {TYPES[question.type]} · {levelName(question.level)} ·{' '}
+                  {formatNumber(question.line)} · {TYPES[question.type]} · {LEVEL_NAMES[question.level]} ·{' '}
                   {DIFFICULTIES[question.difficulty]} · {formatCount(question.points, 'point')}
                 </p>
                 <RichText text={question.question_text} />

@@ -5,7 +5,7 @@ import { RichText } from '#client/ui/data/rich-text.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import { formatCount } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { AnswerKey } from './answer-key.tsx';
 import { DIFFICULTIES, explainSuspicion, SOURCES, STAGES, STATUSES, TYPES } from './labels.ts';
 import { QuestionActions } from './question-actions.tsx';
@@ -44,7 +44,7 @@ function Facts({ question }: { question: AdminQuestion }) {
       <Badge tone={STAGES[stage].tone}>{STAGES[stage].name}</Badge>
       {neutralised && <Badge tone="bad">Neutralisée</Badge>}
       {is_family && <Badge tone="primary">Famille</Badge>}
-      <Badge>{levelName(level)}</Badge>
+      <Badge>{LEVEL_NAMES[level]}</Badge>
       <Badge>{DIFFICULTIES[difficulty]}</Badge>
       <Badge>{formatCount(points, 'point')}</Badge>
       <span className="soft">

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { ProgressLine } from '#shared/contracts/reports.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { scoreInWords } from '#shared/rules/margin-words.ts';
 import { PracticeButton } from '../practice/practice-button.tsx';
 import { useProgress } from '../queries.ts';
@@ -55,7 +55,7 @@ function Line({ line: { profile_id, profile_name, level, results } }: { line: Pr
   return (
     <section aria-labelledby={heading} className={styles.line}>
       <h3 id={heading}>
-        {profile_name}, {levelName(level).toLowerCase()}
+        {profile_name}, {LEVEL_NAMES[level].toLowerCase()}
       </h3>
       {skills.length > 1 && (
         <SelectField

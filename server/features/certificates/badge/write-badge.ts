@@ -2,7 +2,7 @@ import type { certificates } from '#server/db/schema/reports.ts';
 import { expiryOf } from '#shared/credentials/expiry.ts';
 import { LEAST_COUNTED } from '#shared/rules/certifying.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
 import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/score.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
@@ -20,7 +20,7 @@ const PERCENTS = { valueMin: '0', valueMax: '100' };
  */
 export function writeBadge(row: Row, { issuer, holder }: { issuer: Issuer; holder: string | null }) {
   const { did, name, url } = issuer;
-  const what = `${row.profile_name}, niveau ${levelName(row.level).toLowerCase()}`;
+  const what = `${row.profile_name}, niveau ${LEVEL_NAMES[row.level].toLowerCase()}`;
   const achievement = `${url}/fiabilite?metier=${row.profile_id}&niveau=${row.level}`;
   const list = listAddress(url);
   const results = resultsOf(row).map((result) => ({ ...result, id: `${achievement}#${result.key}` }));
@@ -48,7 +48,7 @@ export function writeBadge(row: Row, { issuer, holder }: { issuer: Issuer; holde
         type: ['Achievement'],
         achievementType: 'Certification',
         name: what,
-        description: `Test de compétences du métier «${NBSP}${row.profile_name}${NBSP}», niveau ${levelName(row.level).toLowerCase()}.`,
+        description: `Test de compétences du métier «${NBSP}${row.profile_name}${NBSP}», niveau ${LEVEL_NAMES[row.level].toLowerCase()}.`,
         criteria: {
           id: `${url}/fiabilite`,
           narrative: `Score d’au moins ${CERTIFICATION_THRESHOLD}${NBSP}%, sur au moins ${LEAST_COUNTED} questions que la personne rencontrait pour la première fois.`,

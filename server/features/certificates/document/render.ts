@@ -7,7 +7,7 @@ import { drawQr } from '#server/pdf/qr.ts';
 import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatDate } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { KEPT } from '#shared/rules/outcome.ts';
 import { UNSIGNED } from '../sign.ts';
@@ -93,7 +93,7 @@ function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Face
 /** Level, how many questions the score rests on, and which attempt it was. */
 function basisOf({ level, counted, question_count, attempt }: CertificateDocument): string {
   return [
-    `Niveau ${levelName(level).toLowerCase()}`,
+    `Niveau ${LEVEL_NAMES[level].toLowerCase()}`,
     countedInWords(counted, question_count),
     attemptInWords(attempt),
   ]

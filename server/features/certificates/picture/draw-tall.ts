@@ -1,7 +1,7 @@
 import { palette } from '#server/pdf/palette.ts';
 import { faceFor, sizeToFit } from '#server/pdf/text.ts';
 import { formatDate } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { ruleOf, weaveCloth } from '../document/cloth.ts';
 import { capital, qr, scoreRing } from './parts.ts';
@@ -44,7 +44,7 @@ export function drawTall(shown: CertificatePicture): string {
       y: ruled + 70,
       atMost: 1,
     }).svg,
-    line(`Niveau ${levelName(level).toLowerCase()}`, MIDDLE, ruled + 118, soft, 'center'),
+    line(`Niveau ${LEVEL_NAMES[level].toLowerCase()}`, MIDDLE, ruled + 118, soft, 'center'),
     scoreRing(global_score, { x: 260, y: 880, radius: 104 }),
     line(strengthName(confirmed), 410, 860, strength),
     margin ? line(capital(marginInWords(margin)), 410, 910, soft) : '',

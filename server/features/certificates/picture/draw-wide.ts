@@ -1,7 +1,7 @@
 import { palette } from '#server/pdf/palette.ts';
 import { faceFor, sizeToFit } from '#server/pdf/text.ts';
 import { formatDate } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
 import { weaveCloth } from '../document/cloth.ts';
 import { capital, qr, scoreRing } from './parts.ts';
@@ -39,7 +39,7 @@ export function drawWide(shown: CertificatePicture): string {
     portrait({ ...shown, x: LEFT + 80, y: 222, radius: 80 }),
     holder.svg,
     block(profile_name, sizeToFit(profile_name, trade, under.width, 1, 22), under).svg,
-    line(`Niveau ${levelName(level).toLowerCase()}`, BESIDE, under.y + 40, soft),
+    line(`Niveau ${LEVEL_NAMES[level].toLowerCase()}`, BESIDE, under.y + 40, soft),
     scoreRing(global_score, { x: LEFT + 80, y: 444, radius: 80 }),
     line(strengthName(confirmed), BESIDE, 432, strength),
     margin ? line(capital(marginInWords(margin)), BESIDE, 474, soft) : '',

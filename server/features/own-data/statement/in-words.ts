@@ -1,5 +1,5 @@
 import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import type { Entry } from './read-entries.ts';
 
 /** What an entry was for, for its owner. */
@@ -25,7 +25,7 @@ export function inWords(entry: Entry): string {
 }
 
 function testName({ profile_name, level }: Entry): string {
-  return profile_name && level ? `${profile_name}, niveau ${levelName(level).toLowerCase()}` : '';
+  return profile_name && level ? `${profile_name}, niveau ${LEVEL_NAMES[level].toLowerCase()}` : '';
 }
 
 function purchaseName({ purchased, final_amount, reference }: Entry): string {

@@ -6,7 +6,7 @@ import { drawStrip } from '#server/pdf/motif.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawLine, faceFor, fitted, linesOf, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
 import { formatDate } from '#shared/rules/format.ts';
-import { levelName } from '#shared/rules/level.ts';
+import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { attemptInWords, countedInWords, scoreInWords } from '#shared/rules/margin-words.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
@@ -91,7 +91,7 @@ function drawBand(page: PDFPage, faces: Faces): void {
 
 function drawCandidate(page: PDFPage, report: ReportDocument, faces: Faces, top: number): number {
   const width = INNER_WIDTH - 2 * RING - 36;
-  const level = `Niveau ${levelName(report.level).toLowerCase()}  ·  Test passé le ${formatDate(report.taken_at)}`;
+  const level = `Niveau ${LEVEL_NAMES[report.level].toLowerCase()}  ·  Test passé le ${formatDate(report.taken_at)}`;
   const score = `Score\u00a0: ${scoreInWords(report.global_score, report.margin)}`;
   const basis = [countedInWords(report.counted, report.question_count), attemptInWords(report.attempt)];
   const name = { face: faceFor(report.full_name, faces.serif, faces.bold), size: 25, colour: palette.ink };
