@@ -1,26 +1,17 @@
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import type { JournalEvent } from '#shared/contracts/sittings.ts';
-import { type ClockReading, serverTime } from '#shared/rules/verdict.ts';
-import { clockJumped } from './clock.ts';
+import type { ClockReading } from '#shared/rules/verdict.ts';
 import type { Effect, Failure, Opened, SittingEvent } from './events.ts';
 import { beginJournalAnew, commit, record, takeFromOthers, tickOff } from './record.ts';
-import { type Sitting, secondsLeft, unanswered } from './state.ts';
+import type { Sitting } from './state.ts';
 import { andThen, enter, isUnderWay, isWaiting, type Step, stay } from './step.ts';
+import { answer, finish, lockAtZero, setServerTime, wake } from './under-way.ts';
 
 /** One test on this phone, from the sealed paper to the outbox: steps 1 to 6 of docs/offline-protocol.md. */
 export function transition(state: Sitting, event: SittingEvent): Step {
   return 'clocks' in event
     ? andThen(wake(state, event.clocks), (awake) => follow(awake, event))
     : follow(state, event);
-}
-
-/** After a sleep, as after a restart, only the wall clock knows how long it was, until the server has told its time. */
-function wake(state: Sitting, clocks: ClockReading): Step {
-  const { reference } = state;
-  if (!isUnderWay(state) || !reference || reference.boot === clocks.boot) return stay(state);
-  const told = { server: serverTime(reference, clocks), ...clocks };
-  return stay({ ...state, timeProven: false, reference: told }, { type: 'ask_server_time' });
 }
 
 function follow(state: Sitting, event: SittingEvent): Step {
@@ -191,62 +182,11 @@ function run(state: Sitting, clocks: ClockReading, askTime = false): Step {
   );
 }
 
-type Answered = Extract<SittingEvent, { type: 'answered' }>;
-
-/** Step 3: at zero the paper locks, even when the answer comes before the tick. */
-function answer(state: Sitting, { questionId, answer, clocks }: Answered): Step {
-  if (state.phase !== 'open' || state.readOnly) return stay(state);
-  return andThen(lockAtZero(state, clocks), (next) => {
-    if (next.phase !== 'open' || next.answers.get(questionId) === answer) return stay(next);
-    return commit(next, questionId, answer, clocks);
-  });
-}
-
 function goTo(state: Sitting, position: number): Step {
   if (position === state.position) return stay(state);
   return stay(
     { ...state, position },
     ...(isUnderWay(state) ? [{ type: 'write_position', position } as const] : []),
-  );
-}
-
-function lockAtZero(state: Sitting, clocks: ClockReading): Step {
-  if (!isUnderWay(state)) return stay(state);
-  if (state.reference && clockJumped(state.reference, clocks)) {
-    return andThen(record(state, { kind: 'clock' }, clocks), (next) => lockAtZero(next, clocks));
-  }
-  if (state.phase === 'time_up' || secondsLeft(state, clocks) > 0) return stay(state);
-  if (unanswered(state) === 0) return handIn(state, clocks, false);
-  return enter(state, state.timeProven ? 'time_up' : 'unsure');
-}
-
-type Told = { server: number; clocks: ClockReading };
-
-/** The deadline never moves: only what this phone takes for the server's time is put right. */
-function setServerTime(state: Sitting, { server, clocks }: Told): Step {
-  const proven = { ...state, timeProven: true };
-  const { reference } = state;
-  const right = reference && Math.abs(server - serverTime(reference, clocks)) <= 1_000;
-  const known = right ? stay(proven) : record(proven, { kind: 'clock', server }, clocks);
-  return andThen(known, (next) => {
-    const back = next.phase === 'unsure' && secondsLeft(next, clocks) > 0;
-    return lockAtZero(back ? { ...next, phase: 'open' } : next, clocks);
-  });
-}
-
-/** Step 5: a complete paper while it is open; with blanks only after the time. */
-function finish(state: Sitting, clocks: ClockReading): Step {
-  if (!isUnderWay(state)) return stay(state);
-  if (state.phase === 'open' && unanswered(state) === 0) return handIn(state, clocks, false);
-  return state.phase === 'time_up' ? handIn(state, clocks, true) : stay(state);
-}
-
-function handIn(state: Sitting, clocks: ClockReading, allowBlanks: boolean): Step {
-  const line: JournalEvent = { seq: state.seq + 1, kind: 'finish', ...clocks };
-  const answers = state.questions.map(({ id }) => ({ question_id: id, answer: state.answers.get(id) ?? '' }));
-  return stay(
-    { ...state, phase: 'finishing', seq: line.seq },
-    { type: 'hand_in', answers, allowBlanks, line },
   );
 }
 
