@@ -163,6 +163,7 @@ test('a question half written is not lost by Esc, once or twice, or by a press o
   const write = page.getByRole('button', { name: `Écrire une question pour ${SKILL}` });
   await write.click();
   const question = page.getByLabel('Question', { exact: true });
+  await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
 

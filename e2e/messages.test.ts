@@ -138,8 +138,10 @@ test('a message begun outlasts another screen, a reload and a session that ended
   await phone.goto(`${proxy.origin}/dashboard`);
   await openConversation(phone, proxy.origin, COMPANY);
   await expect.poll(() => field.inputValue()).toBe('Bonjour, je vous écris au sujet');
+  // An open page would hear of it, say so, and have said it before the reload.
+  await phone.goto('about:blank');
   await app.deps.db.delete(sessions).where(eq(sessions.account_id, pair.candidate.id));
-  await phone.reload();
+  await phone.goto(`${proxy.origin}/messages`);
   await phone.getByText('Votre session a été fermée ou a expiré.').waitFor();
   await phone.getByLabel('E-mail').fill(pair.candidate.email);
   await phone.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
