@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
+import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -238,9 +239,11 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
   await panel.getByRole('button', { name: 'Communiquer au candidat' }).click();
   await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
-  const message = await desk.getByText('Étape communiquée à Awa Traoré').boundingBox();
-  const title = await panel.getByRole('heading', { name: 'Awa Traoré' }).boundingBox();
-  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual(title?.x ?? 0);
+  const [message, title] = await boxesOf(
+    desk.getByText('Étape communiquée à Awa Traoré'),
+    panel.getByRole('heading', { name: 'Awa Traoré' }),
+  );
+  expect(message.right).toBeLessThanOrEqual(title.x);
   await panel.getByLabel('Nouvelle note').fill('Libre lundi.');
   await panel.getByRole('button', { name: 'Ajouter la note' }).click();
   await panel.getByRole('listitem').getByText('Libre lundi.').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
+import { boxesOf } from './support/boxes.ts';
 import { type Phone, SMALL, startPhone, WIDE } from './support/browser.ts';
 import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -97,9 +98,8 @@ test('the end of a page lies above the bar, and beside the rail on a wide screen
     'Équipe',
     'Compte',
   ]);
-  const rail = await placesOn(desk).boundingBox();
-  const content = await desk.getByRole('heading', { level: 1 }).boundingBox();
-  expect(content?.x).toBeGreaterThan((rail?.x ?? 0) + (rail?.width ?? 0));
+  const [rail, content] = await boxesOf(placesOn(desk), desk.getByRole('heading', { level: 1 }));
+  expect(content.x).toBeGreaterThan(rail.right);
 });
 
 test('an administrator finds the way to the public pages below their tabs', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
+import { boxesOf } from './support/boxes.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { call, draw, paperOf, register, signInAt } from './support/people.ts';
@@ -20,17 +21,14 @@ afterAll(async () => {
 async function expectBeside(toast: Locator, others: Locator[]): Promise<void> {
   // A screen that opens may show its heading a moment after what is said on it.
   for (const shown of [toast, ...others]) await shown.waitFor();
-  const own = await toast.boundingBox();
-  if (!own) throw new Error('no toast');
-  for (const other of others) {
-    const box = await other.boundingBox();
-    if (!box) throw new Error(`not there: ${other}`);
+  const [own, ...boxes] = await boxesOf(toast, ...others);
+  for (const box of boxes) {
     const isApart =
       own.x + own.width <= box.x ||
       box.x + box.width <= own.x ||
       own.y + own.height <= box.y ||
       box.y + box.height <= own.y;
-    expect(isApart, `${await other.textContent()} at ${box.y}, the message at ${own.y}`).toBe(true);
+    expect(isApart, `something at ${box.y}, the message at ${own.y}`).toBe(true);
   }
 }
 

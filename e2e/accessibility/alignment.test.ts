@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { talentAddress } from '#shared/rules/talent-address.ts';
 import { resize } from '../support/accessible.ts';
+import { boxesOf } from '../support/boxes.ts';
 import { SMALL, WIDE } from '../support/browser.ts';
 import { call, draw } from '../support/people.ts';
 import { begin } from '../support/sitting.ts';
@@ -9,11 +10,7 @@ import { dialogOf, openDialog, press, setting } from './setting.ts';
 
 const s = setting();
 
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('not in sight');
-  return { ...box, middle: box.y + box.height / 2, right: box.x + box.width };
-}
+const boxOf = async (part: Locator) => (await boxesOf(part))[0];
 
 const open = async (page: Page, path: string, ready: string | RegExp) => {
   await page.goto(s.proxy.origin + path);
@@ -25,8 +22,7 @@ test('in the rail a count stands within its place, clear of the icon and the wor
   await open(page, '/dashboard', 'Mes certificats');
   for (const name of [/^Tests/, /^Messages/]) {
     const place = page.getByLabel('Vos espaces').getByRole('link', { name });
-    const around = await boxOf(place);
-    const count = await boxOf(place.locator('span > span').first());
+    const [around, count] = await boxesOf(place, place.locator('span > span').first());
     expect(count.x).toBeGreaterThan(around.x + around.width / 2);
     expect(count.right).toBeLessThan(around.right);
     expect(count.middle).toBeCloseTo(around.middle, 0);
@@ -37,8 +33,10 @@ test('the title of a dialog stands in line with its cross', async () => {
   const { page } = await s.look(s.scene.candidate);
   await open(page, '/dashboard', 'Mes certificats');
   await openDialog(page, 'Nouveau test');
-  const title = await boxOf(dialogOf(page).getByRole('heading', { name: 'Nouveau test' }));
-  const cross = await boxOf(dialogOf(page).getByRole('button', { name: 'Fermer' }));
+  const [title, cross] = await boxesOf(
+    dialogOf(page).getByRole('heading', { name: 'Nouveau test' }),
+    dialogOf(page).getByRole('button', { name: 'Fermer' }),
+  );
   expect(title.middle).toBeCloseTo(cross.middle, 0);
 });
 
@@ -54,8 +52,7 @@ test('the prices of all packs stand in one line', async () => {
   const { page } = await s.look('visitor', WIDE);
   await open(page, '/pricing', 'Tarifs');
   const prices = page.locator('li strong.numbers');
-  await prices.nth(2).waitFor();
-  const boxes = await Promise.all((await prices.all()).map(boxOf));
+  const boxes = await boxesOf(prices.nth(0), prices.nth(1), prices.nth(2));
   expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
 });
 
