@@ -4,6 +4,7 @@ import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/p
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 const t = createPaymentApp();
 
@@ -108,4 +109,32 @@ test('whoever comes back after thirty minutes goes on with the same purchase', a
   t.advance(4_000);
   expect((await buy(t, person, wish('RETARD', 3))).status).toBe(200);
   expect(await codeNamed('RETARD')).toMatchObject({ current_usage: 0, reserved_usage: 1 });
+});
+
+test('what codes give for next to nothing stays within the day’s sum, whatever their limits', async () => {
+  t.stopClock();
+  t.advance(DAY_MS);
+  await createCode('TOUT', { discount_value: 100 });
+  await createCode('PRESQUE', { discount_type: 'fixed', discount_value: 1_999_900 });
+  await createCode('MOITIE', { discount_value: 50 });
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => signUp(t)));
+  const answers = await Promise.all(
+    buyers.map((one, at) => buy(t, one, wish(at % 2 ? 'TOUT' : 'PRESQUE', 400))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
+  const late = await signUp(t);
+  const quote = { token: late.token, body: { code: 'TOUT', credits: 201 } };
+  for (const refused of [
+    await t.call('POST', '/promo-codes/validate', quote),
+    await buy(t, late, wish('TOUT', 201)),
+  ]) {
+    expect(refused.body).toMatchObject({
+      code: 'promo_code_refused',
+      detail: expect.stringMatching(/^Les codes promo ne peuvent plus offrir 201\u00a0crédits aujourd’hui/),
+    });
+  }
+  expect((await buy(t, late, wish('MOITIE', 201))).status).toBe(200);
+  expect((await buy(t, late, wish('TOUT', 200))).status).toBe(200);
+  t.advance(DAY_MS);
+  expect((await buy(t, await signUp(t), wish('TOUT', 1_000))).status).toBe(200);
 });

@@ -37,7 +37,7 @@ export function LimitForm({ limit, wanted }: GrantLimit) {
         )}
         <TextField
           label="Crédits par jour et par administrateur, sans second accord"
-          hint={`La baisser vaut tout de suite. La relever demande deux propriétaires, s’ils sont plusieurs${NBSP}: chacun enregistre la même somme.`}
+          hint={`Les codes promo qui laissent moins d’un dixième du prix n’offrent pas plus, tous ensemble. Baisser la somme vaut tout de suite. La relever demande deux propriétaires, s’ils sont plusieurs${NBSP}: chacun enregistre la même.`}
           type="number"
           inputMode="numeric"
           min={0}

@@ -5,13 +5,12 @@ import { creditGrants } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { withIdempotency } from '#server/features/credits/index.ts';
+import { readGrantLimit, withIdempotency } from '#server/features/credits/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { CreditGrant } from '#shared/contracts/grants.ts';
 import { creditable } from '../access.ts';
 import { lockWithAdministrators, otherOwners } from '../administrators/lock-administrators.ts';
 import { credit } from './credit.ts';
-import { readGrantLimit } from './grant-limit.ts';
 import { tellGrantWaits } from './tell-grant-waits.ts';
 
 type Asked = {

@@ -1,26 +1,12 @@
-import { z } from 'zod';
-import type { Queryable } from '#server/db/connection.ts';
-import { eq } from '#server/db/drizzle.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { GRANT_LIMIT, readGrantLimit, type StoredGrantLimit } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { GrantLimit } from '#shared/contracts/grants.ts';
 import { lockWithAdministrators, otherOwners } from '../administrators/lock-administrators.ts';
 
-const KEY = 'grants';
-
-const Stored = z.object({
-  limit: z.number().int().default(1_000),
-  wanted: z.object({ limit: z.number().int(), by: z.string(), email: z.string() }).nullable().default(null),
-});
-
-export async function readGrantLimit(db: Queryable): Promise<z.output<typeof Stored>> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, KEY));
-  return Stored.parse(row?.value ?? {});
-}
-
-export function presentLimit({ limit, wanted }: z.output<typeof Stored>): GrantLimit {
+export function presentLimit({ limit, wanted }: StoredGrantLimit): GrantLimit {
   return { limit, wanted: wanted && { limit: wanted.limit, by: wanted.email } };
 }
 
@@ -39,12 +25,12 @@ export async function putGrantLimit(deps: Deps, { session, limit }: { session: S
       : { limit: before.limit, wanted: { limit, by: account.id, email: account.email } };
     await tx
       .insert(settings)
-      .values({ key: KEY, value: after })
+      .values({ key: GRANT_LIMIT, value: after })
       .onConflictDoUpdate({ target: settings.key, set: { value: after } });
     await recordAudit(tx, {
       account,
       action: passes ? 'grant_limit.update' : 'grant_limit.ask',
-      target: KEY,
+      target: GRANT_LIMIT,
       details: { before: before.limit, after: limit },
       at: deps.now(),
     });

@@ -3,10 +3,11 @@ import { asc, desc, eq, ne } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { creditGrants } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
+import { readGrantLimit } from '#server/features/credits/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { Grant } from '#shared/contracts/grants.ts';
 import { isOwner } from '#shared/rules/admin-roles.ts';
-import { presentLimit, readGrantLimit } from './grant-limit.ts';
+import { presentLimit } from './grant-limit.ts';
 
 const LAST = 50;
 const askers = alias(accounts, 'askers');

@@ -9,6 +9,7 @@ import type { Account } from '#server/session.ts';
 import { priceOf } from '#shared/rules/price.ts';
 import { providerInUse, siteOf } from '../settings/provider.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { ensureGivable } from './ensure-givable.ts';
 import { findHeldPurchase } from './find-held-purchase.ts';
 
 /** After this time without a payment page, a purchase is given up. */
@@ -34,6 +35,7 @@ export async function placeOrder(
     if (held.payment_url === null) throw inPreparation();
     return { transaction_id: held.id, payment_url: null };
   }
+  if (promo) await ensureGivable(deps, tx, { credits, price });
   const free = price.final_amount === 0;
   const provider = free ? 'none' : providerInUse(settings);
   if (!provider) throw unavailable('Le paiement n’est pas encore ouvert. Revenez bientôt.');

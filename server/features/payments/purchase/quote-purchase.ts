@@ -3,6 +3,7 @@ import { findUsable } from '#server/features/promo-codes/index.ts';
 import type { Session } from '#server/session.ts';
 import { priceOf } from '#shared/rules/price.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { ensureGivable } from './ensure-givable.ts';
 import { findHeldPurchase } from './find-held-purchase.ts';
 import { recheckBeforeQuote } from './recheck-held-purchases.ts';
 
@@ -15,7 +16,8 @@ export async function quotePurchase(deps: Deps, { session: { account }, input: {
   const promo = await findUsable(deps.db, { code, credits, now: deps.now() });
   const { credit_price } = await readSettings(deps);
   const price = priceOf(credits, credit_price, promo);
-  await findHeldPurchase(deps.db, { accountId: account.id, promo, credits, price });
+  const held = await findHeldPurchase(deps.db, { accountId: account.id, promo, credits, price });
+  if (!held) await ensureGivable(deps, deps.db, { credits, price });
   return {
     code: promo.code,
     ...price,

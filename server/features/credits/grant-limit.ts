@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { settings } from '#server/db/schema/credits.ts';
+
+export const GRANT_LIMIT = 'grants';
+
+const Stored = z.object({
+  limit: z.number().int().default(1_000),
+  wanted: z.object({ limit: z.number().int(), by: z.string(), email: z.string() }).nullable().default(null),
+});
+export type StoredGrantLimit = z.output<typeof Stored>;
+
+/** Credits that may be given in a day, and a higher sum that waits for a second owner. */
+export async function readGrantLimit(db: Queryable): Promise<StoredGrantLimit> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, GRANT_LIMIT));
+  return Stored.parse(row?.value ?? {});
+}
