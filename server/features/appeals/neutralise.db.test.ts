@@ -12,6 +12,7 @@ import {
   sitWorld,
 } from '#server/testing/question-world.ts';
 import { readReport, sitTest } from '#server/testing/reports.ts';
+import { blockCompany } from '#server/testing/trust.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -137,13 +138,16 @@ test('a candidacy and its campaign follow, and the company is told when the outc
   const world = await createQuestionWorld(t, admin);
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company, { profile_id: world.profileId, level: 'junior' });
-  const person = await signUp(t, { full_name: 'Awa Traoré' });
-  const applied = await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
-  const testId = applied.body.test.id;
-  await t.call('POST', `/tests/${testId}/start`, { token: person.token });
-  const answers = answering(world, { heavy: false, light: 9 })(await paperOf(t, testId));
-  await t.call('POST', '/tests/submit', { token: person.token, body: { test_id: testId, answers } });
+  const [person, blocker] = [await signUp(t, { full_name: 'Awa Traoré' }), await signUp(t)];
+  for (const { token } of [person, blocker]) {
+    const applied = await t.call('POST', `/campaigns/${campaign.id}/apply`, { token });
+    const testId = applied.body.test.id;
+    await t.call('POST', `/tests/${testId}/start`, { token });
+    const answers = answering(world, { heavy: false, light: 9 })(await paperOf(t, testId));
+    await t.call('POST', '/tests/submit', { token, body: { test_id: testId, answers } });
+  }
   await t.runJobs();
+  await blockCompany(t, blocker, { campaign_id: campaign.id });
   const passed = async () => {
     const [row] = await t.deps.db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
     return row?.passed_count;
@@ -154,10 +158,11 @@ test('a candidacy and its campaign follow, and the company is told when the outc
   expect([await passed(), await score()]).toEqual([0, 50]);
   await neutralise(world);
   await t.runJobs();
-  expect([await passed(), await score()]).toEqual([1, 100]);
+  expect([await passed(), await score()]).toEqual([2, 100]);
   const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
-  expect(notifications[0]).toMatchObject({ title: 'Résultat corrigé', related_id: campaign.id });
-  expect(plain(notifications[0].message)).toMatch(/^Awa Traoré réussit maintenant le test/);
+  const corrected = notifications.filter(({ title }: { title: string }) => title === 'Résultat corrigé');
+  expect(corrected).toMatchObject([{ related_id: campaign.id }]);
+  expect(plain(corrected[0].message)).toMatch(/^Awa Traoré réussit maintenant le test/);
 });
 
 test('a paper drawn before and handed in afterwards is graded without the question', async () => {

@@ -1,13 +1,14 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { hasBlocked } from '#server/features/blocks/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import type { Margin } from './record-score.ts';
 
 type Corrected = { reportId: string; score: number; margin: Margin; verdict?: Verdict };
 
-/** The company whose candidate passes now, or no longer does. */
+/** The company whose candidate, whom it sees, passes now, or no longer does. */
 export type TurnedResult = { companyId: string; campaignId: string; title: string; passes: boolean };
 
 /** Follows a report scored again: its candidacy, if it has one, and the campaign's count of those who passed. */
@@ -21,6 +22,7 @@ export async function correctScore(
       campaignId: campaigns.id,
       companyId: campaigns.account_id,
       title: campaigns.title,
+      candidateId: candidacies.account_id,
       before: candidacies.score,
     })
     .from(candidacies)
@@ -28,7 +30,7 @@ export async function correctScore(
     .where(eq(candidacies.report_id, reportId))
     .for('no key update', { of: campaigns });
   if (!held) return null;
-  const { before, ...company } = held;
+  const { before, candidateId, ...company } = held;
   const { margin_low, margin_high, share_error, counted } = margin;
   await tx
     .update(candidacies)
@@ -40,6 +42,7 @@ export async function correctScore(
     .update(campaigns)
     .set({ passed_count: sql`${campaigns.passed_count} + ${passes ? 1 : -1}` })
     .where(eq(campaigns.id, company.campaignId));
+  if (await hasBlocked(tx, { companyId: company.companyId, candidateId })) return null;
   return { ...company, passes };
 }
 

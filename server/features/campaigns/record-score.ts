@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
+import { hasBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -22,11 +23,16 @@ type Graded = {
   margin: Margin;
 };
 
-/** Stores a campaign test's result with its candidacy and notifies the company. Called where the report is graded. */
+/** Stores a campaign test's result with its candidacy and notifies the company, unless the candidate blocked it. Called where the report is graded. */
 export async function recordScore(tx: Transaction, graded: Graded): Promise<void> {
   // Lock order as in deleting a campaign: its row first.
   const [campaign] = await tx
-    .select({ id: campaigns.id, account_id: campaigns.account_id, title: campaigns.title })
+    .select({
+      id: campaigns.id,
+      account_id: campaigns.account_id,
+      title: campaigns.title,
+      candidateId: candidacies.account_id,
+    })
     .from(candidacies)
     .innerJoin(campaigns, eq(campaigns.id, candidacies.campaign_id))
     .where(
@@ -59,8 +65,10 @@ export async function recordScore(tx: Transaction, graded: Graded): Promise<void
       passed_count: sql`${campaigns.passed_count} + ${passed}`,
     })
     .where(eq(campaigns.id, campaign.id));
+  const { account_id: companyId, candidateId } = campaign;
+  if (await hasBlocked(tx, { companyId, candidateId })) return;
   await notify(tx, {
-    accountId: campaign.account_id,
+    accountId: companyId,
     type: 'test_completed',
     title: 'Test terminé',
     message: `${graded.candidateName} a terminé le test de «\u00a0${campaign.title}\u00a0».`,

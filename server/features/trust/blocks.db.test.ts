@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { contactTalent, say, startConversation } from '#server/testing/conversations.ts';
-import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
+import { creditsOf, type Person, paperOf, signUp, wrongAnswers } from '#server/testing/people.ts';
 import { blockCompany } from '#server/testing/trust.ts';
 
 let t: TestApp;
@@ -64,6 +64,22 @@ test('a company no longer sees among its candidates who blocked it', async () =>
   expect(csv.body).not.toContain('Oumar Sy');
   const analysis = await t.call('POST', `/admin/campaigns/${id}/analyze`, { token: company.token });
   expect(JSON.stringify(analysis.body)).not.toContain('Oumar Sy');
+});
+
+test('a company is told nothing more of who blocked it: neither that they finished the test nor that they withdrew', async () => {
+  const company = await signUpCompany(t);
+  const { id } = await openCampaign(t, company);
+  const candidate = await signUp(t);
+  const { body } = await t.call('POST', `/campaigns/${id}/apply`, { token: candidate.token });
+  const test_id = body.test.id;
+  await t.call('POST', `/tests/${test_id}/start`, { token: candidate.token });
+  await blockCompany(t, candidate, { campaign_id: id });
+  const answers = wrongAnswers(await paperOf(t, test_id));
+  await t.call('POST', '/tests/submit', { token: candidate.token, body: { test_id, answers } });
+  await t.runJobs();
+  await t.call('DELETE', `/campaigns/${id}/application`, { token: candidate.token });
+  const { notifications } = (await t.call('GET', '/notifications', { token: company.token })).body;
+  expect(notifications.map(({ title }: { title: string }) => title)).toEqual(['Nouvelle candidature']);
 });
 
 test('every screen of a company counts the same people: neither who blocked the company nor who withdrew', async () => {

@@ -6,6 +6,7 @@ import { campaigns, candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
+import { hasBlocked } from '#server/features/blocks/index.ts';
 import { notify, purgeNotifications } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -50,8 +51,10 @@ export async function withdrawApplication(
       .where(own);
     await uncount(tx, { campaignId, score: candidacy.score });
     if (candidacy.assessment_id) await endTest(tx, { assessmentId: candidacy.assessment_id, now });
+    const companyId = campaign.account_id;
+    if (await hasBlocked(tx, { companyId, candidateId: account.id })) return { ok: true as const };
     await notify(tx, {
-      accountId: campaign.account_id,
+      accountId: companyId,
       type: 'application_received',
       title: 'Candidature retirée',
       message: `${name} a retiré sa candidature à «\u00a0${campaign.title}\u00a0».`,
