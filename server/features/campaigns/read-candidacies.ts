@@ -69,6 +69,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       and(
         eq(conversations.enterprise_id, campaign.account_id),
         eq(conversations.candidate_id, candidacies.account_id),
+        sql`not (${isStranger})`,
       ),
     );
 }

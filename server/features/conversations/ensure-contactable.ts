@@ -9,7 +9,7 @@ type Standing = {
   best_score: number | null;
   /** Certified and willing to be found. */
   is_talent: boolean;
-  /** Took part in one of the company's campaigns: in the one named, when one is. */
+  /** Took part in one of the company's campaigns, in the one named when one is: who is invited does once the test is opened. */
   is_own_candidate: boolean;
 };
 type Wanted = { companyId: string; candidateId: string; campaignId: string | null; now: Date };
@@ -31,7 +31,9 @@ export async function ensureContactable(
       select max(c.score) as score, count(*) > 0 as takes_part,
         coalesce(bool_or(c.campaign_id = ${campaignId}), false) as in_campaign
       from candidacies c join campaigns k on k.id = c.campaign_id
+        left join assessments t on t.id = c.assessment_id
       where c.account_id = ${candidateId} and k.account_id = ${companyId} and c.withdrawn_at is null
+        and (c.source <> 'invited' or t.started_at is not null)
     )
     select greatest(certified.score, own.score) as best_score,
       a.is_listed and certified.score is not null as is_talent,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies, invitations } from '#server/db/schema/campaigns.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -161,6 +162,24 @@ test('a list of invited addresses does not tell which talent has which, nor does
   expect(notifications[0].message).toBe(
     `${talent.email} a retiré sa candidature à «\u00a0Comptable confirmé\u00a0».`,
   );
+});
+
+test('a contact does not tell it either, be it refused or of another day', async () => {
+  const talent = await signUpTalent(t);
+  const { id } = await openCampaign(t, company, { is_public: false, invited_emails: [talent.email] });
+  await t.runJobs();
+  const contact = (campaign_id?: string) =>
+    t.call('POST', '/contact-candidate', {
+      token: company.token,
+      body: { candidate_id: talent.id, campaign_id },
+    });
+  expect((await contact(id)).status).toBe(404);
+  await t.deps.db.update(accounts).set({ is_listed: false }).where(eq(accounts.id, talent.id));
+  expect((await contact()).status).toBe(404);
+  await t.deps.db.update(accounts).set({ is_listed: true }).where(eq(accounts.id, talent.id));
+  expect((await contact()).status).toBe(200);
+  const { body } = await t.call('GET', `/admin/campaigns/${id}/candidates`, { token: company.token });
+  expect(body.candidates).toMatchObject([{ candidate: { full_name: talent.email }, contact: null }]);
 });
 
 test('a link that was changed, forged or taken back opens nothing', async () => {
