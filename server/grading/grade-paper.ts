@@ -3,6 +3,7 @@ import { gradeCode } from './grade-code.ts';
 import { gradeMcq } from './grade-mcq.ts';
 import { gradeOpen } from './grade-open.ts';
 import { gradeOpenByModel } from './grade-open-model.ts';
+import { nameGrader } from './name-grader.ts';
 import { scorePaper } from './score-paper.ts';
 import type { PaperGrade, PaperQuestion, QuestionGrade } from './types.ts';
 
@@ -36,15 +37,6 @@ export async function gradePaper({ questions, answers, model, log }: PaperToGrad
   return {
     questions: inOrder,
     ...scorePaper(questions, inOrder),
-    grader: nameGrader(inOrder, model),
+    grader: nameGrader(inOrder),
   };
-}
-
-const RUBRIC = 'barème automatique';
-
-function nameGrader(grades: QuestionGrade[], model: LanguageModel | undefined): string {
-  const byModel = grades.some(({ graded_by }) => graded_by.startsWith('model:'));
-  if (!byModel || !model) return `Notation\u00a0: ${RUBRIC}`;
-  const byRubricToo = grades.some(({ graded_by, right }) => graded_by === 'rubric' && right !== 'blank');
-  return byRubricToo ? `Notation\u00a0: ${model.name} et ${RUBRIC}` : `Notation\u00a0: ${model.name}`;
 }

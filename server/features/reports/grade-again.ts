@@ -1,5 +1,6 @@
 import type { Evidence } from '#server/db/schema/reports.ts';
 import { decideGrade } from '#server/grading/decide-grade.ts';
+import { nameGrader } from '#server/grading/name-grader.ts';
 import { isInScore, scorePaper } from '#server/grading/score-paper.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
 import type { LoadedReport } from './load-graded.ts';
@@ -19,7 +20,7 @@ export function gradeAgain({ report, questions: asked }: LoadedReport, cause: Ca
   );
   const grade = {
     questions: grades,
-    grader: report.grader,
+    grader: nameGrader(grades),
     // Of a paper with nothing left to score the score stays as it was.
     ...(questions.some(isInScore) ? scorePaper(questions, grades) : keptScores(report)),
   };

@@ -14,7 +14,6 @@ export type LoadedReport = {
     domain_scores: Record<string, number>;
     global_score: number;
     grades: QuestionGrade[];
-    grader: string;
     evidence: Evidence[];
     awaits_until: Date | null;
   };
@@ -62,14 +61,13 @@ export async function loadGraded(
       ),
     );
   if (!row) return undefined;
-  const { verdict, global_score, grader, ...report } = row.report;
-  if (!verdict || global_score === null || !grader) return undefined;
+  const { verdict, global_score, ...report } = row.report;
+  if (!verdict || global_score === null) return undefined;
   return {
     ...row,
     report: {
       verdict,
       global_score,
-      grader,
       domain_scores: report.domain_scores ?? {},
       grades: report.grades ?? [],
       evidence: report.evidence ?? [],
