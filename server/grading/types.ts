@@ -74,6 +74,8 @@ export type QuestionGrade = {
   criteria?: CriterionGrade[];
   tests?: { passed: number; total: number; failures: TestFailure[] };
   flags?: string[];
+  /** What was answered in time, where something else was handed in: the marks are for it. */
+  in_time?: string;
   /**
    * Somebody should read the answer: it has substance that the rubric cannot place, or model and rubric differ by more
    * than half of the points. The marks beside it are the rubric's until then.

@@ -33,6 +33,8 @@ export const QuestionResult = z.object({
   max: z.number(),
   /** What the candidate answered, in words (an mcq's chosen option), and the explanation; neither for a blank. */
   answer: z.string().nullable(),
+  /** Answered, or changed, after the time was over: `answer` is what was there in time. */
+  late: z.boolean(),
   explanation: z.string().nullable(),
   criteria: z
     .array(

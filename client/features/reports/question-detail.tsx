@@ -14,17 +14,13 @@ import styles from './question-detail.module.css';
 type QuestionDetailProps = { question: QuestionResult; reportId: string; readingsLeft: number };
 
 export function QuestionDetail({ question, reportId, readingsLeft }: QuestionDetailProps) {
-  const { question: text, skill, answer, explanation, criteria, tests, type } = question;
+  const { question: text, skill, answer, late, explanation, criteria, tests, type } = question;
   return (
     <div className={styles.detail}>
       <p className="soft">{skill}</p>
       {firstLine(text) !== text.trim() && <RichText text={text} />}
-      <Part title="Votre réponse">
-        {answer === null ? (
-          <p className="soft">Vous n’avez pas répondu.</p>
-        ) : (
-          <Answer type={type} text={answer} />
-        )}
+      <Part title={late ? 'Votre réponse à temps' : 'Votre réponse'}>
+        {answer === null ? <p className="soft">Aucune à temps.</p> : <Answer type={type} text={answer} />}
       </Part>
       {tests && (
         <p>

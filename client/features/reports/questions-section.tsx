@@ -8,7 +8,7 @@ import { formatPoints } from '#shared/rules/points.ts';
 import { firstLine } from '#shared/rules/question-title.ts';
 import { standingsOf } from './appeals/labels.ts';
 import { Fold } from './fold.tsx';
-import { resultWords } from './question-labels.ts';
+import { RESULT_WORDS } from './question-labels.ts';
 import styles from './questions-section.module.css';
 
 // Loads when the first question is opened.
@@ -31,7 +31,7 @@ export function QuestionsSection({ report }: { report: Report }) {
 type QuestionProps = { question: QuestionResult; report: Report; number: number };
 
 function Question({ question, report, number }: QuestionProps) {
-  const { label, tone } = resultWords(question.result);
+  const { label, tone } = RESULT_WORDS[question.result];
   const [opened, setOpened] = useState(false);
   return (
     <details className={styles.question} onToggle={() => setOpened(true)}>

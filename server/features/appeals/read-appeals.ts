@@ -38,7 +38,7 @@ export async function readAppeals(db: Queryable, ids: string[]): Promise<Pending
     reason: appeal.reason,
     note: appeal.note,
     stage_reason: null,
-    answer: grade.right === 'blank' ? null : answerInWords(question, answer?.answer ?? ''),
+    answer: grade.right === 'blank' ? null : answerInWords(question, grade.in_time ?? answer?.answer ?? ''),
     mark: presentMark(grade),
   }));
 }

@@ -223,6 +223,25 @@ test('an answer journaled past the deadline counts nothing', async () => {
   expect(report.questions.map((question: { result: string }) => question.result === 'blank')).toEqual(
     paper.map((_, at) => at > 0),
   );
+  expect(report.questions.map((question: { late: boolean }) => question.late)).toEqual(
+    paper.map((_, at) => at > 0),
+  );
+});
+
+test('of an answer changed past the deadline the report shows, and marks, the one made in time', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const [changed] = paper.filter(({ type }) => type === 'mcq');
+  const [inTime] = wrongAnswers(paper).filter(({ question_id }) => question_id === changed?.id);
+  const answers = rightAnswers(paper);
+  const [late] = answers.filter(({ question_id }) => question_id === changed?.id);
+  if (!changed || !inTime || !late) throw new Error('no choice on this paper');
+  const journal = journalOf([inTime, late], t.deps.now().getTime(), paper.length * 119_000);
+  t.advance(5 * HOUR);
+  const { body } = await submit(person, { test_id: id, answers, device_id: 'phone-of-awa', journal });
+  const report = await reportOf(person, body.report.id);
+  expect(
+    report.questions.find(({ question_id }: { question_id: string }) => question_id === changed.id),
+  ).toMatchObject({ result: 'wrong', answer: changed.options?.[Number(inTime.answer)], late: true });
 });
 
 test('more than a day late: graded and reported, without certificate', async () => {

@@ -14,6 +14,7 @@ import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { wasClockSetBack } from '#shared/evidence/clock-set-back.ts';
 import { type Judgement, judge } from '#shared/rules/verdict.ts';
 import { adviseOn } from './advise-on.ts';
+import { keepInTime } from './keep-in-time.ts';
 import { type Measured, measureResult } from './measure/measure-result.ts';
 import { secondsSpent } from './measure/seconds-spent.ts';
 import { keepNeutralised, markNeutralised } from './neutralised.ts';
@@ -32,13 +33,9 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   const questions = await markNeutralised(deps.db, work.paper.questions);
   const paper = { ...work.paper, questions };
   const { judgement, seconds, doubt } = await judgeSubmission(deps, { assessment, submission });
-  const grade = await gradePaper({
-    questions,
-    answers: judgement.counted,
-    model: deps.model,
-    log: deps.log,
-  });
   const { verdict, counted: answers } = judgement;
+  const marked = await gradePaper({ questions, answers, model: deps.model, log: deps.log });
+  const grade = keepInTime(marked, handedIn(submission), answers);
   const measured = await measureResult(deps.db, {
     reportId,
     assessment,
@@ -118,7 +115,7 @@ async function judgeSubmission(
   deps: Deps,
   { assessment, submission }: { assessment: Assessment; submission: Submitted },
 ): Promise<{ judgement: Judgement; seconds: Map<string, number>; doubt: TimeDoubt | null }> {
-  const answers = new Map(submission.answers.map(({ question_id, answer }) => [question_id, answer]));
+  const answers = handedIn(submission);
   // The sweeper already left out what was made too late.
   if (submission.swept)
     return { judgement: { verdict: 'late', counted: answers }, seconds: new Map(), doubt: null };
@@ -131,6 +128,10 @@ async function judgeSubmission(
     ...evidence,
   });
   return { judgement, seconds: secondsSpent(evidence.journal), doubt: doubtOf(judgement, evidence) };
+}
+
+function handedIn({ answers }: Submitted): Map<string, string> {
+  return new Map(answers.map(({ question_id, answer }) => [question_id, answer]));
 }
 
 /** Where the time is the phone's word, why that word is doubted. */

@@ -50,7 +50,7 @@ export function presentReport({
     recommendations,
     questions: paper.questions.flatMap((question) => {
       const grade = grades.get(question.id);
-      const answer = answers.get(question.id) ?? '';
+      const answer = grade?.in_time ?? answers.get(question.id) ?? '';
       const counted = paper.counted?.includes(question.id) ?? false;
       const own = appeals.filter(({ question_id }) => question_id === question.id);
       return grade ? [presentResult({ question, grade, answer, counted, appeals: own })] : [];
@@ -119,6 +119,7 @@ function presentResult({ question, grade, answer, counted, appeals }: Result): Q
     points: grade.points,
     max: grade.max,
     answer: blank ? null : answerInWords(question, answer),
+    late: grade.in_time !== undefined,
     explanation: blank ? null : question.explanation,
     ...(!blank && grade.criteria
       ? { criteria: grade.criteria.map(({ label, met, points, max }) => ({ label, met, points, max })) }

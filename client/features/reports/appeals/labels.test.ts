@@ -16,6 +16,7 @@ const question = (fields: Partial<QuestionResult>): QuestionResult => ({
   standing: 'scored',
   review: false,
   appeals: [],
+  late: false,
   ...fields,
 });
 const labels = (fields: Partial<QuestionResult>) => standingsOf(question(fields)).map(({ label }) => label);
