@@ -115,6 +115,13 @@ test('what was missed is named in the words of the question', async () => {
   expect(recommendations[0]).toContain('1 idée à ajouter, sur 1');
 });
 
+test('time is spoken of so that it is true of late answers and of extra time too', async () => {
+  const { weaknesses, recommendations } = await adviceFor({ Vente: blank, Caisse: right });
+  expect(weaknesses[0]).toContain('Aucune réponse n’a été donnée à temps.');
+  expect(recommendations.join()).toContain('4 questions n’ont pas eu de réponse à temps');
+  expect([...weaknesses, ...recommendations].join()).not.toMatch(/sans réponse|minutes/);
+});
+
 test('an answer that somebody has still to read leads to no advice', async () => {
   const questions = skill('Vente');
   const given = [right[0], right[1], wrong[2], right[3]];

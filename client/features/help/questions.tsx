@@ -35,8 +35,8 @@ export const TOPICS: readonly Topic[] = [
         asked: `Combien de temps ai-je${NBSP}?`,
         answer: (
           <p>
-            Deux minutes par question, sans pause, à partir du moment où vous commencez. Préparer un test ne
-            lance pas le chronomètre.
+            Deux minutes par question, ou plus si l’on vous a accordé du temps supplémentaire, sans pause, à
+            partir du moment où vous commencez. Préparer un test ne lance pas le chronomètre.
           </p>
         ),
       },

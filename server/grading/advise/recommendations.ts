@@ -60,8 +60,8 @@ function whatWasMissed(type: PaperQuestion['type'], missed: Result[]): string {
   const count = missed.length;
   if (missed.every(({ grade }) => grade.right === 'blank')) {
     return count > 1
-      ? `traitez les ${count} questions ${kinds[type]} laissées sans réponse`
-      : `traitez la question ${kinds[type]} laissée sans réponse`;
+      ? `traitez les ${count} questions ${kinds[type]} auxquelles vous n’avez pas répondu à temps`
+      : `traitez la question ${kinds[type]} à laquelle vous n’avez pas répondu à temps`;
   }
   if (type === 'mcq')
     return count > 1
@@ -103,8 +103,10 @@ function adviseOnBlanks(skills: SkillResults[]): string | undefined {
   if (!most) return undefined;
   const total = blanks.reduce((sum, { count }) => sum + count, 0);
   const left =
-    total > 1 ? `${total} questions sont restées sans réponse` : 'une question est restée sans réponse';
-  return `${most.skill} : surveillez le temps, car ${left}${blanks.length > 1 ? ' sur l’ensemble du test, surtout ici' : ''}. Comptez deux minutes par question, passez celle qui bloque et revenez-y : une réponse incomplète rapporte souvent des points.`;
+    total > 1
+      ? `${total} questions n’ont pas eu de réponse à temps`
+      : 'une question n’a pas eu de réponse à temps';
+  return `${most.skill} : surveillez le temps, car ${left}${blanks.length > 1 ? ' sur l’ensemble du test, surtout ici' : ''}. Passez celle qui bloque et revenez-y : une réponse incomplète rapporte souvent des points.`;
 }
 
 const levelNames: Record<Level, string> = {

@@ -13,14 +13,14 @@ export function describeWeaknesses(skills: SkillResults[]): string[] {
 function detail(results: Result[]): string {
   const missed = results.filter(isMissed);
   const blank = missed.filter(({ grade }) => grade.right === 'blank').length;
-  if (blank === results.length) return 'Aucune réponse n’a été donnée.';
+  if (blank === results.length) return 'Aucune réponse n’a été donnée à temps.';
   if (missed.length === 0) return 'Une réponse au moins reste à relire.';
   const easy = missed.filter(({ question }) => question.difficulty === 'easy').length;
   const written = missed.filter(
     ({ question, grade }) => question.type === 'open' && grade.right === 'partial',
   ).length;
   const code = missed.filter(({ question }) => question.type === 'code').length;
-  if (blank > 1 && blank * 2 >= missed.length) return `${blank} questions sont restées sans réponse.`;
+  if (blank > 1 && blank * 2 >= missed.length) return `${blank} questions n’ont pas eu de réponse à temps.`;
   if (easy > 1 && easy * 3 >= missed.length)
     return `${easy} questions de base sont à revoir avant les plus difficiles.`;
   const hasBasics = results.some(({ question }) => question.difficulty === 'easy');
