@@ -29,6 +29,9 @@ test('without a script the page tells what words mean, and figures only where th
   expect(await sat.textContent()).toMatch(/Fiabilité0,\d\dErreur type\d+,\d\s%Constance\d\d\s%/);
   expect(await levels.filter({ hasText: 'pas encore assez de tests' }).count()).toBe(12);
   expect(await page.getByText(/échantillon publié de/).count()).toBe(1);
+  // Also once a question was withdrawn, and although what was asked about practice is counted.
+  expect(await page.getByText(/à un test qui posait au moins 10\s/).count()).toBe(1);
+  expect(await page.getByText('seules les demandes').count()).toBe(1);
   for (const id of ['score', 'marge', 'certifie', 'confirme', 'entrainement', 'chiffres', 'notation']) {
     await open(`/fiabilite#${id}`);
     expect(await page.locator(`#${id}`).isVisible(), id).toBe(true);

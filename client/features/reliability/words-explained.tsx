@@ -35,10 +35,10 @@ export function WordsExplained() {
       </Word>
       <Word id="certifie" title="Certifié">
         <p>
-          Un score d’au moins {NEEDED}, sur au moins {LEAST_COUNTED}
+          Un score d’au moins {NEEDED}, à un test qui posait au moins {LEAST_COUNTED}
           {NBSP}questions nouvelles pour la personne, dont au moins {LEAST_PER_SKILL} dans chaque compétence
-          du métier. Si le test a été passé hors connexion et que son heure n’est pas prouvée, c’est écrit à
-          côté du score.
+          du métier. Une question retirée ensuite, parce qu’elle était fausse, ne compte plus. Si le test a
+          été passé hors connexion et que son heure n’est pas prouvée, c’est écrit à côté du score.
         </p>
       </Word>
       <Word id="confirme" title="Certifié confirmé">
@@ -52,7 +52,7 @@ export function WordsExplained() {
         <p>
           Un test trop court, ou dont trop de questions étaient déjà connues de la personne. Il a un score et
           un rapport, mais il ne donne pas de certificat, n’apparaît pas parmi les talents et n’entre dans
-          aucun des chiffres de cette page.
+          aucune mesure de cette page{NBSP}; seules les demandes qu’il a fait naître y sont comptées.
         </p>
       </Word>
     </div>

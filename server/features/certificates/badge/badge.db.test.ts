@@ -82,7 +82,10 @@ test('another’s library checks it with nothing but its issuer’s address', as
     credentialSubject: {
       identifier: [{ identityHash: 'Aïssata Ouédraogo', identityType: 'name', hashed: false }],
       licenseNumber: certificate.number,
-      achievement: { name: `${certificate.profile_name}, niveau junior` },
+      achievement: {
+        name: `${certificate.profile_name}, niveau junior`,
+        criteria: { narrative: expect.stringContaining('un test qui posait au moins 10 questions') },
+      },
     },
   });
   const { issuer, jti, sub, nbf, exp, ...credential } = payload;

@@ -51,7 +51,7 @@ export function writeBadge(row: Row, { issuer, holder }: { issuer: Issuer; holde
         description: `Test de compétences du métier «${NBSP}${row.profile_name}${NBSP}», niveau ${LEVEL_NAMES[row.level].toLowerCase()}.`,
         criteria: {
           id: `${url}/fiabilite`,
-          narrative: `Score d’au moins ${CERTIFICATION_THRESHOLD}${NBSP}%, sur au moins ${LEAST_COUNTED} questions que la personne rencontrait pour la première fois.`,
+          narrative: `Score d’au moins ${CERTIFICATION_THRESHOLD}${NBSP}%, à un test qui posait au moins ${LEAST_COUNTED} questions que la personne rencontrait pour la première fois.`,
         },
         inLanguage: 'fr',
         resultDescription: results.map(({ id, name, type: resultType, range }) => ({
