@@ -10,8 +10,7 @@ const DOUBTS: Record<TimeDoubt, string> = {
 export function notesOf(report: Report): string[] {
   const notes = [
     rescored(report),
-    isOutside(report) &&
-      `Sur si peu de questions, le hasard pèse lourd${NBSP}: fiez-vous à la marge plus qu’au score.`,
+    isOutside(report) && `Le hasard pèse lourd ici${NBSP}: fiez-vous à la marge plus qu’au score.`,
     report.verdict === 'offline_uncertain' &&
       `Le temps n’est connu que par le téléphone${NBSP}: ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     report.time_doubt && DOUBTS[report.time_doubt],
