@@ -7,7 +7,7 @@ import { formatCount } from '#shared/rules/format.ts';
 import { marginInWords } from '#shared/rules/margin-words.ts';
 import { ContactAction } from './contact-action.tsx';
 import { Initial } from './initial.tsx';
-import { testsPassed } from './labels.ts';
+import { confirmedName, testsPassed } from './labels.ts';
 import styles from './talent-card.module.css';
 
 const SHOWN_SKILLS = 3;
@@ -26,7 +26,7 @@ export function TalentCard({ talent }: { talent: Talent }) {
       </div>
       <p className={styles.facts}>
         <ScoreBadge score={best_score} /> <span>{testsPassed(tests_passed)}</span>
-        {talent.confirmed && <Badge tone="accent">Confirmé</Badge>}
+        {talent.confirmed && <Badge tone="accent">{confirmedName(tests_passed)}</Badge>}
         {talent.is_demo && <Badge>Démonstration</Badge>}
       </p>
       <Reliability talent={talent} />

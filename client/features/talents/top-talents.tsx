@@ -8,7 +8,7 @@ import type { Talent } from '#shared/contracts/talents.ts';
 import { formatScore, NBSP } from '#shared/rules/format.ts';
 import { marginInWords } from '#shared/rules/margin-words.ts';
 import { Initial } from './initial.tsx';
-import { testsPassed } from './labels.ts';
+import { confirmedName, testsPassed } from './labels.ts';
 import { useTopTalents } from './queries.ts';
 import styles from './top-talents.module.css';
 
@@ -60,7 +60,7 @@ function TopTalent({ talent, place }: { talent: Talent; place: number }) {
           {talent.confirmed && (
             <>
               {' '}
-              <Badge tone="accent">Confirmé</Badge>
+              <Badge tone="accent">{confirmedName(talent.tests_passed)}</Badge>
             </>
           )}
           {talent.is_demo && (
