@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
-import { expectAccessible } from '../support/accessible.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, findLost } from '../support/accessible.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { type Phone, SMALL, startPhone, WIDE } from '../support/browser.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
@@ -32,4 +32,14 @@ test('public pages have no accessibility fault, small and light or wide and dark
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
   }
+});
+
+test('public pages lose nothing at 320 px with text twice as large', { timeout: JOURNEY_MS }, async () => {
+  const page = await (await phone.newContext()).newPage();
+  const lost: Record<string, string[]> = {};
+  for (const path of publicPaths(shown)) {
+    await page.goto(app.origin + path);
+    lost[path] = await findLost(page);
+  }
+  expect(Object.entries(lost).filter(([, flaws]) => flaws.length > 0)).toEqual([]);
 });

@@ -37,6 +37,13 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What leaves the narrowest screen once text is twice as large; the page stays like this. */
+export async function findLost(page: Page): Promise<string[]> {
+  await resize(page, NARROW);
+  await setText(page, '32px');
+  return [...(await cut(page)), ...(await overflow(page))];
+}
+
 async function everyRule(page: Page): Promise<string[]> {
   await holdBar(page);
   const violations = await runAxe(page, WCAG);
