@@ -140,6 +140,13 @@ test('a model that fails says so, and keeps what it made', async () => {
   fake.reply((request) => (isWriter(request) ? write(request) : answer(request)));
   fake.behave('good', 'good', 'error_500');
   await openGeneration();
+  // Over before the dialog hears that it runs.
+  const newest = async () =>
+    (await call(app, 'GET', `/admin/skills/${skillId}/generations`, token)).generations[0].status;
+  await page.route('**/generations', async (asked) => {
+    await expect.poll(newest).toBe('failed');
+    await asked.continue();
+  });
   await page.getByRole('button', { name: 'Générer', exact: true }).click();
   await page.getByText('Erreur lors de la génération').waitFor();
   await page.getByText(/^Interrompue\s: 5\squestions sur 10/).waitFor();
