@@ -220,7 +220,7 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
     .getByRole('listitem')
     .filter({ hasText: 'Awa' })
     .dragTo(desk.getByRole('heading', { name: /^Entretien/ }));
-  await column('Entretien').getByText('Awa Traoré').waitFor();
+  await column('Entretien').locator('[aria-busy=false]').filter({ hasText: 'Awa Traoré' }).waitFor();
   expect(await stageOf(awa)).toBe('interview');
   await expectAccessible(desk);
 
