@@ -232,7 +232,7 @@ export const editCampaign = contract({
     ...typedOffer,
   }),
   response: z.object({ campaign: Campaign }),
-  refusals: ['not_found', 'invalid_input', 'company_blocked'],
+  refusals: ['not_found', 'invalid_input', 'forbidden', 'company_blocked'],
 });
 
 export const setCampaignStatus = contract({

@@ -79,6 +79,7 @@ export const correctCompanyName = contract({
   }),
   refusals: [
     'forbidden',
+    'company_blocked',
     'wrong_credentials',
     'presence_required',
     'conflict',

@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { renameCampaignsOf } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
@@ -19,10 +20,11 @@ type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /**
  * Offers, conversations and what others were told follow, and later invoices; those written stay as they are. A mail tells.
- * @throws 401, 403, 429; 409 conflict for the same name, name_corrections_spent after two in a year
+ * @throws 401, 403, also to a blocked company, 429; 409 conflict for the same name, name_corrections_spent after two in a year
  */
 export async function correctCompanyName(deps: Deps, { session, input }: Asked) {
   mayNameCompany(session.account);
+  refuseBlocked(session.account);
   await provePresence(deps, { session, password: input.current_password });
   const after = input.company_name;
   const accountId = session.account.id;

@@ -103,14 +103,18 @@ test('a campaign past its deadline opens again only with another one', async () 
   expect((await turn(id, 'active')).body.campaign.status).toBe('active');
 });
 
-test('a campaign that an administrator hid is not reopened by its company', async () => {
+test('a campaign that an administrator hid is neither changed nor reopened by its company', async () => {
   const { id } = await openCampaign(t, company);
   await t.deps.db
     .update(campaigns)
     .set({ status: 'closed', hidden_at: t.deps.now(), hidden_reason: 'Offre trompeuse' })
     .where(eq(campaigns.id, id));
-  expect(await turn(id, 'active')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  expect((await read(id)).body.campaign.status).toBe('closed');
+  for (const refused of [await turn(id, 'active'), await edit(id, { description: 'Versez 25 000 FCFA.' })])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await read(id)).body.campaign).toMatchObject({
+    status: 'closed',
+    description: 'Tenue des comptes d’une PME.',
+  });
 });
 
 test('the campaigns of a deleted profile close, their companies are told, and they do not reopen', async () => {

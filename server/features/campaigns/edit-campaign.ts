@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { eq } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid } from '#server/errors.ts';
+import { forbidden, invalid } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import type { editCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { type CampaignRow, campaignNotFound, recruitingCampaign } from './access.ts';
@@ -12,13 +12,16 @@ import { checkSalary, readDeadline } from './read-offer.ts';
 
 type Input = z.output<typeof contract.body>;
 
-/** Changes what is given and leaves the rest. @throws 404 for another company's; 403 when blocked; 422 invalid_input */
+/** Changes what is given and leaves the rest. @throws 404 for another company's; 403 when it is hidden or the company blocked; 422 invalid_input */
 export async function editCampaign(
   deps: Deps,
   { session, campaignId, input }: { session: Session; campaignId: string; input: Input },
 ) {
   return deps.db.transaction(async (tx) => {
     const before = await recruitingCampaign(tx, { session, campaignId, lock: true });
+    if (before.hidden_at) {
+      throw forbidden('Un administrateur a masqué cette campagne\u00a0: elle ne se modifie plus.');
+    }
     const after = { ...before, ...changesOf(input, before, deps.now()) };
     if (!after.title) throw invalid('Veuillez remplir tous les champs requis');
     checkSalary(after);

@@ -3,7 +3,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign } from '#server/testing/campaigns.ts';
 import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
-import { type Person, signUp } from '#server/testing/people.ts';
+import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { decideCase, reportedOffer, reportOffer } from '#server/testing/trust.ts';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
 
@@ -139,9 +139,14 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
         token: company.token,
         body: { description: 'Écrivez-moi.' },
       }),
+      t.call('POST', '/auth/company-name', {
+        token: company.token,
+        body: { company_name: 'Une Autre', current_password: PASSWORD },
+      }),
       t.call('POST', `/conversations/${id}/messages`, { token: company.token, body: { content: 'Et ?' } }),
     ]);
   expect((await attempts()).map(({ body }) => body.code)).toEqual([
+    'company_blocked',
     'company_blocked',
     'company_blocked',
     'company_blocked',
@@ -157,5 +162,6 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
     body: { reason: 'Erreur' },
   });
   expect(readmitted.status).toBe(200);
-  expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 200, 200]);
+  // Its offers stay hidden.
+  expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 403, 200, 200]);
 });

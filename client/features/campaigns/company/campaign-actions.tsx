@@ -38,7 +38,9 @@ export function CampaignActions({ campaign, onOpen }: CampaignActionsProps) {
             <UserPlus size={18} aria-hidden="true" />
             Inviter
           </ButtonLink>
-          <Action icon={Pencil} name="Modifier" onClick={() => onOpen('edit')} />
+          {campaign.hidden_reason === null && (
+            <Action icon={Pencil} name="Modifier" onClick={() => onOpen('edit')} />
+          )}
         </>
       )}
       <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />
