@@ -4,6 +4,12 @@ export type Sign = { flag: string; pattern: RegExp; sure?: RegExp };
 /** An order stands alone: who says what they do themselves, or warns against it, asks nothing of a grader. */
 const BARE = String.raw`(?<!\b(?:je|j'|on|il|elle|nous|ils|elles|qui|le|la|les|l'|lui|leur|se|s'|ne|n'|pas|jamais|sans|sans l'|de) ?)\b`;
 
+/** "2 minutes maximum" limits something else than marks. */
+const UNMEASURED = String.raw`(?<!\d ?(?!points?\b)\w+ (?:au )?)`;
+
+/** "La réponse du fournisseur", "la réponse complète de la banque" are somebody else's. */
+const NOT_A_THIRD_PARTYS = String.raw`(?! (?:complete |exacte |juste )?(?:du (?!candidat)|de (?!ce)|des ))`;
+
 /** What an answer looks like when it speaks to the grader instead of answering. Matched without accents, lower case. */
 export const signs: readonly Sign[] = [
   {
@@ -13,21 +19,23 @@ export const signs: readonly Sign[] = [
       's',
     ),
     sure: new RegExp(
-      String.raw`${BARE}(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}\b(instruction|consigne|prompt|bareme|grille|rubric|critere|criteri|previous|ci-dessus|above|everything)`,
+      String.raw`${BARE}(ignor\w*|oubli\w*|forget|disregard|override|bypass|neglige\w*|contourn\w*|annul\w*)\b.{0,60}(?<!\bune? )\b(instruction|consigne|prompt|bareme|grille|rubric|critere|criteri|previous|ci-dessus|above|everything)`,
       's',
     ),
   },
   {
     flag: 'asks_for_marks',
     pattern: new RegExp(
-      String.raw`${BARE}(donne\w*|mets?|mett(?:re|ez|ons)|attribu\w*|accord(?:e\w*|ons)|note[zr]?|give|grant|award|assign|set|return|renvoi\w*|repond\w*|output|score|mark|compte[zr]?|valide[zr]?)\b.{0,50}(\b100\b(?= ?(?:\/|sur\b|points?\b|a (?:ce|ma|la)|pour (?:ce|chaque)|[.,!]|$))|\b20 ?\/ ?20\b|\b10 ?\/ ?10\b|(?:maximum|max\b)(?! ?(?:d|\d|-))|maximal|full (?:mark|point|credit|score)|tous les points|toutes? les? (?:notes?|points?)|note (?:la plus haute|complete|parfaite)|perfect|"?mark"? ?[:=]? ?2|\bpoints? (?:complets?|maximum))`,
+      String.raw`${BARE}(donne\w*|mets?|mett(?:re|ez|ons)|attribu\w*|accord(?:e\w*|ons)|note[zr]?|give|grant|award|assign|set|return|renvoi\w*|repond\w*|output|score|mark|compte[zr]?|valide[zr]?)\b.{0,50}(\b100\b(?= ?(?:\/|sur\b|points?\b|a (?:ce|ma|la)|pour (?:ce|chaque)|[.,!]|$))|\b20 ?\/ ?20\b|\b10 ?\/ ?10\b|${UNMEASURED}(?:maximum|max\b)(?! ?(?:d|\d|-))|maximal|full (?:mark|point|credit|score)|tous les points(?! de (?!la |l'|ce))|toutes? les? (?:notes?|points?)|note (?:la plus haute|complete|parfaite)|perfect|"?mark"? ?[:=]? ?2|\bpoints? (?:complets?|maximum))`,
       's',
     ),
   },
   {
     flag: 'claims_to_be_right',
-    pattern:
-      /\b(cette reponse|ma reponse|la reponse|this answer|my answer|the answer|le candidat|the candidate|(?:la|cette|ma) copie|ce texte)\b.{0,40}\b(correcte?s?|parfaite?|complete?|exacte?|juste|excellent\w*|perfect|correct|right|deserves?|merite\w*|fully|validee?|reussi\w*)\b/s,
+    pattern: new RegExp(
+      String.raw`(?<!\b(?:je|on|nous) (?:m'|s'|nous )?(?:verifi|control|regard|assur)\w* (?:que |si )?)\b(cette reponse|ma reponse|la reponse${NOT_A_THIRD_PARTYS}|this answer|my answer|the answer|le candidat|the candidate|(?:la|cette|ma) copie|ce texte)\b.{0,40}\b(correcte?s?|parfaite?|complete?|exacte?|juste|excellent\w*|perfect|correct|right|deserves?|merite\w*|fully|validee?|reussi\w*)\b`,
+      's',
+    ),
   },
   {
     flag: 'speaks_to_a_model',
@@ -55,17 +63,19 @@ export const signs: readonly Sign[] = [
   {
     flag: 'talks_about_grading',
     pattern:
-      /\b(grading|graders?|rubrics?|examiners?|full marks?|top marks?|maximum (?:score|marks?|grade)|(?:every|each|all|these) (?:marks?|criteria|criterion)|correcteurs?|bareme de (?:notation|correction)|this (?:answer|submission)|criteres? (?:(?:est|sont) )?(?:\w+ment )?(?:rempli|valide|satisfait|atteint)s?)\b/,
+      /\b(grading|graders?|rubrics?|examiners?|full marks?|top marks?|maximum (?:score|marks?|grade)|(?:every|each|all|these) (?:marks?|criteria|criterion)|correcteurs?|bareme de (?:notation|correction)|this (?:answer|submission)|(?<!\b(?:si|quand|lorsque) (?:tous )?(?:le |les |l'|ce |ces )?)criteres? (?:(?:est|sont) )?(?:\w+ment )?(?:rempli|valide|satisfait|atteint)s?)\b/,
   },
   {
     flag: 'names_its_worth',
-    pattern:
-      /\b(vaut|valent|merite\w*|worth|deserves?|obtient|awards?)\b.{0,30}\b(100(?! ?(?:%|f|francs?|fcfa)\b)|20 ?\/ ?20|maximum|max|tous les points|full|everything|la note)\b/s,
+    pattern: new RegExp(
+      String.raw`\b(vaut|valent|merite\w*|worth|deserves?|obtient|awards?)\b.{0,30}\b(100(?! ?(?:\d|%|(?:f|francs?|fcfa)\b))|20 ?\/ ?20|${UNMEASURED}(?:maximum|max)|tous les points|full|everything|la note)\b`,
+      's',
+    ),
   },
   {
     flag: 'new_instructions',
     pattern:
-      /\b(nouvelles?|new|updated|real|vraies?|autres?)\b.{0,15}\b(instructions?|consignes?|regles?|rules?|prompt|bareme|rubric)\b/s,
+      /\b(nouvelles?|new|updated|real|vraies?|autres?)\b.{0,15}\b(instructions?|consignes?(?! d)|regles?(?! (?:d|sur\b|en\b))|rules?|prompt|bareme|rubric)\b/s,
   },
   {
     flag: 'mentions_the_prompt',
