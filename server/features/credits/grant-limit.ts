@@ -16,3 +16,6 @@ export async function readGrantLimit(db: Queryable): Promise<StoredGrantLimit> {
   const [row] = await db.select().from(settings).where(eq(settings.key, GRANT_LIMIT));
   return Stored.parse(row?.value ?? {});
 }
+
+/** Since when what is given counts against the limit: days are UTC's. */
+export const grantsCountSince = (now: Date): Date => new Date(new Date(now).setUTCHours(0, 0, 0, 0));

@@ -5,7 +5,7 @@ import { creditGrants } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { readGrantLimit, withIdempotency } from '#server/features/credits/index.ts';
+import { grantsCountSince, readGrantLimit, withIdempotency } from '#server/features/credits/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { CreditGrant } from '#shared/contracts/grants.ts';
 import { creditable } from '../access.ts';
@@ -63,7 +63,7 @@ export async function addCredits(
 
 /** Together with what the same administrator gave today (UTC) without anybody else. */
 async function isTooMuch(deps: Deps, tx: Transaction, { account, amount }: Wanted): Promise<boolean> {
-  const midnight = new Date(deps.now().setUTCHours(0, 0, 0, 0));
+  const midnight = grantsCountSince(deps.now());
   const [given] = await tx
     .select({ today: sql<number>`coalesce(sum(${creditGrants.credits}), 0)::int` })
     .from(creditGrants)

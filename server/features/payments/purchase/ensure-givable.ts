@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { and, gte, lt, ne, sql } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { readGrantLimit } from '#server/features/credits/index.ts';
+import { grantsCountSince, readGrantLimit } from '#server/features/credits/index.ts';
 import { refusePromo } from '#server/features/promo-codes/index.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import type { Price } from '#shared/rules/price.ts';
@@ -27,7 +27,7 @@ export async function ensureGivable(
     .from(transactions)
     .where(
       and(
-        gte(transactions.created_at, new Date(deps.now().setUTCHours(0, 0, 0, 0))),
+        gte(transactions.created_at, grantsCountSince(deps.now())),
         ne(transactions.status, 'failed'),
         lt(transactions.final_amount, sql`${transactions.base_amount} * ${PAID_SHARE}::float8`),
       ),
