@@ -23,7 +23,7 @@ export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClos
   const generate = useGenerate(skill.id);
   const latest = useLatestGeneration(skill.id).data ?? undefined;
   const running = latest?.status === 'running';
-  useTellWhenDone(latest, generate.data?.generation.id);
+  useTellWhenDone(latest);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,22 +80,20 @@ export function GenerationDialog({ skill, onClose }: { skill: AdminSkill; onClos
   );
 }
 
-/** Once, for a generation that was `begun` here or seen running: a short one is over before anybody asked for it. */
-function useTellWhenDone(latest: Generation | undefined, begun: string | undefined) {
+/** Once, for a generation that was seen running. */
+function useTellWhenDone(latest: Generation | undefined) {
   const toast = useToast();
   const catalogueChanged = useCatalogueChanged();
-  const seen = useRef<string>(undefined);
-  const told = useRef<string>(undefined);
+  const followed = useRef<string>(undefined);
   useEffect(() => {
-    if (latest?.status === 'running') seen.current = latest.id;
-    if (!latest || latest.status === 'running' || told.current === latest.id) return;
-    if (latest.id !== begun && latest.id !== seen.current) return;
-    told.current = latest.id;
+    if (latest?.status === 'running') followed.current = latest.id;
+    if (!latest || latest.status === 'running' || followed.current !== latest.id) return;
+    followed.current = undefined;
     void catalogueChanged();
     if (latest.status === 'failed') toast.error('Erreur lors de la génération');
     else {
       const made = formatCount(latest.questions_generated, 'question générée', 'questions générées');
       toast.success(`${made}${NBSP}!`);
     }
-  }, [latest, begun, toast, catalogueChanged]);
+  }, [latest, toast, catalogueChanged]);
 }

@@ -39,6 +39,9 @@ export function useGenerate(skillId: string) {
         body: { ...wanted, background: true },
         ...asAdmin,
       }),
+    // Seen to run, however soon it is over.
+    onSuccess: ({ generation }) =>
+      client.setQueryData(generationsQuery(skillId).queryKey, { generations: [generation] }),
     onSettled: () => client.invalidateQueries({ queryKey: generationsQuery(skillId).queryKey }),
   });
 }
