@@ -245,6 +245,7 @@ test('a message that the phone has no room for stays written, and the reason is 
       return request;
     };
   });
+  await proxy.down();
   const field = phone.getByLabel('Votre message');
   await field.fill('Je suis libre lundi');
   await field.press('Enter');

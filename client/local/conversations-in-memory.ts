@@ -2,9 +2,14 @@ import { announce } from './changes.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { LocalConversation, LocalMessage } from './schema.ts';
 
+export const newestFirst = (a: LocalConversation, b: LocalConversation): number =>
+  a.last_message_at < b.last_message_at ? 1 : -1;
+
+export const asWritten = (a: LocalMessage, b: LocalMessage): number => a.seq - b.seq;
+
 const stores = new Map<string, ConversationStore>();
 
-/** For a browser without IndexedDB: holds what was read until the page is left. */
+/** For a browser without IndexedDB, or without room in it: holds what was read until the page is left. */
 export function inMemory(account: string): ConversationStore {
   const store = stores.get(account) ?? createStore();
   stores.set(account, store);
@@ -20,8 +25,7 @@ function createStore(): ConversationStore {
       if (!known.has(conversation_id)) messages.delete(id);
   };
   return {
-    conversations: async () =>
-      [...conversations.values()].sort((a, b) => (a.last_message_at < b.last_message_at ? 1 : -1)),
+    conversations: async () => [...conversations.values()].sort(newestFirst),
     writeConversations: async (found, all) => {
       if (all) {
         conversations.clear();
@@ -30,10 +34,7 @@ function createStore(): ConversationStore {
       for (const conversation of found) conversations.set(conversation.id, conversation);
       announce({ topic: 'conversations' });
     },
-    messages: async (id, limit) =>
-      of(id)
-        .sort((a, b) => a.seq - b.seq)
-        .slice(-limit),
+    messages: async (id, limit) => of(id).sort(asWritten).slice(-limit),
     hasMessage: async (id, seq) => of(id).some((message) => message.seq === seq),
     writeMessages: async (conversation_id, found) => {
       for (const message of found) messages.set(message.id, { ...message, conversation_id });

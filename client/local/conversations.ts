@@ -1,11 +1,43 @@
 import { announce } from './changes.ts';
 import type { ConversationStore } from './conversation-store.ts';
+import { asWritten, inMemory, newestFirst } from './conversations-in-memory.ts';
 import { type LocalDatabase, localDatabase } from './database.ts';
 
 export async function conversationStore(account: string): Promise<ConversationStore> {
   const database = await localDatabase(account);
-  if (database) return onPhone(database);
-  return (await import('./conversations-in-memory.ts')).inMemory(account);
+  const memory = inMemory(account);
+  if (!database) return memory;
+  const phone = onPhone(database);
+  const write = async (to: (store: ConversationStore) => Promise<void>) => {
+    await to(phone).catch(() => full.add(account));
+    if (full.has(account)) await to(memory);
+  };
+  return {
+    ...(full.has(account) ? joined(phone, memory) : phone),
+    writeConversations: (...given) => write((store) => store.writeConversations(...given)),
+    writeMessages: (...given) => write((store) => store.writeMessages(...given)),
+  };
+}
+
+/** Accounts for whose words the phone had no room: what comes since is in the page's memory, too. */
+const full = new Set<string>();
+
+function joined(phone: ConversationStore, memory: ConversationStore): ConversationStore {
+  return {
+    ...phone,
+    conversations: async () =>
+      byId(await phone.conversations(), await memory.conversations()).sort(newestFirst),
+    messages: async (id, limit) =>
+      byId(await phone.messages(id, limit), await memory.messages(id, limit))
+        .sort(asWritten)
+        .slice(-limit),
+    hasMessage: async (...given) => (await phone.hasMessage(...given)) || memory.hasMessage(...given),
+  };
+}
+
+/** What memory holds is newer. */
+function byId<T extends { id: string }>(phone: T[], memory: T[]): T[] {
+  return [...new Map([...phone, ...memory].map((one) => [one.id, one])).values()];
 }
 
 function onPhone(database: LocalDatabase): ConversationStore {

@@ -49,11 +49,13 @@ async function settlePaper(database: IDBDatabase, item: OutboxItem, response: un
   return { topic: 'paper', test_id, delivered: { reportId: report.id, superseded } };
 }
 
-/** On a full disk it stays to be sent: its writer would miss it in the thread. */
+/** On a full disk it goes all the same: the server tells of it. */
 async function settleMessage(database: IDBDatabase, item: OutboxItem, response: unknown): Promise<Change> {
   const { message } = response as { message: Omit<LocalMessage, 'conversation_id'> };
   const conversation_id = conversationOf(item);
-  await remove(database, item, 'messages', (messages) => messages.put({ ...message, conversation_id }));
+  await remove(database, item, 'messages', (messages) => messages.put({ ...message, conversation_id })).catch(
+    () => remove(database, item, 'messages', () => {}),
+  );
   return { topic: 'messages', conversation_id };
 }
 

@@ -194,9 +194,18 @@ test('on a full phone what waits is sent all the same', async () => {
   await database.papers.put({ test_id: 't', state: 'finished' } as never);
   fillDisk();
   expect(await drainWith([ok, submitted])).toEqual(['Bonjour', { test_id: 't' }]);
-  // The server tells of the test when asked; of the message nothing else on this phone does.
+  // The server tells of both when asked.
   expect(await database.papers.toArray()).toEqual([]);
-  expect(await readOutbox(database)).toMatchObject([{ kind: 'message' }]);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('on a full phone a session goes on, and a new one sends nothing under a former one’s token', async () => {
+  await put('a');
+  fillDisk();
+  await keepToken(database, 'her token');
+  expect(await drainWith([lost])).toEqual(['a']);
+  await keepToken(database, 'her next token');
+  expect(await drainWith([ok])).toEqual([]);
 });
 
 test('on a full phone that can note no try, the next one comes a minute later', async () => {

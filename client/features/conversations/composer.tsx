@@ -13,7 +13,7 @@ import styles from './thread.module.css';
 /** From here on the count is shown. */
 const NEAR_LIMIT = MESSAGE_LIMIT - 500;
 
-const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de ce téléphone est pleine. Libérez de la place, puis envoyez à nouveau.`;
+const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de ce téléphone est pleine. Libérez de la place ou attendez le réseau, puis envoyez à nouveau.`;
 
 type ComposerProps = { account: string; conversationId: string };
 

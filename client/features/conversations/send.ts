@@ -1,10 +1,11 @@
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { isDefinite } from '#client/http/failure.ts';
 import { pathOf } from '#client/http/path.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { localDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
-import { discard, enqueue, outboxItem, requeue } from '#client/local/outbox.ts';
+import { discard, enqueue, outboxItem, readOutbox, requeue } from '#client/local/outbox.ts';
 import type { sendMessage } from '#shared/contracts/conversations.ts';
 
 /**
@@ -26,7 +27,15 @@ export async function send(
     account,
     lane: conversationLane(conversationId),
   });
-  await enqueue(database, item);
+  try {
+    await enqueue(database, item);
+  } catch (full) {
+    const before = (await readOutbox(database)).filter(({ lane }) => lane === item.lane);
+    if (before.some(({ state }) => state !== 'refused')) throw full;
+    await sendNow(account, conversationId, id, content).catch((error) => {
+      throw isDefinite(error) ? error : full;
+    });
+  }
 }
 
 async function sendNow(account: string, conversationId: string, id: string, content: string) {

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone } from './support/browser.ts';
+import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { bubble, held, openConversation, shown, write } from './support/messages.ts';
+import { call, signInAt } from './support/people.ts';
+
+let app: RunningApp;
+let proxy: FaultProxy;
+let browser: Phone;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  proxy = await startFaultProxy(() => app.origin);
+  browser = await startPhone();
+});
+afterEach(async () => {
+  await proxy.up();
+  proxy.rule(() => 'pass');
+  for (const context of open.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await app?.close();
+});
+
+async function threadOf(pair: ConversationPair): Promise<Page> {
+  const context = await browser.newContext();
+  open.push(context);
+  const page = await context.newPage();
+  await signInAt(page, proxy.origin, pair.candidate);
+  await openConversation(page, proxy.origin, COMPANY);
+  return page;
+}
+
+/** What a phone does when its storage is full. Runs in the page. */
+function takeNothing(): void {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    const request = put.apply(this, given);
+    this.transaction.abort();
+    return request;
+  };
+}
+
+async function tell({ conversationId, company }: ConversationPair, content: string): Promise<void> {
+  await call(app, 'POST', `/conversations/${conversationId}/messages`, company.token, { content });
+}
+
+test('on a full phone with network messages are read and leave at once', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  await write(phone, 'Avant');
+  await bubble(phone, 'Avant').getByText('Envoyé').waitFor();
+  await phone.evaluate(takeNothing);
+  await tell(pair, 'Êtes-vous libre ?');
+  await bubble(phone, 'Êtes-vous libre ?').waitFor();
+  await write(phone, 'Lundi');
+  await write(phone, 'Ou mardi');
+  await bubble(phone, 'Ou mardi').getByText('Envoyé').waitFor();
+  const texts = ['Avant', 'Êtes-vous libre ?', 'Lundi', 'Ou mardi'];
+  expect(await shown(phone)).toEqual(texts);
+  expect(await held(app, pair.conversationId)).toEqual(texts);
+});
+
+test('what waits on a phone that fills up leaves, before what is written then', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  await proxy.down();
+  await write(phone, 'Dans le car');
+  await bubble(phone, 'Dans le car').getByText('En attente').waitFor();
+  await phone.evaluate(takeNothing);
+  await proxy.up();
+  await bubble(phone, 'Dans le car').getByText('Envoyé').waitFor();
+  await phone.getByText('1 envoi en attente').waitFor({ state: 'detached' });
+  await write(phone, 'Arrivé');
+  expect(await held(app, pair.conversationId)).toEqual(['Dans le car', 'Arrivé']);
+  await phone.reload();
+  await expect.poll(() => shown(phone)).toEqual(['Dans le car', 'Arrivé']);
+});
+
+test('what waits leaves from a phone that is full when the app starts', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  proxy.rule(({ method }) => (method === 'POST' ? 'cut' : 'pass'));
+  await write(phone, 'Dans le car');
+  await bubble(phone, 'Dans le car').getByText('En attente').waitFor();
+  await phone.goto('about:blank');
+  await phone.addInitScript(takeNothing);
+  proxy.rule(() => 'pass');
+  await openConversation(phone, proxy.origin, COMPANY);
+  await expect.poll(() => held(app, pair.conversationId)).toEqual(['Dans le car']);
+  await bubble(phone, 'Dans le car').getByText('Envoyé').waitFor();
+});
