@@ -81,7 +81,12 @@ export async function deviceId(database: LocalDatabase): Promise<string> {
   });
 }
 
-/** For the service worker, which has no localStorage. Null when this account has no session any more. */
-export async function keepToken(database: LocalDatabase, token: string | null): Promise<void> {
-  await database.settings.put({ key: 'session', token });
+/**
+ * For the service worker, which has no localStorage. Null when this account has no session any more. On a full phone none
+ * rather than a former one, whose refusal would end the session of now.
+ */
+export async function keepToken({ settings }: LocalDatabase, token: string | null): Promise<void> {
+  const kept = await settings.get('session');
+  if (kept?.key === 'session' && kept.token === token) return;
+  await settings.put({ key: 'session', token }).catch(() => settings.delete('session'));
 }
