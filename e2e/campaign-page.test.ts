@@ -244,12 +244,16 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
     panel.getByRole('heading', { name: 'Awa Traoré' }),
   );
   expect(message.right).toBeLessThanOrEqual(title.x);
-  await panel.getByLabel('Nouvelle note').fill('Libre lundi.');
+  const note = panel.getByLabel('Nouvelle note');
+  await note.fill('Libre lundi.');
+  await desk.reload();
+  await expect.poll(() => note.inputValue()).toBe('Libre lundi.');
   await panel.getByRole('button', { name: 'Ajouter la note' }).click();
   await panel.getByRole('listitem').getByText('Libre lundi.').waitFor();
   await expectAccessible(desk);
   await desk.reload();
   await panel.getByRole('listitem').getByText('Libre lundi.').waitFor();
+  expect(await note.inputValue()).toBe('');
   await panel.getByRole('button', { name: 'Supprimer cette note' }).click();
   await panel.getByRole('button', { name: 'Annuler', exact: true }).click();
   await panel.getByText('Libre lundi.').waitFor();

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -66,21 +67,27 @@ function Standing({ own: { percent, request } }: { own: OwnExtraTime }) {
 function AskForm() {
   const ask = useAskExtraTime();
   const toast = useToast();
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const [reason, setReason] = useDraft('temps');
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason'));
-    ask.mutate(reason, { onSuccess: () => toast.success('Votre demande est partie.') });
+    ask.mutate(reason, {
+      onSuccess() {
+        setReason('');
+        toast.success('Votre demande est partie.');
+      },
+    });
   }
   return (
     <form className="stack" onSubmit={submit}>
       <TextAreaField
         label="Pourquoi, en quelques mots"
         hint="Seule l’équipe de Baara vous lit. Ni les entreprises, ni vos rapports, ni vos certificats n’en parlent."
-        name="reason"
         rows={3}
         minLength={10}
         maxLength={500}
         required
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
       />
       {ask.isError && (
         <Banner tone="bad" role="alert">

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -20,7 +21,7 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
   const adding = useAddNote(id);
   const deleting = useDeleteNote(id);
   const now = useNow(MINUTE);
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`note.${id}`);
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(event: FormEvent) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -16,7 +17,7 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
   const toast = useToast();
   const sending = useSignal(about);
   const [reason, setReason] = useState<SignalReason | null>(null);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(`signal.${about.reportId}.${about.questionId}`);
   const [missing, setMissing] = useState(false);
 
   function submit() {
@@ -26,6 +27,7 @@ export function SignalDialog({ about, onClose }: { about: AboutQuestion; onClose
       { reason, note },
       {
         onSuccess() {
+          setNote('');
           toast.success('Signalement envoyé. Vous serez prévenu de la décision.');
           onClose();
         },
