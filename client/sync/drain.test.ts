@@ -97,6 +97,15 @@ test('what got no certain answer stays, later and later', async () => {
   expect(await drainWith([ok], true)).toEqual(['a']);
 });
 
+test('what waits for its next try goes when the phone’s clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 2) });
+  await put('a');
+  expect(await drainWith([lost])).toEqual(['a']);
+  expect(await drainWith([ok], false)).toEqual([]);
+  vi.setSystemTime(Date.UTC(2026, 2, 1));
+  expect(await drainWith([ok], false)).toEqual(['a']);
+});
+
 test('messages go in the order they were written, also where the phone’s clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 2) });
   await put('first', 'a');

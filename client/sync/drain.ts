@@ -122,7 +122,7 @@ async function sendItems(run: Run): Promise<boolean> {
   for (const item of inTurn(await store.items())) {
     if (item.state === 'refused' && !refused) continue;
     if (blocked.has(item.lane)) continue;
-    if (!now && item.next_try_at > Date.now()) {
+    if (!now && dueAt(item) > Date.now()) {
       blocked.add(item.lane);
       continue;
     }
@@ -141,8 +141,9 @@ async function sendItems(run: Run): Promise<boolean> {
 }
 
 /** The proof of an item's time, where it goes before the item (rule S22). It needs no session. */
-function dueAnchor({ id, anchor, state, next_try_at }: OutboxItem, now: boolean): OutgoingRequest | null {
-  if (!anchor?.due || state === 'refused' || (!now && next_try_at > Date.now())) return null;
+function dueAnchor(item: OutboxItem, now: boolean): OutgoingRequest | null {
+  const { id, anchor, state } = item;
+  if (!anchor?.due || state === 'refused' || (!now && dueAt(item) > Date.now())) return null;
   return { id, request: { method: 'POST', path: '/anchors', body: { code: anchor.code } } };
 }
 
@@ -158,10 +159,14 @@ function afterAnchor(item: OutboxItem, delivery: Delivery): OutboxItem {
   };
 }
 
+/** A try that seems further away than any wait is long was set before the phone's clock was set back: it is due. */
+const dueAt = ({ next_try_at }: OutboxItem): number =>
+  next_try_at > Date.now() + LONGEST_WAIT_MS ? 0 : next_try_at;
+
 /** Lane by lane: first the one that has waited longest for its turn. */
 function inTurn(items: OutboxItem[]): OutboxItem[] {
   return [...laneHeads(items)]
-    .sort(([, a], [, b]) => a.next_try_at - b.next_try_at)
+    .sort(([, a], [, b]) => dueAt(a) - dueAt(b))
     .flatMap(([lane]) => items.filter((item) => item.lane === lane));
 }
 
@@ -186,7 +191,7 @@ async function settle(store: OutboxStore, item: OutboxItem, delivery: Delivery):
       await store.update({ ...item, state: 'queued', refusal: null });
       return false;
     case 'unknown': {
-      const wait = Math.max(backoff(item.attempts), delivery.retryAfter ?? 0);
+      const wait = Math.max(backoff(item.attempts), Math.min(delivery.retryAfter ?? 0, LONGEST_WAIT_MS));
       await store.update({
         ...item,
         state: 'queued',
@@ -209,7 +214,7 @@ export function backoff(attempts: number, random = Math.random): number {
 async function summary(store: OutboxStore, turn: number): Promise<Omit<Drained, 'signedOut'>> {
   const waiting = (await store.items()).filter((item) => item.state !== 'refused');
   const signedIn = (await store.session()) !== null;
-  const due = [...laneHeads(waiting).values()].map((item) => item.next_try_at);
+  const due = [...laneHeads(waiting).values()].map(dueAt);
   const nextTryAt = signedIn && due.length > 0 ? Math.max(turn, Math.min(...due)) : null;
   return { waiting: waiting.length, nextTryAt };
 }
