@@ -3,6 +3,7 @@ import { exactInstant } from '#server/db/cursor.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
+import { suspendedQuestions } from '#server/features/catalogue/index.ts';
 import type { listDecisions as contract, DecisionKind, PendingDecision } from '#shared/contracts/appeals.ts';
 import { COUNT_CAP } from '#shared/rules/campaigns.ts';
 import { readAppeals } from './read-appeals.ts';
@@ -34,7 +35,7 @@ const SOURCES: Source[] = [
   {
     due: 1,
     kinds: ['suspended'],
-    from: sql`questions where stage = 'suspended' and neutralised_at is null`,
+    from: suspendedQuestions,
     at: sql`staged_at`,
   },
 ];

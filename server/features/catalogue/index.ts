@@ -1,5 +1,5 @@
 export { keepsCatalogue } from './access.ts';
-export { drawable } from './drawable.ts';
+export { drawable, suspendedQuestions } from './drawable.ts';
 export { runGeneration } from './generation/run-generation.ts';
 export { settleStages } from './probation/settle-stages.ts';
 export { settleSuspension } from './questions/settle-suspension.ts';

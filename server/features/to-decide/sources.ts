@@ -2,6 +2,7 @@ import { type SQL, sql } from '#server/db/drizzle.ts';
 import { givesExtraTime } from '#server/features/accounts/index.ts';
 import { governs } from '#server/features/administration/index.ts';
 import { decides } from '#server/features/appeals/index.ts';
+import { suspendedQuestions } from '#server/features/catalogue/index.ts';
 import { answersRequests, readsPurchases } from '#server/features/payments/index.ts';
 import { judgesTrust, REPORTERS_TO_DECIDE } from '#server/features/trust/index.ts';
 import type { Permission } from '#server/permissions.ts';
@@ -61,7 +62,7 @@ const UNPLACED: Source = {
 
 const SUSPENDED: Source = {
   permission: decides,
-  rows: sql`from questions where stage = 'suspended' and neutralised_at is null and staged_at is not null`,
+  rows: sql`from ${suspendedQuestions} and staged_at is not null`,
   id: sql`id`,
   at: sql`staged_at`,
   within: 7 * DAY,

@@ -4,6 +4,7 @@ import { questions } from '#server/db/schema/catalogue.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpCompany } from '#server/testing/campaigns.ts';
+import { createBank } from '#server/testing/catalogue.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 import { type Plan, plansOf } from '#server/testing/plans.ts';
 import { createQuestionWorld, type QuestionWorld, sitWorld } from '#server/testing/question-world.ts';
@@ -112,6 +113,23 @@ test('a question that is taken out of every report waits no more', async () => {
     .set({ neutralised_at: new Date() })
     .where(eq(questions.stage, 'suspended'));
   expect((await list()).waiting.map(({ kind }) => kind)).not.toContain('suspended');
+});
+
+test.each(['skill', 'profile'])('a suspended question of a deleted %s waits for nobody', async (gone) => {
+  const { profileId, skillIds } = await createBank(t, { questions: 1 });
+  await t.pool.query(
+    `update questions set stage = 'suspended', staged_at = now() where skill_id = any ($1)`,
+    [skillIds],
+  );
+  const waiting = async () => [
+    (await list()).waiting.filter(({ kind }) => kind === 'suspended').length,
+    (await t.call('GET', '/admin/decisions?kind=suspended', { token: owner.token })).body.total,
+  ];
+  expect(await waiting()).toEqual([1, 1]);
+  await t.call('DELETE', gone === 'skill' ? `/admin/skills/${skillIds[0]}` : `/admin/profiles/${profileId}`, {
+    token: owner.token,
+  });
+  expect(await waiting()).toEqual([0, 0]);
 });
 
 test('what must be decided sooner comes first, though it came later', async () => {
