@@ -28,6 +28,7 @@ export const STATUS_OF = {
   too_many_passkeys: 409,
   name_corrections_spent: 409,
   export_running: 409,
+  price_changed: 409,
   not_enough_questions: 409,
   already_submitted: 409,
   abandoned: 409,

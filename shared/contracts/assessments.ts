@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_PER_SKILL } from '#shared/rules/exam.ts';
 import { Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
+import { ExpectedCost } from './pricing.ts';
 
 export const QuestionType = z.enum(['mcq', 'open', 'code']);
 export type QuestionType = z.infer<typeof QuestionType>;
@@ -81,9 +82,17 @@ export const generate = contract({
     profile_id: z.string().max(64),
     level: Level.default('intermediate'),
     num_questions_per_skill: z.number().default(10).transform(clampPerSkill),
+    expected_cost: ExpectedCost,
   }),
   response: z.object({ test: AssessmentSummary, credits: z.number().int() }),
-  refusals: ['insufficient_credits', 'not_found', 'not_enough_questions', 'forbidden', 'key_reused'],
+  refusals: [
+    'insufficient_credits',
+    'price_changed',
+    'not_found',
+    'not_enough_questions',
+    'forbidden',
+    'key_reused',
+  ],
 });
 
 const Forecast = z.object({

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './common.ts';
 import { contract } from './contract.ts';
+import { ExpectedCost } from './pricing.ts';
 
 const CampaignStatus = z.enum(CAMPAIGN_STATUSES);
 
@@ -175,6 +176,7 @@ export const createCampaign = contract({
     deadline: typedDeadline,
     /** The company’s own when left out. */
     country: Country.nullish(),
+    expected_cost: ExpectedCost,
     ...typedOffer,
   }),
   response: z.object({ campaign: Campaign, credits: z.number().int() }),
@@ -182,6 +184,7 @@ export const createCampaign = contract({
     'forbidden',
     'company_blocked',
     'insufficient_credits',
+    'price_changed',
     'not_found',
     'not_enough_questions',
     'invalid_input',

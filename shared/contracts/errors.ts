@@ -10,6 +10,7 @@ const ERROR_CODES = [
   'wrong_credentials',
   'wrong_mfa_code',
   'insufficient_credits',
+  'price_changed',
   'forbidden',
   'not_found',
   'conflict',

@@ -12,6 +12,9 @@ export const Pricing = z.object({
 });
 export type Pricing = z.infer<typeof Pricing>;
 
+/** The credits that were shown. More by now is refused (`price_changed`); left out, the price of now holds. */
+export const ExpectedCost = z.number().int().min(0).max(1_000_000).optional();
+
 export const getPricing = contract({
   id: 'getPricing',
   method: 'GET',

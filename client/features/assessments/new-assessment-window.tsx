@@ -41,8 +41,9 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
 
   function start() {
     if (!profileId) return;
+    const expected_cost = isUnanswered ? generate.variables.expected_cost : cost;
     generate.mutate(
-      { profile_id: profileId, level, num_questions_per_skill: size },
+      { profile_id: profileId, level, num_questions_per_skill: size, expected_cost },
       {
         onSuccess({ test }) {
           toast.success(`Test généré avec succès${NBSP}!`);
@@ -64,15 +65,16 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         footer={
           <div className={styles.foot}>
             {profileId && !failed && <ForecastNotice forecast={forecast} />}
-            {failed ? (
+            {failed && (
               <Banner tone="bad" role="alert">
                 {describeFailure(
                   generate.error,
                   `Erreur lors de la génération du test. Vous pouvez réessayer${NBSP}: le même test n’est jamais débité deux fois.`,
                 )}
               </Banner>
-            ) : (
-              cost !== undefined && <CostNotice what="Ce test" cost={cost} credits={user.credits} />
+            )}
+            {cost !== undefined && !isUnanswered && (
+              <CostNotice what="Ce test" cost={cost} credits={user.credits} />
             )}
             <Button
               wide

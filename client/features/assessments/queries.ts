@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasStatus, isDefinite } from '#client/http/failure.ts';
+import { hasCode, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type { AssessmentSummary, deleteTest, forecast, generate } from '#shared/contracts/assessments.ts';
@@ -25,13 +25,15 @@ export function useTestCost() {
   return useQuery({ ...pricingQuery, select: ({ pricing }) => pricing.test_individual_cost });
 }
 
-export type NewAssessment = Pick<BodyOf<typeof generate>, 'profile_id'> & {
+type Paper = Pick<BodyOf<typeof generate>, 'profile_id'> & {
   level: AssessmentSummary['level'];
   num_questions_per_skill: number;
 };
 
+export type NewAssessment = Paper & Pick<BodyOf<typeof generate>, 'expected_cost'>;
+
 /** What the test would be, once a profile is chosen. */
-export function useForecast(test: Omit<NewAssessment, 'profile_id'> & { profile_id: string | null }) {
+export function useForecast(test: Omit<Paper, 'profile_id'> & { profile_id: string | null }) {
   const { profile_id, ...size } = test;
   return useQuery({
     queryKey: ['tests', 'forecast', test],
@@ -75,12 +77,13 @@ export function useGenerate() {
       if (isDefinite(error)) intent.current = null;
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
+      if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);
     },
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
 }
 
-function isSame(one: NewAssessment, other: NewAssessment): boolean {
+function isSame(one: Paper, other: Paper): boolean {
   return (
     one.profile_id === other.profile_id &&
     one.level === other.level &&

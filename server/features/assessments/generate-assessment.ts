@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { insufficientCredits } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
+import { ensureShown } from '#server/features/pricing/index.ts';
 import type { Session } from '#server/session.ts';
 import type { generate as contract } from '#shared/contracts/assessments.ts';
 import { mayTakeAssessments } from './access.ts';
@@ -30,6 +31,7 @@ export async function generateAssessment(
         level: input.level,
       });
       const cost = pricing.test_individual_cost;
+      ensureShown(cost, input.expected_cost);
       // Avoids a useless draw; the charge itself settles every race.
       if (account.credits < cost) throw insufficientCredits(cost, account.credits);
       if (!profile) throw profileNotFound();

@@ -6,6 +6,7 @@ import { AppError, invalid } from '#server/errors.ts';
 import { ensureDrawable, findProfile, profileNotFound } from '#server/features/assessments/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
+import { ensureShown } from '#server/features/pricing/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createCampaign as contract } from '#shared/contracts/campaigns.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
@@ -21,7 +22,7 @@ type Wanted = { session: Session; input: Input; idempotencyKey: string | undefin
 
 /**
  * Charges and opens a campaign in one transaction; invited candidates get their tests by a job of that transaction.
- * @throws 402 insufficient_credits; 404 for an unknown profile; 409 not_enough_questions; 422 invalid_input
+ * @throws 402 insufficient_credits; 404 for an unknown profile; 409 price_changed, not_enough_questions; 422 invalid_input
  */
 export async function createCampaign(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   mayRecruit(account);
@@ -37,6 +38,7 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
     async (tx) => {
       const { pricing, profile } = await findProfile(tx, input.profile_id);
       const cost = pricing.campaign_cost;
+      ensureShown(cost, input.expected_cost);
       if (account.credits < cost) throw tooFewCredits(cost);
       if (!profile) throw profileNotFound();
       await ensureDrawable(tx, {

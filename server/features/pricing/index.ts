@@ -1,1 +1,2 @@
+export { ensureShown } from './ensure-shown.ts';
 export { readPricing, storedPricing, toPricing } from './read-pricing.ts';

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import type { Person } from '#server/testing/people.ts';
+import { creditsOf, giveCredits, type Person, profileId, signUp } from '#server/testing/people.ts';
+
+const COMPANY = { account_type: 'enterprise', company_name: 'Sahel Conseil' };
 
 let t: TestApp;
 let admin: Person;
@@ -36,4 +39,52 @@ test('pricing changes by query or by body, and what is absent stays', async () =
   expect((await t.call('GET', '/admin/settings/pricing')).body.pricing.campaign_cost).toBe(15);
   const { entries } = (await asAdmin('GET', '/admin/audit?q=pricing.update')).body;
   expect(entries[0].details).toMatchObject({ before: { campaign_cost: 12 }, after: { campaign_cost: 15 } });
+});
+
+describe.each([
+  { what: 'a test', path: '/tests/generate', price: 'test_individual_cost', account: {} },
+  { what: 'a campaign', path: '/campaigns/create', price: 'campaign_cost', account: COMPANY },
+] as const)('$what', ({ path, price, account }) => {
+  const raiseTo = (cost: number) => asAdmin('PUT', '/admin/settings/pricing', { [price]: cost });
+  const buyer = async () => {
+    const person = await signUp(t, account);
+    await giveCredits(t, person, 100);
+    const body = { title: 'Comptable', profile_id: await profileId(t), level: 'junior' };
+    const ask = (expected_cost?: number, key: string = randomUUID()) =>
+      t.call('POST', path, {
+        token: person.token,
+        headers: { 'idempotency-key': key },
+        body: { ...body, expected_cost },
+      });
+    return { ask, credits: () => creditsOf(t, person) };
+  };
+
+  test('that costs more than was shown is not charged, and the refusal says its price', async () => {
+    const { ask, credits } = await buyer();
+    const before = await credits();
+    await raiseTo(7);
+    const refused = await ask(6);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        detail: 'Le prix a changé\u00a0: 7\u00a0crédits au lieu de 6. Rien n’a été débité.',
+        code: 'price_changed',
+      },
+    ]);
+    expect(await credits()).toBe(before);
+    expect((await ask(7)).body.credits).toBe(before - 7);
+    expect((await ask(8)).body.credits).toBe(before - 14);
+    expect((await ask()).body.credits).toBe(before - 21);
+  });
+
+  test('that is asked for again is the one paid for, whatever it costs by now', async () => {
+    const { ask, credits } = await buyer();
+    const before = await credits();
+    await raiseTo(7);
+    const key = randomUUID();
+    const first = await ask(7, key);
+    await raiseTo(9);
+    expect((await ask(7, key)).body).toEqual(first.body);
+    expect(await credits()).toBe(before - 7);
+  });
 });

@@ -79,13 +79,17 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
     setProblem(found && !found.at ? found.reason : null);
     if (found?.at) refuseField(form, found.at, found.reason);
     if (found || creation.isPending) return;
-    creation.mutate(toCampaign(draft), {
-      onSuccess({ campaign }) {
-        toast.success(`Campagne créée avec succès${NBSP}!`);
-        onCreated(campaign);
+    const expected_cost = isUnanswered ? creation.variables.expected_cost : price;
+    creation.mutate(
+      { ...toCampaign(draft), expected_cost },
+      {
+        onSuccess({ campaign }) {
+          toast.success(`Campagne créée avec succès${NBSP}!`);
+          onCreated(campaign);
+        },
+        onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
       },
-      onError: (error) => setProblem(describeFailure(error, UNCERTAIN)),
-    });
+    );
   }
 
   return (

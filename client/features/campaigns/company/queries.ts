@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasStatus } from '#client/http/failure.ts';
+import { hasCode, hasStatus } from '#client/http/failure.ts';
 import { families, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession } from '#client/session/session.tsx';
@@ -95,6 +95,7 @@ export function useCreateCampaign() {
       intent.settle(error);
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
+      if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);
     },
     onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
   });

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { registerCompany } from './support/company.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { type Candidate, call, register, signInAt } from './support/people.ts';
+
+let app: RunningApp;
+let proxy: FaultProxy;
+let browser: Phone;
+let admin: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  proxy = await startFaultProxy(() => app.origin);
+  browser = await startPhone();
+  admin = (await administrator(app)).token;
+});
+afterEach(() => proxy.rule(() => 'pass'));
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await app?.close();
+});
+beforeEach(() => price({ test_individual_cost: 1, campaign_cost: 10 }));
+
+const price = (change: object) => call(app, 'PUT', '/admin/settings/pricing', admin, change);
+const creditsOf = async ({ token }: Candidate) => (await call(app, 'GET', '/auth/me', token)).user.credits;
+
+const DIALOGS = [
+  {
+    what: 'a campaign',
+    buyer: () => registerCompany(app, 40),
+    raised: { campaign_cost: 12 },
+    shown: 'coûte 10 crédits',
+    said: '12 crédits au lieu de 10',
+    paid: 12,
+    press: 'Créer la campagne',
+    made: 'Campagne créée avec succès',
+    path: '/api/campaigns/create',
+    async open(page: Page) {
+      await page.getByRole('button', { name: 'Créer une campagne' }).click();
+      await page.getByLabel('Titre').fill('Comptable');
+      await page.getByLabel('Profil métier').selectOption({ index: 1 });
+    },
+  },
+  {
+    what: 'a test',
+    buyer: () => register(app),
+    raised: { test_individual_cost: 2 },
+    shown: 'coûte 1 crédit.',
+    said: '2 crédits au lieu de 1',
+    paid: 2,
+    press: 'Commencer le test',
+    made: 'Test généré avec succès',
+    path: '/api/tests/generate',
+    async open(page: Page) {
+      await page.goto(`${proxy.origin}/dashboard?nouveau=1`);
+      await page.getByRole('dialog').getByText('Comptabilité SYSCOHADA').click();
+    },
+  },
+];
+
+test.each(DIALOGS)('a price raised meanwhile is shown before it is paid: $what', async (dialog) => {
+  const { buyer, page, press } = await openDialog(dialog);
+  const before = await creditsOf(buyer);
+  await price(dialog.raised);
+  await press();
+  await page.getByText(dialog.said).waitFor();
+  await page.getByText(`coûte ${dialog.paid} crédits`).waitFor();
+  expect(await creditsOf(buyer)).toBe(before);
+  await press();
+  await page.getByText(dialog.made).waitFor();
+  expect(await creditsOf(buyer)).toBe(before - dialog.paid);
+});
+
+test.each(DIALOGS)('asked for again at the price it was asked for: $what', async (dialog) => {
+  const { buyer, page, press } = await openDialog(dialog);
+  const before = await creditsOf(buyer);
+  proxy.rule(({ path }) => (path === dialog.path ? 'drop_reply' : 'pass'));
+  await press();
+  await page.getByText('deux fois').waitFor();
+  const paid = await creditsOf(buyer);
+  expect(paid).toBeLessThan(before);
+  await price(dialog.raised);
+  const read = page.waitForResponse(/settings\/pricing/);
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await read;
+  proxy.rule(() => 'pass');
+  await press();
+  await page.getByText(dialog.made).waitFor();
+  expect(await creditsOf(buyer)).toBe(paid);
+});
+
+async function openDialog({ buyer: join, open, shown, press: name }: (typeof DIALOGS)[number]) {
+  const buyer = await join();
+  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(page, proxy.origin, buyer);
+  await page.goto(`${proxy.origin}/dashboard`);
+  await open(page);
+  await page.getByText(shown).waitFor();
+  return { buyer, page, press: () => page.getByRole('dialog').getByRole('button', { name }).click() };
+}
