@@ -6,12 +6,14 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createPromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
+import { refusePastExpiry } from './refuse-past-expiry.ts';
 
-/** @throws 409 conflict when the code exists */
+/** @throws 409 conflict when the code exists; 422 invalid_input */
 export async function createPromoCode(
   deps: Deps,
   { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
+  refusePastExpiry(input.expiry_date, deps.now());
   return deps.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(promoCodes)

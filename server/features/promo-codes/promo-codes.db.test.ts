@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { promoCodes } from '#server/db/schema/payments.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { answerCheckout, buy, createPaymentApp, verify } from '#server/testing/payments.ts';
 import { creditsOf, type Person, signUp } from '#server/testing/people.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 const create = (body: object) => t.call('POST', '/admin/promo-codes', { token: t.admin.token, body });
 const validate = (code: string, credits = 2) =>
   t.call('POST', '/promo-codes/validate', { token: buyer.token, body: { code, credits } });
+const dayIn = (days: number) => new Date(t.deps.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const list = async () =>
   (await t.call('GET', '/admin/promo-codes', { token: t.admin.token })).body.promo_codes;
 
@@ -54,6 +56,25 @@ test.each([
   expect(refused.body.detail.toLowerCase()).toContain(detail.toLowerCase());
 });
 
+test('a day or an instant that is over is no expiry date, today is', async () => {
+  const { promo_code } = (await create({ code: 'ECHU', discount_value: 5, expiry_date: dayIn(0) })).body;
+  const change = (expiry_date: string) =>
+    t.call('PATCH', `/admin/promo-codes/${promo_code.id}`, { token: t.admin.token, body: { expiry_date } });
+  for (const over of [dayIn(-1), new Date(t.deps.now().getTime() - 1_000).toISOString()]) {
+    for (const { status, body } of [
+      await create({ code: 'PASSE', discount_value: 5, expiry_date: over }),
+      await change(over),
+    ]) {
+      expect([status, body]).toEqual([
+        422,
+        { detail: 'La date d’expiration est passée.', code: 'invalid_input' },
+      ]);
+    }
+  }
+  expect((await list()).filter(({ code }: { code: string }) => code === 'PASSE')).toEqual([]);
+  expect((await change(dayIn(1))).status).toBe(200);
+});
+
 test('a code exists once, and again after it was deleted', async () => {
   const body = { code: 'ENCORE', discount_type: 'fixed', discount_value: 500 };
   const { promo_code } = (await create(body)).body;
@@ -69,11 +90,12 @@ test('a code exists once, and again after it was deleted', async () => {
 });
 
 test('a code that is unknown, off, over, too small a purchase or used up says so, at validation and at purchase', async () => {
-  const day = (shift: number) => new Date(t.deps.now().getTime() + shift * DAY_MS).toISOString().slice(0, 10);
+  const yesterday = new Date(t.deps.now().getTime() - DAY_MS);
   const base = { discount_type: 'fixed', discount_value: 500 };
   await create({ ...base, code: 'ETEINT', is_active: false });
-  await create({ ...base, code: 'HIER', expiry_date: day(-1) });
-  await create({ ...base, code: 'AUJOURDHUI', expiry_date: day(0) });
+  await create({ ...base, code: 'HIER', expiry_date: dayIn(0) });
+  await t.deps.db.update(promoCodes).set({ expiry_date: yesterday }).where(eq(promoCodes.code, 'HIER'));
+  await create({ ...base, code: 'AUJOURDHUI', expiry_date: dayIn(0) });
   await create({ ...base, code: 'DIX', min_credits: 10 });
   await create({ ...base, code: 'UNE-FOIS', max_usage: 1 });
   expect((await buy(t, await signUp(t), { credits: 2, promo_code: 'UNE-FOIS' })).status).toBe(200);

@@ -7,10 +7,13 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { updatePromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
+import { refusePastExpiry } from './refuse-past-expiry.ts';
 
 type Change = { session: Session; promoCodeId: string; input: z.output<typeof contract.body> };
 
+/** @throws 404 not_found; 422 invalid_input */
 export async function updatePromoCode(deps: Deps, { session: { account }, promoCodeId, input }: Change) {
+  refusePastExpiry(input.expiry_date, deps.now());
   const own = and(eq(promoCodes.id, promoCodeId), isNull(promoCodes.deleted_at));
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return deps.db.transaction(async (tx) => {
