@@ -38,7 +38,7 @@ function describeAnswers({ right, partial, wrong, blank }: Counts): string {
     formatCount(right, 'réponse juste', 'réponses justes'),
     partial > 0 && `${partial} en partie`,
     wrong > 0 && formatCount(wrong, 'fausse'),
-    blank > 0 && `${blank} sans réponse`,
+    blank > 0 && `${blank} sans réponse à temps`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

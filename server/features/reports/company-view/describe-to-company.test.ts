@@ -27,7 +27,7 @@ test('it names the candidate, compares with the campaign, and speaks to the comp
     'Clôture\u00a0: 45,0\u00a0% (médiane de la campagne\u00a0: 60,0\u00a0%). 3\u00a0réponses justes sur 5.',
   ]);
   expect(recommendations).toEqual([
-    'Interrogez Awa Traoré sur «\u00a0Clôture\u00a0»\u00a0: 1\u00a0réponse incomplète, 1\u00a0question sans réponse sur 5.',
+    'Interrogez Awa Traoré sur «\u00a0Clôture\u00a0»\u00a0: 1\u00a0réponse incomplète, 1\u00a0question sans réponse à temps sur 5.',
   ]);
 });
 

@@ -66,7 +66,7 @@ function whatIsMissing(outcome: SkillOutcome): string {
   const parts = [
     wrong > 0 && formatCount(wrong, 'réponse fausse', 'réponses fausses'),
     partial > 0 && formatCount(partial, 'réponse incomplète', 'réponses incomplètes'),
-    blank > 0 && `${formatCount(blank, 'question')} sans réponse`,
+    blank > 0 && `${formatCount(blank, 'question')} sans réponse à temps`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')} sur ${asked(outcome)}` : `${percent(score)} des points`;
 }
