@@ -88,6 +88,12 @@ test(
     await visitor.getByText('Campagne non trouvée').first().waitFor();
     await desk.goto(`${app.origin}/dashboard`);
     await desk.getByText(`Masquée : ${REASON}`).waitFor();
+    expect(await desk.getByRole('button', { name: /^Copier le lien/ }).count()).toBe(0);
+    await desk.goto(`${app.origin}/dashboard/campaigns/${scene.campaign}`);
+    await desk.getByRole('button', { name: 'Archiver' }).waitFor();
+    for (const refused of ['Inviter', 'Modifier', 'Partager', 'Rouvrir']) {
+      expect(await desk.getByText(refused, { exact: true }).count(), refused).toBe(0);
+    }
   },
   JOURNEY_MS,
 );

@@ -26,24 +26,23 @@ type CampaignActionsProps = { campaign: Campaign; onOpen: (dialog: CampaignDialo
 
 export function CampaignActions({ campaign, onOpen }: CampaignActionsProps) {
   const mayRecruit = useMayRecruit();
+  const isHidden = campaign.hidden_reason !== null;
   return (
     <div className={styles.actions}>
       <ButtonLink to={candidatesAddress(campaign.id)} state={{ openedHere: true }}>
         <Users size={20} aria-hidden="true" />
         Candidats
       </ButtonLink>
-      {mayRecruit && (
+      {mayRecruit && !isHidden && (
         <>
           <ButtonLink variant="secondary" to={invitationsAddress(campaign.id)} state={{ openedHere: true }}>
             <UserPlus size={18} aria-hidden="true" />
             Inviter
           </ButtonLink>
-          {campaign.hidden_reason === null && (
-            <Action icon={Pencil} name="Modifier" onClick={() => onOpen('edit')} />
-          )}
+          <Action icon={Pencil} name="Modifier" onClick={() => onOpen('edit')} />
         </>
       )}
-      <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />
+      {!isHidden && <Action icon={Share2} name="Partager" onClick={() => onOpen('share')} />}
       {mayRecruit && (
         <>
           <Action icon={Copy} name="Dupliquer" onClick={() => onOpen('copy')} />
@@ -75,10 +74,11 @@ const STEPS: Record<CampaignStatus, Step[]> = {
 };
 
 /** Each can be undone by the one that takes its place. */
-function StatusActions({ campaign: { id, status } }: { campaign: Campaign }) {
+function StatusActions({ campaign: { id, status, hidden_reason } }: { campaign: Campaign }) {
   const turn = useSetCampaignStatus(id);
   const toast = useToast();
-  return STEPS[status].map(({ to, name, icon, done }) => (
+  const steps = STEPS[status].filter((step) => step !== REOPEN || hidden_reason === null);
+  return steps.map(({ to, name, icon, done }) => (
     <Action
       key={name}
       icon={icon}

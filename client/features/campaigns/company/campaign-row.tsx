@@ -43,15 +43,17 @@ export function CampaignRow({ campaign, now, onOpen, onDelete }: CampaignRowProp
           <Users size={20} aria-hidden="true" />
           Candidats
         </Button>
-        <Button
-          variant="ghost"
-          icon
-          aria-label={`Copier le lien ${withDe(title)}`}
-          title="Copier le lien"
-          onClick={copyLink}
-        >
-          <LinkIcon size={20} aria-hidden="true" />
-        </Button>
+        {campaign.hidden_reason === null && (
+          <Button
+            variant="ghost"
+            icon
+            aria-label={`Copier le lien ${withDe(title)}`}
+            title="Copier le lien"
+            onClick={copyLink}
+          >
+            <LinkIcon size={20} aria-hidden="true" />
+          </Button>
+        )}
         {onDelete && (
           <Button variant="ghost" icon aria-label={`Supprimer la campagne ${title}`} onClick={onDelete}>
             <Trash2 size={20} aria-hidden="true" />
