@@ -22,7 +22,12 @@ test('in the rail a count stands within its place, clear of the icon and the wor
   await open(page, '/dashboard', 'Mes certificats');
   for (const name of [/^Tests/, /^Messages/]) {
     const place = page.getByLabel('Vos espaces').getByRole('link', { name });
-    const [around, count] = await boxesOf(place, place.locator('span > span').first());
+    const [around, count, icon] = await boxesOf(
+      place,
+      place.locator('span > span').first(),
+      place.locator('svg'),
+    );
+    expect(icon.width).toBeCloseTo(icon.height, 1);
     expect(count.x).toBeGreaterThan(around.x + around.width / 2);
     expect(count.right).toBeLessThan(around.right);
     expect(count.middle).toBeCloseTo(around.middle, 0);
