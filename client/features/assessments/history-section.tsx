@@ -37,7 +37,9 @@ export function HistorySection({ history, newTest, progress }: HistorySectionPro
   const papers = usePhonePapers();
   const fresh = useOnline() && history.isFetchedAfterMount && history.isSuccess;
   const listed = listTests(history.data?.tests, papers, fresh);
-  const [toDelete, setDoomed] = useState<AssessmentSummary | null>(null);
+  const [doomed, setDoomed] = useState<AssessmentSummary | null>(null);
+  // What is read of it meanwhile changes what comes back.
+  const toDelete = listed.find(({ test }) => test.id === doomed?.id)?.test ?? doomed;
   return (
     <Card as="section" aria-labelledby="tests">
       <SectionHead id="tests" title="Mes tests">
