@@ -46,7 +46,11 @@ const OWN: Partial<Record<ScreenModule, number>> = {
 };
 
 /** Their style, too (decision 0014). */
-const STYLED: ScreenModule[] = ['features/reports/report-screen.tsx', 'app/candidate-dashboard.tsx'];
+const STYLED: ScreenModule[] = [
+  'features/reports/report-screen.tsx',
+  'app/candidate-dashboard.tsx',
+  'features/campaigns/company-campaign-screen.tsx',
+];
 
 /** It reads and checks signed codes by itself, with the app or without. */
 const CHECK = 'features/certificates/verify-screen.tsx';
@@ -60,7 +64,7 @@ test.each(routeTable)(
       OWN[screen] ?? (audience === 'company' || audience === 'admin' ? 30 : screen === CHECK ? 20 : 12);
     expect(script, files.join('\n')).toBeLessThanOrEqual(LIGHT.includes(screen) ? 170 * KB : 185 * KB);
     expect(own, files.join('\n')).toBeLessThanOrEqual(most * KB);
-    expect(style).toBeLessThanOrEqual((STYLED.includes(screen) ? 8.1 : 8) * KB);
+    expect(style).toBeLessThanOrEqual((STYLED.includes(screen) ? 8.2 : 8) * KB);
   },
 );
 
