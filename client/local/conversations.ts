@@ -13,7 +13,8 @@ export async function conversationStore(account: string): Promise<ConversationSt
     if (full.has(account)) await to(memory);
   };
   return {
-    ...(full.has(account) ? joined(phone, memory) : phone),
+    ...phone,
+    ...(full.has(account) && joined(phone, memory)),
     writeConversations: (...given) => write((store) => store.writeConversations(...given)),
     writeMessages: (...given) => write((store) => store.writeMessages(...given)),
   };
@@ -22,9 +23,10 @@ export async function conversationStore(account: string): Promise<ConversationSt
 /** Accounts for whose words the phone had no room: what comes since is in the page's memory, too. */
 const full = new Set<string>();
 
-function joined(phone: ConversationStore, memory: ConversationStore): ConversationStore {
+type Reads = Omit<ConversationStore, 'writeConversations' | 'writeMessages'>;
+
+function joined(phone: ConversationStore, memory: ConversationStore): Reads {
   return {
-    ...phone,
     conversations: async () =>
       byId(await phone.conversations(), await memory.conversations()).sort(newestFirst),
     messages: async (id, limit) =>
