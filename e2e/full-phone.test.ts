@@ -4,6 +4,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { takeNothing } from './support/full-disk.ts';
 import { bubble, held, openConversation, shown, write } from './support/messages.ts';
 import { call, signInAt } from './support/people.ts';
 
@@ -35,16 +36,6 @@ async function threadOf(pair: ConversationPair): Promise<Page> {
   await signInAt(page, proxy.origin, pair.candidate);
   await openConversation(page, proxy.origin, COMPANY);
   return page;
-}
-
-/** What a phone does when its storage is full. Runs in the page. */
-function takeNothing(): void {
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (...given) {
-    const request = put.apply(this, given);
-    this.transaction.abort();
-    return request;
-  };
 }
 
 async function tell({ conversationId, company }: ConversationPair, content: string): Promise<void> {

@@ -7,6 +7,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import { takeNothing } from './support/full-disk.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { bubble, expectAllAgree, held, openConversation, shown, write } from './support/messages.ts';
 import { type Candidate, call, PASSWORD, signInAt } from './support/people.ts';
@@ -237,14 +238,7 @@ test('a message that the phone has no room for stays written, and the reason is 
   const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);
   await openConversation(phone, proxy.origin, COMPANY);
-  await phone.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (...given) {
-      const request = put.apply(this, given);
-      this.transaction.abort();
-      return request;
-    };
-  });
+  await phone.evaluate(takeNothing);
   await proxy.down();
   const field = phone.getByLabel('Votre message');
   await field.fill('Je suis libre lundi');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { takeNothing } from '../support/full-disk.ts';
 import {
   answer,
   answerRest,
@@ -228,14 +229,7 @@ test('a phone that fills up once the test is handed in sends it all the same', a
   await s.proxy.down();
   await answerRest(page, sitting, () => 1);
   await handInOffline(page);
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (...given) {
-      const request = put.apply(this, given);
-      this.transaction.abort();
-      return request;
-    };
-  });
+  await page.evaluate(takeNothing);
   await s.proxy.up();
   await s.arrives(page, sitting);
 });
