@@ -10,6 +10,8 @@ export const Talent = z.object({
   country: Country.nullable(),
   /** Percent, unrounded. */
   best_score: z.number(),
+  /** The profile whose certificates alone the scores and counts are of; null: all their certificates. */
+  scored_in: z.string().nullable(),
   /** Tests that earned a certificate still valid. */
   tests_passed: z.number().int(),
   /** Names of the profiles certified, the best score first. */
@@ -39,6 +41,7 @@ export const topTalents = contract({
   cached: true,
   query: PublicPage.extend({
     min_score: filter(z.coerce.number().min(0).max(100)),
+    /** A profile: talents are then scored, ranked and shown by their certificates in it. */
     skill: filter(z.string().max(200)),
     country: filter(Country),
     /** Only those 'certifié confirmé'. */

@@ -13,7 +13,7 @@ import styles from './talent-card.module.css';
 const SHOWN_SKILLS = 3;
 
 export function TalentCard({ talent }: { talent: Talent }) {
-  const { full_name, country, best_score, tests_passed, certified_skills } = talent;
+  const { full_name, country, best_score, tests_passed, certified_skills, scored_in } = talent;
   const more = certified_skills.length - SHOWN_SKILLS;
   return (
     <Card as="li" className={styles.card}>
@@ -25,7 +25,8 @@ export function TalentCard({ talent }: { talent: Talent }) {
         </div>
       </div>
       <p className={styles.facts}>
-        <ScoreBadge score={best_score} /> <span>{testsPassed(tests_passed)}</span>
+        <ScoreBadge score={best_score} /> {scored_in && <span>en {scored_in}</span>}{' '}
+        <span>{testsPassed(tests_passed)}</span>
         {talent.confirmed && <Badge tone="accent">{confirmedName(tests_passed)}</Badge>}
         {talent.is_demo && <Badge>Démonstration</Badge>}
       </p>

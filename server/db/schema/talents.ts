@@ -21,6 +21,10 @@ const rank = () => ({
   confirmed: boolean().notNull().default(false),
   /** Percent: the highest lower end among the margins of the certificates. */
   reliable_low: doublePrecision().notNull().default(0),
+  /** Of the certificate with the best score. */
+  margin_low: doublePrecision(),
+  margin_high: doublePrecision(),
+  counted: integer(),
 });
 
 /** Everybody with a valid certificate; written only by `refreshTalent`. */
@@ -34,10 +38,6 @@ export const talents = pgTable(
     country: text({ enum: COUNTRIES }),
     ...rank(),
     certified_skills: text().array().notNull(),
-    /** Of the certificate with the best score. */
-    margin_low: doublePrecision(),
-    margin_high: doublePrecision(),
-    counted: integer(),
     listed: boolean().notNull(),
     is_demo: boolean().notNull().default(false),
     words: tsvector().notNull().generatedAlwaysAs(sql`search_vector(full_name, false)`),
@@ -57,7 +57,7 @@ export const talents = pgTable(
   ],
 );
 
-/** The skills of listed talents, one to a row, so that a list of one skill is a walk through an index. */
+/** The skills of listed talents, each with what its own certificates are worth; written only by `refreshTalent`. */
 export const talentSkills = pgTable(
   'talent_skills',
   {
@@ -83,6 +83,13 @@ export const talentSkills = pgTable(
       table.proven,
       table.best_score,
       table.tests_passed,
+      table.account_id,
+    ),
+    index('talent_skills_reliable').on(
+      table.skill,
+      table.proven,
+      table.reliable_low,
+      table.best_score,
       table.account_id,
     ),
   ],

@@ -132,6 +132,7 @@ test.each([
   ['page 100', { page: 100 }],
   ['a deep page', () => ({ limit: 9, cursor: talentCursor })],
   ['a score, a skill and a country', { limit: 9, min_score: 90, skill: 'Développement web', country: 'CI' }],
+  ['a skill by reliability', { limit: 9, skill: 'Vente et relation client', sort: 'reliability' }],
   ['a common name', { limit: 9, q: 'traore' }],
   ['two common names', { limit: 9, q: 'awa traore' }],
   [

@@ -12,7 +12,7 @@ import {
   type Words,
 } from '#server/search/index.ts';
 import type { topTalents as contract, Talent } from '#shared/contracts/talents.ts';
-import { BY_SCORE, descending, SHAPE } from './shape.ts';
+import { BY_SCORE, descending, shapeOf } from './shape.ts';
 
 type Query = z.output<typeof contract.query>;
 type Row = { talents: Talent[]; keys: number; counted: number; skills: string[]; last: Key | null };
@@ -22,19 +22,27 @@ const Key = z.tuple([z.boolean(), z.number(), z.number(), z.uuid()]);
 const BY_RELIABILITY = ['proven', 'reliable_low', 'best_score', 'account_id'];
 const WORDS: Words = { vector: sql`words`, stemmed: false };
 
-/** Talents in rank order, a page at a time. */
+/** `talents` with the scores of one skill in place of the best of all. */
+const OF_SKILL = sql`(
+  select t.account_id, t.full_name, t.certified_skills, t.is_demo, t.listed, t.words, s.skill, s.country, s.best_score,
+    s.tests_passed, s.proven, s.confirmed, s.reliable_low, s.margin_low, s.margin_high, s.counted
+  from talent_skills s join talents t using (account_id)
+) as of_skill`;
+
+/** Talents in rank order, a page at a time: of a skill that is asked for, in that of their certificates in it. */
 export async function listTopTalents(deps: Deps, query: Query) {
   const { limit, offset } = readWindow(query);
   const q = query.q?.trim();
   const after = readKey(query.cursor, Key);
   const order = orderOf(query);
   const columns = sql.raw(order.join(', '));
-  const isWhole = !q && !query.skill && !query.country && !query.confirmed && query.min_score === undefined;
+  const { skill } = query;
+  const isWhole = !q && !skill && !query.country && !query.confirmed && query.min_score === undefined;
   const result = await deps.db.execute<Row>(sql`
     with ${findRows({ ...matching(query, q), order, after: after && isBelow(after, query), limit, offset })}
     select
-      (select coalesce(jsonb_agg(${SHAPE} order by ${descending('p', order)}), '[]')
-        from page p join talents t using (account_id)) as talents,
+      (select coalesce(jsonb_agg(${shapeOf(skill)} order by ${descending('p', order)}), '[]')
+        from page p join (select * from ${sourceOf(query)} where ${isOfSkill(query) ?? sql`true`}) t using (account_id)) as talents,
       (select count(*)::int from keys) as keys,
       ${isWhole ? totalOf('talents') : countFound()} as counted,
       (select jsonb_build_array(${columns}) from page order by ${columns} limit 1) as last,
@@ -53,22 +61,19 @@ export async function listTopTalents(deps: Deps, query: Query) {
   };
 }
 
-/** A skill alone is a walk through `talent_skills`; beside a name it is looked up in the talent. */
+/** A list of one skill without a name is a walk through `talent_skills` alone. */
 function matching(query: Query, q: string | undefined) {
-  if (!q && query.skill && !query.sort) {
-    const ofSkill = sql`skill = ${query.skill}`;
-    return {
-      table: sql`talent_skills`,
-      where: [ofSkill, scoredFrom(query)],
-      filters: [isFrom(query), isConfirmed(query)],
-    };
-  }
+  const walksSkill = query.skill !== undefined && !q;
   return {
-    table: sql`talents`,
-    where: [sql`listed`, scoredFrom(query)],
-    filters: [isFrom(query), isCertifiedIn(query), isConfirmed(query)],
+    table: walksSkill ? sql`talent_skills` : sourceOf(query),
+    where: [walksSkill ? undefined : sql`listed`, isOfSkill(query), scoredFrom(query)],
+    filters: [isFrom(query), isConfirmed(query)],
     words: q ? hasWords(WORDS, q) : undefined,
   };
+}
+
+function sourceOf({ skill }: Query): SQL {
+  return skill === undefined ? sql`talents` : OF_SKILL;
 }
 
 function orderOf({ sort }: Query): string[] {
@@ -95,19 +100,19 @@ function isConfirmed({ confirmed }: Query): Condition {
   return confirmed && sql`confirmed`;
 }
 
-function isCertifiedIn({ skill }: Query): Condition {
-  return skill ? sql`${skill} = any (certified_skills)` : undefined;
+function isOfSkill({ skill }: Query): Condition {
+  return skill === undefined ? undefined : sql`skill = ${skill}`;
 }
 
 /** Names like the one typed, for a search that found none. */
 async function similarNames(deps: Deps, query: Query, q: string, limit: number) {
   const talents = await findSimilar<Talent>(deps.db, q, {
-    table: sql`talents`,
-    where: [sql`listed`, scoredFrom(query), isFrom(query), isCertifiedIn(query), isConfirmed(query)],
+    table: sourceOf(query),
+    where: [sql`listed`, isOfSkill(query), scoredFrom(query), isFrom(query), isConfirmed(query)],
     words: WORDS,
     text: sql`plain_text(full_name)`,
     order: orderOf(query),
-    shape: SHAPE,
+    shape: shapeOf(query.skill),
     limit,
   });
   return {

@@ -6,7 +6,7 @@ import type { ShownCertificate, Talent, TalentPage } from '#shared/contracts/tal
 import { expiryOf } from '#shared/credentials/expiry.ts';
 import { photoAddress } from '#shared/rules/photo-address.ts';
 import { readTalentSlug } from '#shared/rules/talent-address.ts';
-import { SHAPE } from './shape.ts';
+import { shapeOf } from './shape.ts';
 
 /** A talent's own page: only of whoever is listed, and only the certificates they show. */
 export async function readTalent(deps: Deps, { slug }: { slug: string }): Promise<TalentPage> {
@@ -14,7 +14,7 @@ export async function readTalent(deps: Deps, { slug }: { slug: string }): Promis
   if (!accountId) throw notFound('Talent introuvable.');
   const [found, shown] = await Promise.all([
     deps.db.execute<{ talent: Talent; photo_version: string | null }>(
-      sql`select ${SHAPE} as talent, a.photo_version from talents t join accounts a on a.id = t.account_id
+      sql`select ${shapeOf()} as talent, a.photo_version from talents t join accounts a on a.id = t.account_id
         where t.account_id = ${accountId} and t.listed`,
     ),
     listShown(deps, accountId),

@@ -10,23 +10,15 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
   // Of two reports graded at once, the second waits here and then sees the first one's certificate.
   await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
   await tx.execute(sql`
-    with valid as (
-      select * from certificates where account_id = ${accountId} and revoked_at is null and hidden_at is null
-        and issued_at > now() - make_interval(years => ${VALID_YEARS})
-    ), skills as (
-      select profile_name, max(global_score) as best, count(*)::int as certificates from valid group by profile_name
-    ), best as (
-      select margin_low, margin_high, counted, verdict in ('online', 'offline_proven') as proven
-      from valid order by global_score desc, proven desc, issued_at desc limit 1
+    with ${skillsOf(accountId)}, best as (
+      select proven, margin_low, margin_high, counted from skills order by best_score desc, proven desc, issued_at desc limit 1
     ), earned as (
-      select max(best) as best_score, sum(certificates)::int as tests_passed,
-        array_agg(profile_name order by best desc, profile_name) as certified_skills
+      select max(best_score) as best_score, sum(tests_passed)::int as tests_passed, bool_or(confirmed) as confirmed,
+        max(reliable_low) as reliable_low, array_agg(skill order by best_score desc, skill) as certified_skills
       from skills having count(*) > 0
-    ), strength as (
-      select bool_or(confirmed) as confirmed, coalesce(max(margin_low), 0) as reliable_low from valid
     ), talent as (
-      select a.id, a.full_name, a.country, earned.*, strength.*, best.*, a.is_listed, a.is_demo
-      from accounts a, earned, strength, best
+      select a.id, a.full_name, a.country, earned.*, best.*, a.is_listed, a.is_demo
+      from accounts a, earned, best
       where a.id = ${accountId} and a.account_type = 'individual' and a.deleted_at is null
     ), gone as (
       delete from talents where account_id = ${accountId} and not exists (select from talent)
@@ -43,9 +35,26 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
   `);
   await tx.execute(sql`delete from talent_skills where account_id = ${accountId}`);
   await tx.execute(sql`
-    insert into talent_skills (account_id, skill, country, best_score, tests_passed, proven, confirmed, reliable_low)
-    select account_id, unnest(certified_skills), country, best_score, tests_passed, proven, confirmed, reliable_low
-    from talents
+    with ${skillsOf(accountId)}
+    insert into talent_skills (account_id, skill, country, best_score, tests_passed, proven, confirmed, reliable_low,
+      margin_low, margin_high, counted)
+    select account_id, s.skill, t.country, s.best_score, s.tests_passed, s.proven, s.confirmed, s.reliable_low,
+      s.margin_low, s.margin_high, s.counted
+    from talents t, skills s
     where account_id = ${accountId} and listed
   `);
 }
+
+/** For a WITH: `skills`, what an account's valid certificates are worth in each. */
+const skillsOf = (accountId: string) => sql`
+    valid as (
+      select *, verdict in ('online', 'offline_proven') as proven from certificates
+      where account_id = ${accountId} and revoked_at is null and hidden_at is null
+        and issued_at > now() - make_interval(years => ${VALID_YEARS})
+    ), skills as (
+      select distinct on (profile_name) profile_name as skill, global_score as best_score, proven, margin_low, margin_high,
+        counted, issued_at, (count(*) over same)::int as tests_passed, bool_or(confirmed) over same as confirmed,
+        coalesce(max(margin_low) over same, 0) as reliable_low
+      from valid window same as (partition by profile_name)
+      order by profile_name, global_score desc, proven desc, issued_at desc
+    )`;

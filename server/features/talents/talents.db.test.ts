@@ -82,6 +82,7 @@ test('passing a test makes a talent in the grading itself; failing one does not'
       full_name: 'Réussie Parfaite',
       country: 'ML',
       best_score: earned[0]?.global_score,
+      scored_in: null,
       tests_passed: 1,
       certified_skills: [earned[0]?.profile_name],
       margin: { low: earned[0]?.margin_low, high: earned[0]?.margin_high },
@@ -143,6 +144,29 @@ test('filters by skill, country and score combine', async () => {
   expect(await names('?skill=Comptabilit%C3%A9')).toEqual(['Deux Certificats']);
   expect(await names('?country=BF')).toEqual([]);
   expect((await top('?country=&skill=&min_score=')).body.total_is_capped).toBe(false);
+});
+
+test('a list of one skill is filtered, ranked and shown by what was certified in it', async () => {
+  const person = await certified('Forte Ailleurs', { Transport: 76, Comptabilité: 98 });
+  await certified('Bonne Ici', { Transport: 85 });
+  await certify(person, { profile: 'Transport', score: 75.5 });
+  await refresh(person);
+  for (const query of ['', '&q=forte', '&q=fortte', '&sort=reliability&q=forte']) {
+    const { top_talents } = (await top(`?skill=Transport${query}`)).body;
+    expect(top_talents.at(-1), query).toMatchObject({
+      full_name: 'Forte Ailleurs',
+      scored_in: 'Transport',
+      best_score: 76,
+      tests_passed: 2,
+      certified_skills: ['Comptabilité', 'Transport'],
+    });
+  }
+  expect(await names('?skill=Transport')).toEqual(['Bonne Ici', 'Forte Ailleurs']);
+  expect(await names('?skill=Transport&min_score=90')).toEqual([]);
+  expect(await names('?skill=Transport&q=forte&min_score=90')).toEqual([]);
+  expect((await top('?q=forte')).body.top_talents).toMatchObject([
+    { scored_in: null, best_score: 98, tests_passed: 3 },
+  ]);
 });
 
 test('names are found by the beginning of any of their words, without accents, in rank order', async () => {
