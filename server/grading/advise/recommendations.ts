@@ -131,15 +131,16 @@ function adviseOnGoal(
   const passed = earnsCertificate(paper.global_score);
   if (certificate === 'wait' || (certificate === 'issue' && !passed)) return undefined;
   const score = showPercent(paper.global_score);
+  const again = `passez${forCampaign ? ', hors campagne,' : ''} un test complet ${profileName}, niveau ${levelNames[level]}`;
   if (!passed) {
     const focus =
       skills.length > 1
         ? `en commençant par ${lowest.skill}`
         : `en travaillant ${lowest.skill} une demi-heure par jour`;
-    return `Objectif certificat : vous êtes à ${score} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${forCampaign ? 'passez, hors campagne, un' : 'repassez le'} test ${profileName}, niveau ${levelNames[level]}.`;
+    return `Objectif certificat : vous êtes à ${score} et il en faut ${CERTIFICATION_THRESHOLD}. Donnez-vous deux semaines de révision, ${focus}, puis ${again}.`;
   }
   if (certificate === 'refuse')
-    return `Objectif certificat : vous êtes à ${score}, mais ce test n’en a pas donné. Entretenez ${lowest.skill}, puis passez${forCampaign ? ', hors campagne,' : ''} un test complet ${profileName}, niveau ${levelNames[level]} : seules y comptent les questions nouvelles, remises à temps.`;
+    return `Objectif certificat : vous êtes à ${score}, mais ce test n’en a pas donné. Entretenez ${lowest.skill}, puis ${again} : seules y comptent les questions nouvelles, remises à temps.`;
   const higher = nextLevel[level];
   if (higher)
     return `Vous avez atteint le niveau ${levelNames[level]} (${profileName}), ${best.skill} en tête. Préparez maintenant le test de niveau ${levelNames[higher]}.`;
