@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidacies } from '#server/db/schema/campaigns.ts';
+import { questions } from '#server/db/schema/catalogue.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
@@ -265,4 +266,25 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   await signInAt(phone, app.origin, awa);
   await phone.goto(`${app.origin}/campaign/${id}`);
   await phone.getByText('Votre candidature : Retenue.').waitFor();
+});
+
+test('a campaign without questions enough says so to its company and to whoever would apply', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const id = await openCampaign(company);
+  await app.deps.db
+    .update(questions)
+    .set({ neutralised_at: new Date() })
+    .where(eq(questions.level, 'junior'));
+  const desk = await deskOf(company);
+  await desk.getByRole('link', { name: TITLE }).click();
+  await desk.getByText(/^Personne ne peut plus postuler pour le moment/).waitFor();
+  await expectAccessible(desk);
+
+  const phone = await browser.newPage();
+  await phone.goto(`${app.origin}/campaign/${id}`);
+  await phone.getByText(/^On ne peut pas postuler pour le moment/).waitFor();
+  expect(await phone.getByText('Postuler', { exact: true }).count()).toBe(0);
+  await expectAccessible(phone);
 });

@@ -92,6 +92,8 @@ export const PublicCampaignDetail = PublicCampaign.extend({
   is_public: z.boolean(),
   /** Still taking applications. */
   is_open: z.boolean(),
+  /** Still open, but its test has too few questions left to be given to anybody new. */
+  lacks_questions: z.boolean(),
   /** An administrator took it away: only its candidates and its company still see it. */
   is_hidden: z.boolean(),
   question_count: z.number().int(),
@@ -213,7 +215,12 @@ export const readCampaign = contract({
   summary: 'One of the company’s own campaigns, and how many came how far',
   audience: 'user',
   params: IdParams,
-  response: z.object({ campaign: Campaign, funnel: Funnel }),
+  response: z.object({
+    campaign: Campaign,
+    funnel: Funnel,
+    /** Active, but its test has too few questions left to be given to anybody new. */
+    lacks_questions: z.boolean(),
+  }),
   refusals: ['not_found'],
 });
 

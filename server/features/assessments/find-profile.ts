@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/connection.ts';
+import type { Database, Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { notFound } from '#server/errors.ts';
 import { drawable } from '#server/features/catalogue/index.ts';
@@ -11,7 +11,7 @@ type Profile = { id: string; name: string; skills: Skill[] };
 export const profileNotFound = () => notFound('Profil introuvable.');
 
 /** Current prices, and the profile with those of its skills that have approved questions, in one round trip. */
-export async function findProfile(tx: Transaction, profileId: string) {
+export async function findProfile(tx: Database | Transaction, profileId: string) {
   const id = Id.safeParse(profileId).success ? profileId : null;
   const { rows } = await tx.execute<{ pricing: unknown; profile: Profile | null }>(sql`
     select ${storedPricing} as pricing, (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -35,6 +35,26 @@ test('what a campaign says of the work is given at its opening and read on its p
   expect(campaign).toMatchObject({ ...OFFER, country: null });
   const { body } = await t.call('GET', `/campaigns/${campaign.id}/public`);
   expect(body.campaign).toMatchObject(OFFER);
+});
+
+test('a campaign whose questions were withdrawn says so to its company and its candidates, before anybody applies', async () => {
+  const { profileId, skillIds } = await createBank(t, { questions: 10 });
+  const { id } = await openCampaign(t, company, { profile_id: profileId });
+  const [early, late] = [await signUp(t), await signUp(t)];
+  const said = async () => [
+    (await read(id)).body.lacks_questions,
+    (await t.call('GET', `/campaigns/${id}/public`)).body.campaign.lacks_questions,
+  ];
+  const withdraw = (left: number) =>
+    t.deps.db.execute(sql`update questions set neutralised_at = now() where id in (
+      select id from questions where skill_id = ${skillIds[0]} order by id offset ${left})`);
+  expect([await said(), (await apply(id, early)).status]).toEqual([[false, false], 200]);
+  await withdraw(1);
+  expect([await said(), (await apply(id, late)).body.code]).toEqual([[true, true], 'not_enough_questions']);
+  await withdraw(0);
+  expect([await said(), (await apply(id, late)).body.code]).toEqual([[true, true], 'not_found']);
+  await turn(id, 'closed');
+  expect(await said()).toEqual([false, false]);
 });
 
 test('an edit changes what it names and nothing else, free of charge', async () => {

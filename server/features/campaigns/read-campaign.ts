@@ -7,6 +7,7 @@ import type { Funnel } from '#shared/contracts/campaigns.ts';
 import { type CampaignRow, campaignNotFound, ownCampaign } from './access.ts';
 import { oneAsCompanySees } from './as-company-sees.ts';
 import { readInvited } from './invited-emails.ts';
+import { lacksQuestions } from './lacks-questions.ts';
 import { presentCampaign } from './present.ts';
 
 /** One of the company's own, with its funnel. @throws 404 for another company's */
@@ -21,6 +22,7 @@ export async function readCampaign(
   return {
     campaign: presentCampaign(campaign, invited),
     funnel: { ...(await countSteps(deps, campaign)), invited: invited.count },
+    lacks_questions: found.status === 'active' && (await lacksQuestions(deps.db, found)),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Session } from '#server/session.ts';
 import { campaignQuestionsPerSkill } from '#shared/rules/campaigns.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { campaignNotFound, isOpen, maySeeCampaign } from './access.ts';
+import { lacksQuestions } from './lacks-questions.ts';
 import { presentOffer, presentPublicCampaign } from './present.ts';
 
 /** One campaign as candidates see it. @throws 404 for a private one to strangers */
@@ -30,6 +31,7 @@ export async function readPublicCampaign(
     .where(eq(campaigns.id, campaignId));
   if (!row || !(await maySeeCampaign(deps.db, { session, campaign: row.campaign }))) throw campaignNotFound();
   const { campaign, test, withdrawn_at, stage, verifiedName } = row;
+  const isOpenNow = isOpen(campaign, deps.now());
   const isGivenUp = test?.status === 'pending' && test.deleted_at !== null;
   const question_count = campaign.skill_names.length * campaignQuestionsPerSkill(campaign.skill_names.length);
   return {
@@ -37,7 +39,8 @@ export async function readPublicCampaign(
       ...presentPublicCampaign(campaign, verifiedName),
       ...presentOffer(campaign),
       is_public: campaign.is_public,
-      is_open: isOpen(campaign, deps.now()),
+      is_open: isOpenNow,
+      lacks_questions: isOpenNow && (await lacksQuestions(deps.db, campaign)),
       is_hidden: campaign.hidden_at !== null,
       question_count,
       duration: paperDuration(question_count),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '#client/ui/data/use-now.ts';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import type { Campaign, Funnel } from '#shared/contracts/campaigns.ts';
-import { formatDate } from '#shared/rules/format.ts';
+import { formatDate, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { PipelineSection } from '../pipeline/pipeline-section.tsx';
 import { campaignAddress } from './addresses.ts';
@@ -19,9 +20,9 @@ import { ShareCampaignDialog } from './share-campaign-dialog.tsx';
 
 const MINUTE = 60_000;
 
-type CampaignPageProps = { campaign: Campaign; funnel: Funnel };
+type CampaignPageProps = { campaign: Campaign; funnel: Funnel; lacks_questions: boolean };
 
-export function CampaignPage({ campaign, funnel }: CampaignPageProps) {
+export function CampaignPage({ campaign, funnel, lacks_questions }: CampaignPageProps) {
   const now = useNow(MINUTE);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<CampaignDialog | null>(null);
@@ -38,6 +39,12 @@ export function CampaignPage({ campaign, funnel }: CampaignPageProps) {
         <CampaignBadges campaign={campaign} now={now} />
         <CampaignActions campaign={campaign} onOpen={setDialog} />
       </header>
+      {lacks_questions && (
+        <Banner>
+          Personne ne peut plus postuler pour le moment{NBSP}: le test de ce métier n’a plus assez de
+          questions à ce niveau. Les candidats qui ont déjà leur test le passent comme prévu.
+        </Banner>
+      )}
       <FunnelSection funnel={funnel} isPublic={campaign.is_public} />
       <PipelineSection campaign={campaign} />
       <OfferFacts campaign={campaign} />

@@ -69,6 +69,14 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
       </p>
     );
   }
+  if (campaign.lacks_questions) {
+    return (
+      <p className={styles.closed} role="status">
+        On ne peut pas postuler pour le moment{NBSP}: le test de cette offre n’a plus assez de questions.
+        Revenez dans quelques jours.
+      </p>
+    );
+  }
   if (!user) return <SignInToApply to={signUp(campaign.id)} />;
   if (user.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
   return (
