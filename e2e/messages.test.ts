@@ -209,7 +209,10 @@ test('conversations are read, and messages written, on a phone started without n
   await expectAllAgree(app, pair.conversationId, [desk, phone], ['Rendez-vous lundi à 9 h', 'Entendu']);
 });
 
-test('a refused message stays with its reason, and can be tried again', async () => {
+test.each([
+  ['can be tried again', () => undefined],
+  ['can be tried again once the phone is full', takeNothing],
+])('a refused message stays with its reason, and %s', async (_, meanwhile) => {
   const pair = await createConversation(app);
   const phone = await pageOf(pair.candidate, proxy.origin);
   await openConversation(phone, proxy.origin, COMPANY);
@@ -229,6 +232,7 @@ test('a refused message stays with its reason, and can be tried again', async ()
   await bubble(phone, 'Suis-je').getByText('Refusé').waitFor();
   await belongsTo(pair.candidate.id);
   proxy.rule(() => 'pass');
+  await phone.evaluate(meanwhile);
   await bubble(phone, 'Suis-je').getByRole('button', { name: 'Réessayer' }).click();
   await bubble(phone, 'Suis-je').getByText('Envoyé').waitFor();
   expect(await held(app, pair.conversationId)).toEqual(['Suis-je encore là ?']);

@@ -1,19 +1,16 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { describeFailure, isApiFailure } from '#client/http/failure.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
-import { formatNumber, NBSP } from '#shared/rules/format.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
-import { send } from './send.ts';
+import { describeUnsent, send } from './send.ts';
 import styles from './thread.module.css';
 
 /** From here on the count is shown. */
 const NEAR_LIMIT = MESSAGE_LIMIT - 500;
-
-const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de ce téléphone est pleine. Libérez de la place ou attendez le réseau, puis envoyez à nouveau.`;
 
 type ComposerProps = { account: string; conversationId: string };
 
@@ -41,7 +38,7 @@ export function Composer({ account, conversationId }: ComposerProps) {
       const beforeLater = (later: string) => (isBlank(later) ? text : `${text}\n${later}`);
       setText(beforeLater);
       keepDraft(account, conversationId, beforeLater(readDraft(account, conversationId)));
-      toast.error(isApiFailure(error) ? describeFailure(error, 'Erreur lors de l’envoi') : FULL);
+      toast.error(describeUnsent(error));
     }
   }
 

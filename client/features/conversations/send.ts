@@ -1,12 +1,17 @@
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { isDefinite } from '#client/http/failure.ts';
+import { describeFailure, isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { pathOf } from '#client/http/path.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { localDatabase } from '#client/local/database.ts';
 import { conversationLane } from '#client/local/lanes.ts';
 import { discard, enqueue, outboxItem, readOutbox, requeue } from '#client/local/outbox.ts';
 import type { sendMessage } from '#shared/contracts/conversations.ts';
+import { NBSP } from '#shared/rules/format.ts';
+
+const FULL = `Erreur lors de l’envoi${NBSP}: la mémoire de ce téléphone est pleine. Libérez de la place ou attendez le réseau, puis envoyez à nouveau.`;
+
+type Outgoing = { id: string; content: string };
 
 /**
  * Writes a message on the phone; it leaves by the outbox. Where nothing can be kept it leaves at once, or fails. `id`
@@ -15,10 +20,10 @@ import type { sendMessage } from '#shared/contracts/conversations.ts';
 export async function send(
   account: string,
   conversationId: string,
-  { id, content }: { id: string; content: string },
+  { id, content }: Outgoing,
 ): Promise<void> {
   const database = await localDatabase(account);
-  if (!database) return sendNow(account, conversationId, id, content);
+  if (!database) return sendNow(account, conversationId, { id, content });
   const item = outboxItem({
     id,
     kind: 'message',
@@ -32,13 +37,18 @@ export async function send(
   } catch (full) {
     const before = (await readOutbox(database)).filter(({ lane }) => lane === item.lane);
     if (before.some(({ state }) => state !== 'refused')) throw full;
-    await sendNow(account, conversationId, id, content).catch((error) => {
-      throw isDefinite(error) ? error : full;
-    });
+    await sendWhenFull(account, conversationId, { id, content }, full);
   }
 }
 
-async function sendNow(account: string, conversationId: string, id: string, content: string) {
+/** Where the phone could not note it: at once. What is not known to have arrived fails for the phone's memory. */
+async function sendWhenFull(account: string, conversationId: string, message: Outgoing, full: unknown) {
+  await sendNow(account, conversationId, message).catch((error) => {
+    throw isDefinite(error) ? error : full;
+  });
+}
+
+async function sendNow(account: string, conversationId: string, { id, content }: Outgoing) {
   const { message } = await api.post<typeof sendMessage>('/conversations/{id}/messages', {
     params: { id: conversationId },
     body: { content },
@@ -47,8 +57,19 @@ async function sendNow(account: string, conversationId: string, id: string, cont
   await (await conversationStore(account)).writeMessages(conversationId, [message]);
 }
 
-export async function sendAgain(account: string, id: string): Promise<void> {
-  await requeue(await open(account), id);
+/** A refused message; on a full phone it leaves at once. */
+export async function sendAgain(
+  account: string,
+  conversationId: string,
+  { id, content }: Outgoing,
+): Promise<void> {
+  const database = await open(account);
+  try {
+    await requeue(database, id);
+  } catch (full) {
+    await sendWhenFull(account, conversationId, { id, content }, full);
+    await discard(database, id);
+  }
 }
 
 export async function giveUp(account: string, id: string): Promise<void> {
@@ -60,3 +81,7 @@ async function open(account: string) {
   if (!database) throw new Error('no local database');
   return database;
 }
+
+/** Why a message was neither sent nor kept. */
+export const describeUnsent = (error: unknown) =>
+  isApiFailure(error) ? describeFailure(error, 'Erreur lors de l’envoi') : FULL;

@@ -8,8 +8,9 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { Bubble } from './bubble.tsx';
-import { giveUp, sendAgain } from './send.ts';
+import { describeUnsent, giveUp, sendAgain } from './send.ts';
 import styles from './thread.module.css';
+import type { Line } from './thread-lines.ts';
 import { useThread } from './use-thread.ts';
 
 const MINUTE = 60_000;
@@ -24,6 +25,8 @@ export function ThreadLog({ account, conversation }: ThreadLogProps) {
     thread
       .showOlder()
       .catch((error) => toast.error(describeFailure(error, 'Les messages plus anciens demandent le réseau')));
+  const again = (line: Line) =>
+    sendAgain(account, conversation.id, line).catch((error) => toast.error(describeUnsent(error)));
   return (
     // The first child of a reversed column is its lower edge: the newest message stays in view by itself.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
@@ -40,7 +43,7 @@ export function ThreadLog({ account, conversation }: ThreadLogProps) {
             key={line.id}
             line={line}
             now={now}
-            onRetry={() => void sendAgain(account, line.id)}
+            onRetry={() => void again(line)}
             onGiveUp={() => void giveUp(account, line.id)}
           />
         ))}
