@@ -28,7 +28,10 @@ export async function startPooler(program: string, folder: string, primary: Serv
 /** haproxy before the applications, by deploy/haproxy.cfg; without a certificate. */
 export async function startBalancer(program: string, folder: string, ports: number[]): Promise<Proxy> {
   const port = await freePort();
-  const settings = await adapt('haproxy.cfg', folder, [[/^ {2}bind .*/m, `  bind 127.0.0.1:${port}`]]);
+  const settings = await adapt('haproxy.cfg', folder, [
+    [/^ {2}bind :443 .*/m, `  bind 127.0.0.1:${port}`],
+    [/^ {2}bind :80$/m, `  bind 127.0.0.1:${await freePort()}`],
+  ]);
   const servers = ports.map((own, at) => [`BAARA_${at + 1}`, `127.0.0.1:${own}`]);
   const child = spawn(program, ['-f', settings], {
     stdio: 'ignore',
