@@ -28,3 +28,8 @@ test('a page has the whole policy, however it is asked for', async () => {
   const headers = await headersOf('/verify/2F7QK', { 'sec-fetch-dest': 'empty' });
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
 });
+
+test('a page may use the camera and nothing else of the phone, said as the standard has it', async () => {
+  const headers = await headersOf('/verify');
+  expect(headers.get('permissions-policy')).toBe('camera=(self), microphone=(), geolocation=(), payment=()');
+});

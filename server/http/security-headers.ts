@@ -29,7 +29,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     strictTransportSecurity,
     crossOriginOpenerPolicy: 'same-origin',
     // The app goes from screen to screen in one document, and several of them scan codes.
-    permissionsPolicy: { camera: self, microphone: [], geolocation: [], payment: [] },
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
   });
   const opened = lean(strictTransportSecurity, true);
   const fetched = lean(strictTransportSecurity, false);
