@@ -12,7 +12,10 @@ type Line = {
   account: string | undefined;
 };
 
-/** One line a request. Never the query string, which may carry what a documented call put there (rule S3). */
+/**
+ * One line a request, but for a balancer's, which twice a second hears that all is well. Never the query string, which may
+ * carry what a documented call put there (rule S3).
+ */
 export function requestLog(log: Logger) {
   return createMiddleware<Env>(async (c, next) => {
     const begun = performance.now();
@@ -29,8 +32,7 @@ export function requestLog(log: Logger) {
 }
 
 function logRequest(log: Logger, { request_id, method, path, status, begun, account }: Line): void {
-  log.info(
-    { request_id, method, path, status, ms: Math.round(performance.now() - begun), account },
-    'request',
-  );
+  const level = path === '/ready' && status === 200 ? 'debug' : 'info';
+  const ms = Math.round(performance.now() - begun);
+  log[level]({ request_id, method, path, status, ms, account }, 'request');
 }
