@@ -25,10 +25,11 @@ export async function startPooler(program: string, folder: string, primary: Serv
   return { port, stop: () => end(child, 'SIGKILL') };
 }
 
-/** haproxy before the applications, by deploy/haproxy.cfg; without a certificate. */
+/** haproxy before the applications, by deploy/haproxy.cfg; without a certificate, and with no more files than a machine lets anybody open. */
 export async function startBalancer(program: string, folder: string, ports: number[]): Promise<Proxy> {
   const port = await freePort();
   const settings = await adapt('haproxy.cfg', folder, [
+    [/^ {2}maxconn .*/m, '  maxconn 500'],
     [/^ {2}bind :443 .*/m, `  bind 127.0.0.1:${port}`],
     [/^ {2}bind :80$/m, `  bind 127.0.0.1:${await freePort()}`],
   ]);
