@@ -1,4 +1,5 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -23,9 +24,11 @@ const OPENERS: Record<string, (packed: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gunzip),
 };
 
-/** One phone's network. */
-export function openLine(port: number, token: string): Line {
-  let agent = new Agent({ keepAlive: true, maxSockets: 6 });
+/** One phone's network, to an installation by its address. */
+export function openLine(origin: string, token: string): Line {
+  const { Agent, request } = origin.startsWith('https:') ? https : http;
+  const newAgent = () => new Agent({ keepAlive: true, maxSockets: 6 });
+  let agent = newAgent();
   const sockets = new Set<Socket>();
   const headersOf = (call: Call, body: string | undefined) => ({
     authorization: `Bearer ${token}`,
@@ -33,12 +36,10 @@ export function openLine(port: number, token: string): Line {
     ...(call.key && { 'idempotency-key': call.key }),
     ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
   });
-  const send = (call: Call, onResponse: (response: IncomingMessage) => void, body?: string) => {
+  const send = (call: Call, onResponse: (response: http.IncomingMessage) => void, body?: string) => {
     const { method, path } = call;
-    const asked = request(
-      { agent, host: '127.0.0.1', port, method, path: `/api${path}`, headers: headersOf(call, body) },
-      onResponse,
-    );
+    const address = `${origin}/api${path}`;
+    const asked = request(address, { agent, method, headers: headersOf(call, body) }, onResponse);
     asked.on('socket', (socket) => sockets.add(socket));
     return asked;
   };
@@ -58,13 +59,13 @@ export function openLine(port: number, token: string): Line {
     },
     cut: () => {
       agent.destroy();
-      agent = new Agent({ keepAlive: true, maxSockets: 6 });
+      agent = newAgent();
     },
     bytes: () => [...sockets].reduce((sum, { bytesRead, bytesWritten }) => sum + bytesRead + bytesWritten, 0),
   };
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: http.IncomingMessage): Promise<Answer> {
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part);
   const open = OPENERS[response.headers['content-encoding'] ?? ''];

@@ -11,16 +11,30 @@ const PROMISED_MS = 1_000;
 
 /** Prints the day. @returns whether every goal is met */
 export function report(outcome: Outcome): boolean {
-  const { wanted, spent, crowd } = outcome;
-  const figures = [...timesOf(outcome), ...countsOf(outcome), ...costsOf(outcome)];
+  const { spent, crowd, wanted, surprises } = outcome;
+  const figures = [
+    ...timesOf(outcome),
+    ...countsOf(outcome),
+    ...(spent ? costsOf(outcome, spent) : [wireOf(outcome)]),
+  ];
   printFigures(figures);
+  if (spent) printSpent(spent, wanted.phones);
+  const load = loadavg().map((one) => one.toFixed(1));
+  console.log(
+    `\nOn the wire: HTTP/1.1, a stream of hints open; the crowd itself took ${Math.round(crowd / 1000)} s of CPU; load average ${load.join(' ')}`,
+  );
+  for (const surprise of surprises.slice(0, 5)) console.log(`not expected: ${surprise}`);
+  return surprises.length === 0 && figures.every(isMet);
+}
+
+function printSpent(spent: Record<Phase, Spent>, phones: number): void {
   console.log('\nOne phone, by part of the day');
   printRows(
     ['part', 'application CPU ms', 'PostgreSQL CPU ms', 'commits', 'log KB'],
-    PHASES.map((phase) => [phase, ...cells(each(spent[phase], wanted.phones))]),
+    PHASES.map((phase) => [phase, ...cells(each(spent[phase], phones))]),
   );
   console.log('\nCapacity: the busiest minute of a day of so many, cores 60 % used');
-  const costs = Object.fromEntries(PHASES.map((phase) => [phase, each(spent[phase], wanted.phones)]));
+  const costs = Object.fromEntries(PHASES.map((phase) => [phase, each(spent[phase], phones)]));
   printRows(
     ['phones', 'busiest', 'application cores', 'PostgreSQL cores', 'commits/s', 'log MB/s'],
     capacity(costs as Record<Phase, Spent>).map((need) => [
@@ -32,12 +46,6 @@ export function report(outcome: Outcome): boolean {
       need.log.toFixed(1),
     ]),
   );
-  const load = loadavg().map((one) => one.toFixed(1));
-  console.log(
-    `\nOn the wire: HTTP/1.1, a stream of hints open; the crowd itself took ${Math.round(crowd / 1000)} s of CPU; load average ${load.join(' ')}`,
-  );
-  for (const surprise of outcome.surprises.slice(0, 5)) console.log(`not expected: ${surprise}`);
-  return outcome.surprises.length === 0 && figures.every(isMet);
 }
 
 function timesOf({ day: { samples } }: Outcome): Figure[] {
@@ -74,22 +82,34 @@ function countsOf({ wanted, losses, day, graded }: Outcome): Figure[] {
   ];
 }
 
-function costsOf({ wanted: { phones }, spent, bytes, day }: Outcome): Figure[] {
-  const all = PHASES.map((phase) => each(spent[phase], phones));
+function costsOf(outcome: Outcome, spent: Record<Phase, Spent>): Figure[] {
+  const all = PHASES.map((phase) => each(spent[phase], outcome.wanted.phones));
   const sum = (key: keyof Spent) => all.reduce((total, one) => total + one[key], 0);
-  const questions = Math.round(day.questions.reduce((a, b) => a + b, 0) / day.questions.length);
   const figure = (what: string, value: number, unit: Figure['unit'], accepted: number): Figure => ({
-    ...{ what: `one test of ${questions} questions: ${what}`, value, unit },
-    goal: ['≤', Math.round(accepted * ALLOWED)],
-    about: `${accepted} when last accepted`,
+    ...{ what: `${aTest(outcome)}: ${what}`, value, unit },
+    ...accepting(accepted),
   });
   return [
     figure('CPU of the application', sum('application'), ' ms', REFERENCE.application),
     figure('CPU of PostgreSQL', sum('postgres'), ' ms', REFERENCE.postgres),
     figure('commits', sum('commits'), '', REFERENCE.commits),
     figure('KB of log', sum('log') / 1024, '', REFERENCE.log),
-    figure('KB on the wire', bytes / 1024 / day.drawn.length, '', REFERENCE.wire),
+    wireOf(outcome),
   ];
+}
+
+function wireOf(outcome: Outcome): Figure {
+  const value = outcome.bytes / 1024 / outcome.day.drawn.length;
+  return { what: `${aTest(outcome)}: KB on the wire`, value, unit: '', ...accepting(REFERENCE.wire) };
+}
+
+const accepting = (accepted: number): Pick<Figure, 'goal' | 'about'> => ({
+  goal: ['≤', Math.round(accepted * ALLOWED)],
+  about: `${accepted} when last accepted`,
+});
+
+function aTest({ day: { questions } }: Outcome): string {
+  return `one test of ${Math.round(questions.reduce((a, b) => a + b, 0) / questions.length)} questions`;
 }
 
 function each({ application, postgres, commits, log, at }: Spent, phones: number): Spent {

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { holdDay } from './hold-day.ts';
+import { enterHouse, startHouse } from './house.ts';
 import { report } from './report.ts';
 
 const { values: flags } = parseArgs({
@@ -13,19 +14,28 @@ const { values: flags } = parseArgs({
     answering: { type: 'string', default: '60' },
     together: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    /** An installation that runs already, with DATABASE_URL for its PostgreSQL; else one is started on this machine. */
+    origin: { type: 'string' },
   },
 });
-const { phones, seed, evening, opening, answering, together } = flags;
+const { phones, seed, evening, opening, answering, together, origin } = flags;
 
 console.log(`load average before: ${loadavg()[0]?.toFixed(1)}`);
-const outcome = await holdDay({
-  phones: Number(phones),
-  windows: {
-    evening: Number(evening),
-    opening: Number(opening),
-    answering: Number(answering),
-    together: Number(together),
-  },
-  seed: Number(seed),
-});
-if (!report(outcome)) process.exitCode = 1;
+const { DATABASE_URL } = process.env;
+if (origin && !DATABASE_URL) throw new Error('--origin needs DATABASE_URL, the address of its PostgreSQL');
+const house = origin ? await enterHouse(origin, DATABASE_URL ?? '') : await startHouse();
+try {
+  const outcome = await holdDay(house, {
+    phones: Number(phones),
+    windows: {
+      evening: Number(evening),
+      opening: Number(opening),
+      answering: Number(answering),
+      together: Number(together),
+    },
+    seed: Number(seed),
+  });
+  if (!report(outcome)) process.exitCode = 1;
+} finally {
+  await house.close();
+}

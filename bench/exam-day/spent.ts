@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { PHASES, type Phase } from './plan.ts';
 
 /** CPU in milliseconds, log in bytes. */
 export type Spent = { application: number; postgres: number; commits: number; log: number; at: number };
 
 /** What Linux counts a second in. */
 const TICKS = 100;
+const IDLE_MS = 5_000;
 
 /** What was spent since the start, by the application's process, by PostgreSQL's and on its log. */
 export async function readSpent(pool: Pool, application: number, postmaster: number): Promise<Spent> {
@@ -43,8 +46,24 @@ function statOf(pid: string): { parent: number; own: number; ended: number } | u
   }
 }
 
-/** Between two readings, without what an idle installation spends in that time. */
-export function spentBetween(before: Spent, after: Spent, idle: Spent): Spent {
+/** Reads at the ends of the day's parts what was spent in them, without what an idle installation spends. */
+export async function startMeter(read: () => Promise<Spent>) {
+  const [rest, rested] = [await read(), await pause(IDLE_MS).then(read)];
+  const idle = perSecond(rest, rested);
+  const readings: Spent[] = [];
+  return {
+    note: async () => void readings.push(await read()),
+    spent: () => {
+      const parts = PHASES.map((phase, at) => [
+        phase,
+        spentBetween(readings[at] as Spent, readings[at + 1] as Spent, idle),
+      ]);
+      return Object.fromEntries(parts) as Record<Phase, Spent>;
+    },
+  };
+}
+
+function spentBetween(before: Spent, after: Spent, idle: Spent): Spent {
   const seconds = (after.at - before.at) / 1000;
   const net = (key: keyof Spent) => Math.max(0, after[key] - before[key] - idle[key] * seconds);
   return {
@@ -56,8 +75,7 @@ export function spentBetween(before: Spent, after: Spent, idle: Spent): Spent {
   };
 }
 
-/** A second of an idle installation. */
-export function perSecond(before: Spent, after: Spent): Spent {
+function perSecond(before: Spent, after: Spent): Spent {
   const seconds = (after.at - before.at) / 1000;
   const rate = (key: keyof Spent) => (after[key] - before[key]) / seconds;
   return {

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import type { Connection } from '#server/db/connection.ts';
 import { unseal } from '../crowd/unseal.ts';
 import { type Call, type Line, openLine } from '../exam-day/line.ts';
-import { handOutPhones, type Owner } from '../exam-day/phones.ts';
+import { handOutPhones, type Owner, REHEARSAL } from '../exam-day/phones.ts';
 import { untilTaken } from '../exam-day/until-taken.ts';
 
 type Done = { test: string; report: string; answers: number };
@@ -12,7 +12,7 @@ type Done = { test: string; report: string; answers: number };
 type Asked = { call: string; begun: number; took: number; failed: (number | 'no answer')[] };
 
 export type Work = {
-  port: number;
+  origin: string;
   profile: string;
   drawn: string[];
   handedIn: Done[];
@@ -29,7 +29,10 @@ const REPORT_POLL_MS = 100;
 export async function enrol(connection: Connection, count: number): Promise<Owner[]> {
   const owners = await handOutPhones(connection, count, CREDITS);
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await connection.pool.query(`update accounts set password_hash = $1 where email like 'jour-%'`, [password]);
+  await connection.pool.query(`update accounts set password_hash = $1 where email like $2`, [
+    password,
+    `${REHEARSAL}%`,
+  ]);
   return owners;
 }
 
@@ -39,13 +42,13 @@ export async function work(w: Work, email: string): Promise<void> {
 }
 
 export async function doJob(w: Work, email: string): Promise<void> {
-  const stranger = openLine(w.port, 'none');
+  const stranger = openLine(w.origin, 'none');
   const signedIn = await ask(w, stranger, 'sign in', {
     method: 'POST',
     path: '/auth/login',
     body: { email, password: PASSWORD },
   });
-  const line = openLine(w.port, signedIn.body.token);
+  const line = openLine(w.origin, signedIn.body.token);
   const drawn = await ask(w, line, 'draw', {
     method: 'POST',
     path: '/tests/generate',

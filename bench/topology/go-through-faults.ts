@@ -35,12 +35,14 @@ export async function goThroughFaults(house: House, candidates: number): Promise
   const { rows: profiles } = await connection.pool.query<{ id: string }>(
     `select id from profiles where slug = 'comptabilite-syscohada'`,
   );
-  const [prober, ...crowd] = await enrol(connection, candidates + 1);
+  const owners = await enrol(connection, candidates + 1);
+  const [prober, ...crowd] = owners;
   if (!prober) throw new Error('nobody is there');
   const listener = listenThrough(house.port, prober);
   let isOver = false;
   const w: Work = {
-    ...{ port: house.port, profile: profiles[0]?.id ?? '', drawn: [], handedIn: [], asked: [] },
+    origin: `http://127.0.0.1:${house.port}`,
+    ...{ profile: profiles[0]?.id ?? '', drawn: [], handedIn: [], asked: [] },
     isOver: () => isOver,
   };
   const working = Promise.all(crowd.map(({ email }) => work(w, email)));
@@ -52,7 +54,11 @@ export async function goThroughFaults(house: House, candidates: number): Promise
   isOver = true;
   await working;
   listener.stop();
-  const losses = await countLosses(connection.pool, w);
+  const losses = await countLosses(
+    connection.pool,
+    owners.map(({ account }) => account),
+    w,
+  );
   await connection.close();
   return {
     ...{ rows, losses, isMet: rows.every((row) => row.at(-1) === 'met') },
