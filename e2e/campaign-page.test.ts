@@ -145,8 +145,9 @@ async function withCandidates(company: Candidate): Promise<{ id: string; awa: Ca
   return { id, awa: people[0] as Candidate };
 }
 
-const stageOf = async (person: Candidate): Promise<string | undefined> =>
-  (await app.deps.db.select().from(candidacies).where(eq(candidacies.account_id, person.id)))[0]?.stage;
+const candidacyOf = async (person: Candidate) =>
+  (await app.deps.db.select().from(candidacies).where(eq(candidacies.account_id, person.id)))[0];
+const stageOf = async (person: Candidate): Promise<string | undefined> => (await candidacyOf(person))?.stage;
 
 test('candidates are sorted, filtered, chosen, moved together and exported from the table', {
   timeout: JOURNEY_MS,
@@ -266,6 +267,33 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   await signInAt(phone, app.origin, awa);
   await phone.goto(`${app.origin}/campaign/${id}`);
   await phone.getByText('Votre candidature : Retenue.').waitFor();
+});
+
+test('in two windows nobody puts back what the other changed, nor tells a stage they did not see', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app, 30);
+  const { id, awa } = await withCandidates(company);
+  const candidacy = (await candidacyOf(awa))?.id ?? '';
+  const desk = await deskOf(company);
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  await desk.getByRole('button', { name: 'Modifier' }).click();
+  await call(app, 'PATCH', `/campaigns/${id}`, company.token, { title: 'Comptable à Kayes' });
+  await desk.getByLabel('Lieu').fill('ACI 2000');
+  await desk.getByRole('button', { name: 'Enregistrer' }).click();
+  await desk.getByRole('heading', { name: 'Comptable à Kayes', level: 1 }).waitFor();
+  await desk.getByText('ACI 2000').waitFor();
+
+  await desk.goto(`${app.origin}/dashboard/campaigns/${id}?candidat=${candidacy}`);
+  const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
+  const tell = panel.getByRole('button', { name: 'Communiquer au candidat' });
+  await tell.waitFor();
+  const refused = { ids: [candidacy], stage: 'rejected' };
+  await call(app, 'PUT', '/candidacies/stage', company.token, refused);
+  await tell.click();
+  await desk.getByText('Cette candidature est passée entre-temps à l’étape « Refusé »').waitFor();
+  await expect.poll(() => panel.getByLabel('Étape d’Awa Traoré').inputValue()).toBe('rejected');
+  await panel.getByText('Le candidat ne voit pas ses étapes').waitFor();
 });
 
 test('a campaign without questions enough says so to its company and to whoever would apply', {

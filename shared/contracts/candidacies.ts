@@ -61,8 +61,10 @@ export const shareStage = contract({
   summary: 'Tell the candidate the stage they are at; telling the same again does nothing',
   audience: 'user',
   params: IdParams,
+  /** The stage that was shown: another by now is refused. Left out, the stage of now is told. */
+  body: z.object({ expected_stage: Stage.optional() }),
   response: z.object({ stage: Stage }),
-  refusals: ['not_found', 'company_blocked'],
+  refusals: ['not_found', 'company_blocked', 'conflict'],
 });
 
 export const addNote = contract({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { copyOf, EMPTY_DRAFT, problemOf, toCampaign } from './draft.ts';
+import { copyOf, EMPTY_DRAFT, problemOf, toCampaign, toChanges } from './draft.ts';
 
 const situation = { credits: 10, cost: 10, now: Date.parse('2026-03-01T22:00:00Z') };
 const filled = { ...EMPTY_DRAFT, title: 'Comptable', profileId: 'p' };
@@ -47,6 +47,13 @@ test('what is sent is trimmed, and an empty deadline is none', () => {
     title: 'Comptable',
     deadline: null,
   });
+});
+
+test('an edit sends what was changed in it, and nothing that only stood there', () => {
+  const opened = { ...filled, place: 'ACI 2000', salaryMin: '200000', deadline: '2026-03-31' };
+  expect(toChanges(opened, opened)).toEqual({});
+  const edited = { ...opened, place: '  ', salaryMin: '200 000', deadline: '2026-04-30' };
+  expect(toChanges(edited, opened)).toEqual({ place: null, deadline: '2026-04-30' });
 });
 
 test('a copy says so, however long the title', () => {

@@ -115,13 +115,21 @@ export function problemOfOffer(
   return null;
 }
 
-/** What an edit sends: a deadline only when it changed. */
-export function toChanges(draft: Draft, { deadline }: Campaign): CampaignChanges {
+/** What an edit sends: what differs from `opened`, so that it puts nothing back that a colleague changed meanwhile. */
+export function toChanges(draft: Draft, opened: Draft): CampaignChanges {
+  const before = sayingsOf(opened);
+  const changed = Object.entries(sayingsOf(draft)).filter(
+    ([name, value]) => value !== before[name as keyof typeof before],
+  );
+  return Object.fromEntries(changed);
+}
+
+function sayingsOf(draft: Draft) {
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
     ...offerOf(draft),
-    ...(draft.deadline !== dayOf(deadline) && { deadline: draft.deadline || null }),
+    deadline: draft.deadline || null,
   };
 }
 
@@ -149,14 +157,11 @@ export function dayOf(instant: string | null): string {
 
 export function toCampaign(draft: Draft): NewCampaign {
   return {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
+    ...sayingsOf(draft),
     profile_id: draft.profileId,
     level: draft.level,
     is_public: draft.isPublic,
     invited_emails: draft.isPublic ? [] : readEmails(draft.emails),
-    deadline: draft.deadline || null,
-    ...offerOf(draft),
   };
 }
 

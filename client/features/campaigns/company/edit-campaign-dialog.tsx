@@ -5,7 +5,7 @@ import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { refuseField } from '#client/ui/forms/refuse-field.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
-import { dayOf, draftOf, problemOfOffer, toChanges } from './draft.ts';
+import { draftOf, problemOfOffer, toChanges } from './draft.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { useEditCampaign } from './queries.ts';
 
@@ -14,12 +14,13 @@ type EditCampaignDialogProps = { campaign: Campaign; onClose: () => void };
 export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProps) {
   const edit = useEditCampaign(campaign.id);
   const toast = useToast();
-  const [draft, setDraft] = useState(() => draftOf(campaign));
+  const [opened] = useState(() => draftOf(campaign));
+  const [draft, setDraft] = useState(opened);
 
   function submit(_fields: FormData, form: HTMLFormElement) {
-    const found = problemOfOffer(draft, { deadlineBefore: dayOf(campaign.deadline), now: Date.now() });
+    const found = problemOfOffer(draft, { deadlineBefore: opened.deadline, now: Date.now() });
     if (found) return refuseField(form, found.at, found.reason);
-    edit.mutate(toChanges(draft, campaign), {
+    edit.mutate(toChanges(draft, opened), {
       onSuccess() {
         toast.success('Campagne mise à jour');
         onClose();

@@ -41,7 +41,11 @@ export function useMoveCandidacies() {
 export function useShareStage(id: string) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: () => api.post<typeof shareStage>('/candidacies/{id}/share-stage', { params: { id } }),
+    mutationFn: (shown: Stage) =>
+      api.post<typeof shareStage>('/candidacies/{id}/share-stage', {
+        params: { id },
+        body: { expected_stage: shown },
+      }),
     onSettled: changed,
   });
 }

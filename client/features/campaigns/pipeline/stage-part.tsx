@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -20,9 +20,10 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
   const mayRecruit = useMayRecruit();
   const isShared = stage_shared === stage;
   const share = () =>
-    sharing.mutate(undefined, {
+    sharing.mutate(stage, {
       onSuccess: () => toast.success(`Étape communiquée à ${candidate.full_name}`),
-      onError: (error) => toast.error(describeFailure(error, 'Erreur lors de l’envoi')),
+      onError: (error) =>
+        toast.error(describeUncertain(error, 'une étape n’est jamais communiquée deux fois')),
     });
   return (
     <section className={styles.part} aria-labelledby="etape">

@@ -23,7 +23,11 @@ const list = async (id: string, query = ''): Promise<Candidacy[]> =>
 const names = (rows: Candidacy[]) => rows.map(({ candidate }) => candidate.full_name);
 const move = (ids: string[], stage: string, token = company.token) =>
   t.call('PUT', '/candidacies/stage', { token, body: { ids, stage } });
-const share = (id: string) => t.call('POST', `/candidacies/${id}/share-stage`, { token: company.token });
+const share = (id: string, shown?: string) =>
+  t.call('POST', `/candidacies/${id}/share-stage`, {
+    token: company.token,
+    body: { expected_stage: shown },
+  });
 const read = async (id: string) =>
   (await t.call('GET', `/candidacies/${id}`, { token: company.token })).body.candidacy;
 const note = (id: string, text: string, headers = {}) =>
@@ -103,6 +107,16 @@ test('the candidate reads the stage that was shared, is told of it once, and of 
   expect(told[0].message).toContain('candidature entretien');
   await move([awa.id], 'rejected');
   expect(await seen()).toBe('interview');
+});
+
+test('a stage that was not the one shown is not told, and the refusal says which it is', async () => {
+  const { rows, persons } = await campaignOf(['Awa', 80]);
+  const [awa, person] = [rows[0] as Candidacy, persons[0] as Person];
+  await move([awa.id], 'rejected');
+  expect(await share(awa.id, 'interview')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await share(awa.id, 'interview')).body.detail).toContain('«\u00a0Refusé\u00a0»');
+  expect(await toldTo(person)).toEqual([]);
+  expect((await share(awa.id, 'rejected')).body).toEqual({ stage: 'rejected' });
 });
 
 test('notes are the company’s: the newest first, sent twice written once, a hundred at most, removable', async () => {

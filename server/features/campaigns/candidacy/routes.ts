@@ -16,8 +16,8 @@ export function candidacyRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.readCandidacy, ({ session, params }) =>
     readCandidacy(deps, { session, candidacyId: params.id }),
   );
-  route(api, deps, contracts.shareStage, ({ session, params }) =>
-    shareStage(deps, { session, candidacyId: params.id }),
+  route(api, deps, contracts.shareStage, ({ session, params, body }) =>
+    shareStage(deps, { session, candidacyId: params.id, expected: body.expected_stage }),
   );
   route(api, deps, contracts.addNote, ({ session, params, body, idempotencyKey }) =>
     addNote(deps, { session, candidacyId: params.id, text: body.text, idempotencyKey }),

@@ -1,17 +1,18 @@
 import { and, eq } from '#server/db/drizzle.ts';
 import { campaigns, candidacies, stageSteps } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { authorOf, type Session } from '#server/session.ts';
-import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
+import { STAGE_NAMES, STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
 import { candidacyNotFound, ownCandidacies } from '../access.ts';
 
-/** Tells a candidate where they stand; what they know already is not told again. @throws 404 */
-export async function shareStage(
-  deps: Deps,
-  { session, candidacyId }: { session: Session; candidacyId: string },
-) {
+type Shared = { session: Session; candidacyId: string; expected: Stage | undefined };
+
+/** Tells a candidate where they stand; what they know already is not told again. @throws 404; 409 when moved meanwhile */
+export async function shareStage(deps: Deps, { session, candidacyId, expected }: Shared) {
   const { account } = session;
   refuseBlocked(account);
   return deps.db.transaction(async (tx) => {
@@ -24,6 +25,12 @@ export async function shareStage(
     if (!found) throw candidacyNotFound();
     const { candidacy, campaign } = found;
     const { stage } = candidacy;
+    if (expected && expected !== stage) {
+      throw conflict(
+        'conflict',
+        `Cette candidature est passée entre-temps à l’étape «\u00a0${STAGE_NAMES[stage]}\u00a0»\u00a0: rien n’est communiqué.`,
+      );
+    }
     if (candidacy.stage_shared === stage) return { stage };
     await tx.update(candidacies).set({ stage_shared: stage }).where(eq(candidacies.id, candidacyId));
     const step = { kind: 'shared' as const, stage, author_id: authorOf(session), at: deps.now() };
