@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -13,7 +13,7 @@ export function ClaimAddress({ email }: { email: string }) {
       <>
         {request.isError && (
           <Banner tone="bad" role="alert">
-            {describeFailure(request.error, 'Le réseau ne répond pas. Aucun courriel n’est parti.')}
+            {describeUncertain(request.error)}
           </Banner>
         )}
         <Button

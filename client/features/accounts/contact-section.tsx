@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -48,10 +48,7 @@ export function ContactSection({ user }: { user: User }) {
         )}
         {update.isError && (
           <Banner tone="bad" role="alert">
-            {describeFailure(
-              update.error,
-              'Le réseau ne répond pas. Vos changements ne sont pas enregistrés.',
-            )}
+            {describeUncertain(update.error)}
           </Banner>
         )}
         <Button type="submit" busy={update.isPending && 'Enregistrement…'}>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -36,7 +36,7 @@ export function EmailCodeForm({ email }: { email: string }) {
       />
       {request.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(request.error, 'Le réseau ne répond pas. Aucun code n’est parti.')}
+          {describeUncertain(request.error)}
         </Banner>
       )}
       <Button type="submit" busy={verify.isPending && 'Vérification…'}>

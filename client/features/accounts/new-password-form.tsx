@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { FormEvent } from 'react';
-import { describeFailure, hasStatus } from '#client/http/failure.ts';
+import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
@@ -41,7 +41,10 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
       />
       {reset.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(reset.error, 'Le réseau ne répond pas. Votre mot de passe n’est pas changé.')}
+          {describeUncertain(
+            reset.error,
+            'si le lien est alors refusé, le nouveau mot de passe est déjà le vôtre',
+          )}
         </Banner>
       )}
       <Button type="submit" wide busy={reset.isPending && 'Enregistrement…'}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 
@@ -35,7 +35,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         autoComplete="current-password"
         maxLength={256}
         required
-        error={error ? describeFailure(error, 'Le réseau ne répond pas. Rien n’est changé.') : null}
+        error={error ? describeUncertain(error) : null}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -63,7 +63,10 @@ export function PasswordForm({ email, audience, onChanged }: PasswordFormProps) 
       />
       {change.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(change.error, 'Le réseau ne répond pas. Votre mot de passe n’est pas changé.')}
+          {describeUncertain(
+            change.error,
+            'si l’ancien mot de passe est alors refusé, le nouveau est déjà le vôtre',
+          )}
         </Banner>
       )}
       <Button type="submit" busy={change.isPending && 'Enregistrement…'}>

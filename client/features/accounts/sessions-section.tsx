@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { ListRow, WaitingRow } from '#client/ui/data/list-row.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -24,8 +24,7 @@ export function SessionsSection() {
         setAsking(false);
         toast.success(id ? 'Appareil déconnecté.' : 'Vos autres appareils sont déconnectés.');
       },
-      onError: (error) =>
-        toast.error(describeFailure(error, 'Le réseau ne répond pas. Personne n’est déconnecté.')),
+      onError: (error) => toast.error(describeUncertain(error)),
     });
   }
 

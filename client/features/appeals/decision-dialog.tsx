@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -31,7 +31,7 @@ export function DecisionDialog({ pending, onClose }: { pending: PendingDecision;
   const failure =
     wrong ??
     (deciding.isError
-      ? describeFailure(deciding.error, 'La décision n’a pas pu être envoyée. Vérifiez votre connexion.')
+      ? describeUncertain(deciding.error, 'une décision n’est jamais prise deux fois')
       : null);
   return (
     <FormDialog

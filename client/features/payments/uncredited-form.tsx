@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -45,7 +45,7 @@ export function UncreditedForm({ transaction }: { transaction: OwnTransaction })
           />
           {report.isError && (
             <Banner tone="bad" role="alert">
-              {describeFailure(report.error, 'Le réseau ne répond pas. Rien n’est envoyé.')}
+              {describeUncertain(report.error, 'votre demande n’est jamais faite deux fois')}
             </Banner>
           )}
           <Button type="submit" variant="secondary" busy={report.isPending && 'Vérification…'}>

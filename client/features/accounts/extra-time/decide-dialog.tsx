@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -72,7 +72,7 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
       />
       {deciding.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(deciding.error, 'La réponse n’est pas partie. Vérifiez votre connexion.')}
+          {describeUncertain(deciding.error, 'une réponse n’est jamais envoyée deux fois')}
         </Banner>
       )}
     </FormDialog>

@@ -62,7 +62,10 @@ export function useDecideExtraTime(id: string) {
         body,
         ...asAdmin,
       }),
-    onSuccess: () => client.invalidateQueries(requestsQuery),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: families.toDecide });
+      return client.invalidateQueries(requestsQuery);
+    },
   });
 }
 
@@ -75,6 +78,6 @@ export function useWithdrawExtraTime(id: string) {
         body: { answer },
         ...asAdmin,
       }),
-    onSuccess: () => client.invalidateQueries(requestsQuery),
+    onSettled: () => client.invalidateQueries(requestsQuery),
   });
 }

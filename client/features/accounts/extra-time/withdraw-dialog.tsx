@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -48,7 +48,7 @@ export function WithdrawDialog({ person, onClose }: WithdrawDialogProps) {
       />
       {withdrawing.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(withdrawing.error, 'Rien n’a changé. Vérifiez votre connexion.')}
+          {describeUncertain(withdrawing.error)}
         </Banner>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -83,7 +83,7 @@ function ChangeForm() {
       />
       {request.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(request.error, 'Le réseau ne répond pas. Votre adresse n’est pas changée.')}
+          {describeUncertain(request.error)}
         </Banner>
       )}
       <Button type="submit" busy={request.isPending && 'Enregistrement…'}>

@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 
 /** What the browser itself refuses with. */
 const BY_NAME: Record<string, string> = {
@@ -8,5 +8,5 @@ const BY_NAME: Record<string, string> = {
 };
 
 export function describePasskeyFailure(error: Error): string {
-  return BY_NAME[error.name] ?? describeFailure(error, 'Le réseau ne répond pas. Rien n’est changé.');
+  return BY_NAME[error.name] ?? describeUncertain(error);
 }

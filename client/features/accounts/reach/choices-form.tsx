@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { useUpdateReach } from '#client/pwa/notices/queries.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -62,7 +62,7 @@ export function ChoicesForm({ reach: { choices, quiet, mail }, user }: Props) {
       </fieldset>
       {update.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(update.error, 'Le réseau ne répond pas. Vos choix ne sont pas enregistrés.')}
+          {describeUncertain(update.error)}
         </Banner>
       )}
       <Button type="submit" busy={update.isPending && 'Enregistrement…'}>

@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { deviceState } from '#client/pwa/notices/device.ts';
 import { useSubscribe, useUnsubscribe } from '#client/pwa/notices/queries.ts';
 import { ListRow } from '#client/ui/data/list-row.tsx';
@@ -19,8 +19,7 @@ export function ThisDevice({ reach: { here, push_key } }: { reach: Reach }) {
   const subscribe = useSubscribe();
   const unsubscribe = useUnsubscribe();
   const state = deviceState();
-  const failed = (error: Error) =>
-    toast.error(describeFailure(error, 'Le réseau ne répond pas. Rien n’est changé.'));
+  const failed = (error: Error) => toast.error(describeUncertain(error));
 
   function begin() {
     subscribe.mutate(push_key, {

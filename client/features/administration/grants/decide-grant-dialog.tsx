@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -60,10 +60,7 @@ export function DecideGrantDialog({ grant, onClose }: { grant: Grant; onClose: (
         </p>
         {deciding.isError && (
           <Banner tone="bad" role="alert">
-            {describeFailure(
-              deciding.error,
-              'La décision n’a pas pu être envoyée. Vérifiez votre connexion.',
-            )}
+            {describeUncertain(deciding.error, 'une décision n’est jamais prise deux fois')}
           </Banner>
         )}
       </div>

@@ -2,7 +2,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Badge } from '#client/ui/data/badge.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -41,12 +41,12 @@ export function InvitationRow({ campaign, company, invitation }: InvitationRowPr
     // The row is gone before a callback of `mutate` would be called.
     removal.mutateAsync(id).then(
       () => toast.success(`Invitation ${withDe(name)} retirée`, inviteAgain),
-      (error) => toast.error(describeFailure(error, 'L’invitation n’a pas pu être retirée')),
+      (error) => toast.error(describeUncertain(error)),
     );
   const inviteAgain = () =>
     void invite.mutateAsync({ text: [phone, email].filter(Boolean).join(';'), country: null }).then(
       () => toast.success(`${name} est de nouveau invité, avec un nouveau lien`),
-      (error) => toast.error(describeFailure(error, 'L’invitation reste retirée')),
+      (error) => toast.error(describeUncertain(error)),
     );
   return (
     <li className={styles.row}>

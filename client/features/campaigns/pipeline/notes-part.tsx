@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
@@ -30,13 +30,13 @@ export function NotesPart({ candidacy: { id, notes } }: { candidacy: CandidacyDe
     setProblem(null);
     adding.mutate(text, {
       onSuccess: () => setText(''),
-      onError: (error) => setProblem(describeFailure(error, 'La note n’a pas été enregistrée')),
+      onError: (error) => setProblem(describeUncertain(error, 'une note n’est jamais écrite deux fois')),
     });
   }
 
   const writeAgain = (written: string) =>
     adding.mutate(written, {
-      onError: (error) => toast.error(describeFailure(error, 'La note n’a pas été remise')),
+      onError: (error) => toast.error(describeUncertain(error)),
     });
 
   return (

@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextAreaField } from '#client/ui/forms/text-field.tsx';
@@ -47,7 +47,7 @@ export function AnswerDialog({ request, onClose }: { request: PaymentRequest; on
         required
         error={
           answer.isError
-            ? describeFailure(answer.error, 'Le réseau ne répond pas. La réponse n’est pas partie.')
+            ? describeUncertain(answer.error, 'une réponse n’est jamais envoyée deux fois')
             : null
         }
       />

@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -60,7 +60,7 @@ export function CheckDialog({ transaction, review, onClose }: CheckDialogProps) 
       )}
       {check.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(check.error, 'Le réseau ne répond pas. Rien n’a été demandé.')}
+          {describeUncertain(check.error)}
         </Banner>
       )}
     </FormDialog>

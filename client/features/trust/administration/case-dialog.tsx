@@ -23,6 +23,7 @@ export function CaseDialog({ found, onClose }: { found: AbuseCase; onClose: () =
   return (
     <ReasonedDialog
       title="Signalement"
+      hint="L’entreprise le lit, sauf si vous gardez."
       isBusy={deciding.isPending}
       error={deciding.error}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
@@ -9,6 +9,8 @@ type Choice = { label: string; look?: 'primary' | 'danger'; decide: (reason: str
 
 type ReasonedDialogProps = {
   title: string;
+  /** Who reads the reason. */
+  hint?: string;
   choices: readonly Choice[];
   isBusy: boolean;
   error: unknown;
@@ -16,8 +18,16 @@ type ReasonedDialogProps = {
   children?: ReactNode;
 };
 
-/** A decision and its reason, which the company reads. */
-export function ReasonedDialog({ title, choices, isBusy, error, onClose, children }: ReasonedDialogProps) {
+/** A decision and its reason. */
+export function ReasonedDialog({
+  title,
+  hint = 'L’entreprise le lit.',
+  choices,
+  isBusy,
+  error,
+  onClose,
+  children,
+}: ReasonedDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,7 +61,7 @@ export function ReasonedDialog({ title, choices, isBusy, error, onClose, childre
         <TextAreaField
           ref={field}
           label="Motif"
-          hint="L’entreprise le lit."
+          hint={hint}
           rows={3}
           maxLength={500}
           value={reason}
@@ -60,7 +70,7 @@ export function ReasonedDialog({ title, choices, isBusy, error, onClose, childre
         />
         {error ? (
           <Banner tone="bad" role="alert">
-            {describeFailure(error, 'La décision n’a pas pu être envoyée. Vérifiez votre connexion.')}
+            {describeUncertain(error, 'une décision n’est jamais prise deux fois')}
           </Banner>
         ) : null}
       </div>

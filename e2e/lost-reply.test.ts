@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administrator } from './support/administrators.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { type Phone, startPhone, WIDE } from './support/browser.ts';
+import { registerCompany } from './support/company.ts';
+import { JOURNEY_MS } from './support/journey.ts';
+import { call, PASSWORD, register, signInAt } from './support/people.ts';
+
+const DOCUMENT = Buffer.from('%PDF-1.7').toString('base64');
+
+let app: RunningApp;
+let browser: Phone;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), startPhone()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const openWindow = async (): Promise<Page> => (await browser.newContext({ viewport: WIDE })).newPage();
+
+/** The server takes the next call to `path`, and its answer never arrives. */
+async function loseReply(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+async function openOffice(tab: string): Promise<Page> {
+  const { email } = await administrator(app);
+  const page = await openWindow();
+  await page.goto(`${app.origin}/admin`);
+  await page.getByLabel(/mail/i).first().fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /connecter/i }).click();
+  await page.getByRole('tab', { name: tab }).click();
+  return page;
+}
+
+const waiting = (page: Page) => page.getByRole('tab', { name: /^À décider/ });
+
+test('of a password whose answer was lost nobody reads that it is the old one', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openWindow();
+  await signInAt(page, app.origin, await register(app));
+  await page.goto(`${app.origin}/settings`);
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  await page.getByLabel('Nouveau mot de passe').fill('quatre mots sans aucun lien');
+  await loseReply(page, '/auth/password');
+  const change = page.getByRole('button', { name: 'Changer le mot de passe' });
+  await change.click();
+  await page.getByText('si l’ancien mot de passe est alors refusé, le nouveau est déjà le vôtre').waitFor();
+  await change.click();
+  await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
+});
+
+test('a decision whose answer was lost is said to be uncertain, and waits no longer', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const company = await registerCompany(app);
+  const body = { register: 'rccm', number: 'MA.BKO.2020.B.1234', document: DOCUMENT };
+  await call(app, 'POST', '/company/proof', company.token, body);
+  const office = await openOffice('Confiance');
+  await office.getByRole('button', { name: /^Examiner/ }).click();
+  await office.getByLabel('Motif').fill('Le registre correspond.');
+  await loseReply(office, '/admin/company-proofs/*/decision');
+  await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
+  await office.getByText('Le réseau ne répond pas. Vous pouvez réessayer').waitFor();
+  await office.getByText('Aucun document n’attend').waitFor();
+  await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
+  await office.getByText('Ce document a déjà sa décision.').waitFor();
+});
+
+test('what a colleague decided waits no longer once one tries, and what one decided is not counted', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const candidate = await register(app);
+  await call(app, 'POST', '/auth/extra-time', candidate.token, { reason: 'Je lis lentement.' });
+  const company = await registerCompany(app);
+  const body = { register: 'rccm', number: 'MA.BKO.2020.B.1234', document: DOCUMENT };
+  await call(app, 'POST', '/company/proof', company.token, body);
+  const office = await openOffice('Confiance');
+  await expect.poll(() => waiting(office).textContent()).toContain('2');
+  await office.getByRole('button', { name: /^Examiner/ }).click();
+  const { token } = await administrator(app);
+  const { proofs } = await call(app, 'GET', '/admin/company-proofs', token);
+  const decision = { accept: false, reason: 'Illisible.' };
+  await call(app, 'POST', `/admin/company-proofs/${proofs[0].id}/decision`, token, decision);
+  await office.getByLabel('Motif').fill('Le registre correspond.');
+  await office.getByRole('button', { name: 'Vérifier l’entreprise' }).click();
+  await office.getByText('Ce document a déjà sa décision.').waitFor();
+  await office.getByText('Aucun document n’attend').waitFor();
+  await expect.poll(() => waiting(office).textContent()).toContain('1');
+
+  await office.goto(`${app.origin}/admin/dashboard?onglet=amenagements`);
+  await office.getByRole('button', { name: /^Répondre/ }).click();
+  await office.getByRole('dialog').getByLabel('Réponse').fill('Accordé.');
+  await office.getByRole('dialog').getByRole('button', { name: 'Répondre' }).click();
+  await office.getByText('Aucune demande n’attend').waitFor();
+  await expect.poll(() => waiting(office).textContent()).toBe('À décider');
+});
