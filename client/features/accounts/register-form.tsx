@@ -131,7 +131,7 @@ export function RegisterForm() {
       <Button type="submit" wide busy={register.isPending && 'Création…'}>
         Créer mon compte
       </Button>
-      <TermsNotice />
+      <TermsNotice type={type} />
       <p className={styles.aside}>Aucune carte bancaire n’est demandée.</p>
     </form>
   );

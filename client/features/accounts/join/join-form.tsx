@@ -82,7 +82,7 @@ export function JoinForm({ token, email, isNew }: JoinFormProps) {
       <Button type="submit" wide busy={joining.isPending && 'Un instant…'}>
         Rejoindre l’équipe
       </Button>
-      {isNew && <TermsNotice />}
+      {isNew && <TermsNotice type="enterprise" />}
     </form>
   );
 }
