@@ -69,8 +69,8 @@ async function addCompany(world: World, { index, days }: { index: number; days: 
     account,
     credits: 20,
     at: daysBefore(world, days - 1),
-    // The newest is for somebody to look at.
-    outcome: index === 0 ? 'review' : 'success',
+    // Of those past the month in which the provider is asked, the newest is for somebody to look at.
+    outcome: index === 2 ? 'review' : 'success',
     method: pick(world, METHODS),
   });
 }

@@ -64,6 +64,12 @@ test('it holds half a year, sixty candidates in every stage and a candidate with
   ]);
 });
 
+test('the payment that the provider left unanswered for a month is older than that', async () => {
+  const { rows } = await t.deps.db.execute(sql`
+    select created_at < ${t.deps.now()}::timestamptz - interval '30 days' as is_older from transactions where review = 'unanswered'`);
+  expect(rows).toEqual([{ is_older: true }]);
+});
+
 test('nothing of it is measured, and none of its certificates is signed', async () => {
   const { rows } = await t.deps.db.execute(sql`
     select (select count(*)::int from reports where evidence is not null) as evidence,
