@@ -29,16 +29,17 @@ export function SkillOutcomes({ skills }: { skills: readonly SkillOutcome[] }) {
   );
 }
 
-type Counts = Pick<SkillOutcome, 'right' | 'partial' | 'wrong' | 'blank'>;
+type Counts = Pick<SkillOutcome, 'right' | 'partial' | 'wrong' | 'blank' | 'unread'>;
 
 /** '3 réponses justes, 1 en partie, 1 fausse'; nothing where no answer is known. */
-function describeAnswers({ right, partial, wrong, blank }: Counts): string {
-  if (right + partial + wrong + blank === 0) return '';
+function describeAnswers({ right, partial, wrong, blank, unread }: Counts): string {
+  if (right + partial + wrong + blank + unread === 0) return '';
   const parts = [
     formatCount(right, 'réponse juste', 'réponses justes'),
     partial > 0 && `${partial} en partie`,
     wrong > 0 && formatCount(wrong, 'fausse'),
     blank > 0 && `${blank} sans réponse à temps`,
+    unread > 0 && `${unread} encore à relire`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

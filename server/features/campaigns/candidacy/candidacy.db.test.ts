@@ -164,6 +164,7 @@ test('skills stand against the campaign’s median, with how the answers went an
     partial: 0,
     wrong: 0,
     blank: 0,
+    unread: 0,
   });
   const cheick = await read(rows.find(({ candidate }) => candidate.full_name === 'Cheick')?.id ?? '');
   const answered = (skill: Record<string, number>) =>

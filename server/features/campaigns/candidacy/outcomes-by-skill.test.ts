@@ -13,7 +13,7 @@ test('answers are counted of the questions in the score alone: neither on trial 
     right: id === 'sound' ? ('right' as const) : ('wrong' as const),
   }));
   expect(outcomesBySkill({ scores: { Gestion: 100 }, medians: new Map(), grades, questions })).toEqual([
-    { skill: 'Gestion', score: 100, median: null, right: 1, partial: 0, wrong: 0, blank: 0 },
+    { skill: 'Gestion', score: 100, median: null, right: 1, partial: 0, wrong: 0, blank: 0, unread: 0 },
   ]);
 });
 
@@ -24,6 +24,6 @@ test('an answer that nobody could place is not told as wrong until somebody has 
     { question_id: 'unread', right: 'wrong' as const, review: 'unplaced' as const },
   ];
   expect(outcomesBySkill({ scores: { Gestion: 50 }, medians: new Map(), grades, questions })).toMatchObject([
-    { right: 1, partial: 0, wrong: 0, blank: 0 },
+    { right: 1, partial: 0, wrong: 0, blank: 0, unread: 1 },
   ]);
 });

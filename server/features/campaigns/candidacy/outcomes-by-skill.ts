@@ -15,9 +15,9 @@ type Graded = {
 export function outcomesBySkill({ scores, medians, grades, questions }: Graded): SkillOutcome[] {
   const skillOf = new Map(questions.filter(isInScore).map(({ id, skill_name }) => [id, skill_name]));
   return Object.entries(scores).map(([skill, score]) => {
-    // Neither right nor wrong until somebody has read it.
-    const own = grades.filter(({ question_id, review }) => skillOf.get(question_id) === skill && !review);
-    const count = (right: QuestionGrade['right']) => own.filter((grade) => grade.right === right).length;
+    const own = grades.filter(({ question_id }) => skillOf.get(question_id) === skill);
+    const read = own.filter(({ review }) => !review);
+    const count = (right: QuestionGrade['right']) => read.filter((grade) => grade.right === right).length;
     return {
       skill,
       score,
@@ -26,6 +26,7 @@ export function outcomesBySkill({ scores, medians, grades, questions }: Graded):
       partial: count('partial'),
       wrong: count('wrong'),
       blank: count('blank'),
+      unread: own.length - read.length,
     };
   });
 }

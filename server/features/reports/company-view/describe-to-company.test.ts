@@ -10,6 +10,7 @@ const skill = (name: string, score: number, more: Partial<SkillOutcome> = {}): S
   partial: 0,
   wrong: 1,
   blank: 1,
+  unread: 0,
   ...more,
 });
 const describe = (skills: SkillOutcome[], more: object = {}) =>
@@ -28,6 +29,18 @@ test('it names the candidate, compares with the campaign, and speaks to the comp
   ]);
   expect(recommendations).toEqual([
     'Interrogez Awa Traoré sur «\u00a0Clôture\u00a0»\u00a0: 1\u00a0réponse incomplète, 1\u00a0question sans réponse à temps sur 5.',
+  ]);
+});
+
+test('an answer that waits to be read is counted among those asked, and said to wait', () => {
+  const { weaknesses, recommendations } = describe([
+    skill('Sécurité', 61.5, { right: 4, wrong: 0, blank: 0, unread: 1, median: null }),
+  ]);
+  expect(weaknesses).toEqual([
+    'Sécurité\u00a0: 61,5\u00a0%. 4\u00a0réponses justes sur 5, 1 encore à relire.',
+  ]);
+  expect(recommendations).toEqual([
+    'Interrogez Awa Traoré sur «\u00a0Sécurité\u00a0»\u00a0: 1 encore à relire sur 5.',
   ]);
 });
 

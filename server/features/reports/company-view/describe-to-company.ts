@@ -31,14 +31,16 @@ export function describeToCompany(known: Known): Remarks {
 }
 
 const percent = (score: number) => `${formatScore(score)} %`;
-const asked = ({ right, partial, wrong, blank }: SkillOutcome) => right + partial + wrong + blank;
+const asked = ({ right, partial, wrong, blank, unread }: SkillOutcome) =>
+  right + partial + wrong + blank + unread;
+const toRead = (unread: number) => `${unread} encore à relire`;
 
 function describeSkill(outcome: SkillOutcome): string {
-  const { skill, score, median, right } = outcome;
+  const { skill, score, median, right, unread } = outcome;
   const beside = median === null ? '' : ` (médiane de la campagne : ${percent(median)})`;
   const answers =
     asked(outcome) > 0
-      ? ` ${formatCount(right, 'réponse juste', 'réponses justes')} sur ${asked(outcome)}.`
+      ? ` ${formatCount(right, 'réponse juste', 'réponses justes')} sur ${asked(outcome)}${unread > 0 ? `, ${toRead(unread)}` : ''}.`
       : '';
   return `${skill} : ${percent(score)}${beside}.${answers}`;
 }
@@ -62,11 +64,12 @@ function forTheInterview({ full_name, verdict, all_met }: Known, rising: SkillOu
 }
 
 function whatIsMissing(outcome: SkillOutcome): string {
-  const { score, partial, wrong, blank } = outcome;
+  const { score, partial, wrong, blank, unread } = outcome;
   const parts = [
     wrong > 0 && formatCount(wrong, 'réponse fausse', 'réponses fausses'),
     partial > 0 && formatCount(partial, 'réponse incomplète', 'réponses incomplètes'),
     blank > 0 && `${formatCount(blank, 'question')} sans réponse à temps`,
+    unread > 0 && toRead(unread),
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')} sur ${asked(outcome)}` : `${percent(score)} des points`;
 }
