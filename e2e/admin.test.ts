@@ -307,6 +307,39 @@ test('prices can be saved only once one of them changed', async () => {
   expect(await page.getByLabel('Aux entreprises').inputValue()).toBe('11');
 });
 
+test('what another administrator changed meanwhile is not put back', async () => {
+  await openTab('Tarifs');
+  await page.getByLabel('Coût d’une campagne').waitFor();
+  const { pricing } = await call(app, 'GET', '/admin/settings/pricing');
+  await call(app, 'PUT', '/admin/settings/pricing', admin.token, { test_individual_cost: 2 });
+  await page.getByLabel('Coût d’une campagne').fill('14');
+  await page.getByRole('button', { name: 'Mettre à jour les tarifs' }).click();
+  await page.getByText('Tarifs mis à jour').waitFor();
+  expect((await call(app, 'GET', '/admin/settings/pricing')).pricing).toEqual({
+    ...pricing,
+    test_individual_cost: 2,
+    campaign_cost: 14,
+  });
+  await call(app, 'PUT', '/admin/settings/pricing', admin.token, pricing);
+
+  await openTab('Paiements');
+  await page.getByLabel('E-mail commercial').waitFor();
+  const { settings } = await call(app, 'GET', '/admin/settings/cinetpay', admin.token);
+  await call(app, 'PUT', '/admin/settings/cinetpay', admin.token, { credit_price: 6_000 });
+  await page.getByLabel('E-mail commercial').fill('ventes@exemple.test');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Réglages de paiement enregistrés').waitFor();
+  expect((await call(app, 'GET', '/admin/settings/cinetpay', admin.token)).settings).toMatchObject({
+    credit_price: 6_000,
+    sales_email: 'ventes@exemple.test',
+  });
+  const { credit_price, sales_email } = settings;
+  await call(app, 'PUT', '/admin/settings/cinetpay', admin.token, {
+    credit_price,
+    sales_email: sales_email ?? '',
+  });
+});
+
 test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {
   await openTab('Paiements');
   await page.getByLabel('Clé d’API', { exact: true }).fill('une-cle-tres-secrete-9876');

@@ -1,3 +1,4 @@
+import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Country, Level } from '#shared/contracts/common.ts';
 import { TITLE_LIMIT } from '#shared/rules/campaign-limits.ts';
@@ -115,14 +116,9 @@ export function problemOfOffer(
   return null;
 }
 
-/** What an edit sends: what differs from `opened`, so that it puts nothing back that a colleague changed meanwhile. */
-export function toChanges(draft: Draft, opened: Draft): CampaignChanges {
-  const before = sayingsOf(opened);
-  const changed = Object.entries(sayingsOf(draft)).filter(
-    ([name, value]) => value !== before[name as keyof typeof before],
-  );
-  return Object.fromEntries(changed);
-}
+/** What an edit sends: what differs from `opened`. */
+export const toChanges = (draft: Draft, opened: Draft): CampaignChanges =>
+  changedFields(sayingsOf(draft), sayingsOf(opened));
 
 function sayingsOf(draft: Draft) {
   return {

@@ -5,6 +5,7 @@ import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
@@ -36,14 +37,12 @@ function SellerForm({ settings }: { settings: PaymentSettings }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name));
-    update.mutate(
-      {
-        seller_name: text('seller_name'),
-        seller_address: text('seller_address'),
-        seller_tax_id: text('seller_tax_id'),
-      },
-      { onSuccess: () => toast.success('Vendeur enregistré') },
-    );
+    const held = {
+      seller_name: text('seller_name'),
+      seller_address: text('seller_address'),
+      seller_tax_id: text('seller_tax_id'),
+    };
+    update.mutate(changedFields(held, settings), { onSuccess: () => toast.success('Vendeur enregistré') });
   }
 
   return (

@@ -3,6 +3,7 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -38,14 +39,19 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
     const credit_price = Number(text('credit_price'));
     setWrongPrice(!Number.isInteger(credit_price) || credit_price < MIN_AMOUNT);
     if (!Number.isInteger(credit_price) || credit_price < MIN_AMOUNT) return;
+    const held = {
+      site_id: text('site_id'),
+      sandbox_mode: form.has('sandbox_mode'),
+      credit_price,
+      sales_email: text('sales_email'),
+    };
+    const { site_id, sandbox_mode, credit_price: price, sales_email } = settings;
+    const shown = { site_id, sandbox_mode, credit_price: price, sales_email: sales_email ?? '' };
     update.mutate(
       {
         // A secret left empty stays as it is.
         ...Object.fromEntries(SECRETS.map(({ name }) => [name, text(name)])),
-        site_id: text('site_id'),
-        sandbox_mode: form.has('sandbox_mode'),
-        credit_price,
-        sales_email: text('sales_email'),
+        ...changedFields(held, shown),
       },
       { onSuccess: () => toast.success('Réglages de paiement enregistrés') },
     );

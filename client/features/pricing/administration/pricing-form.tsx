@@ -23,18 +23,21 @@ const GIFTS: Partial<Record<Name, string>> = {
 const costs = Object.keys(COSTS) as Name[];
 const gifts = Object.keys(GIFTS) as Name[];
 
-/** Each button saves what stands in its own group. */
+/** Each button saves what was changed in its own group. */
 export function PricingForm({ pricing }: { pricing: Pricing }) {
   const toast = useToast();
   const update = useUpdatePricing();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const textOf = (name: Name) => typed[name] ?? String(pricing[name]);
-  const changed = (names: Name[]) => names.some((name) => textOf(name) !== String(pricing[name]));
+  const isChanged = (name: Name) => textOf(name) !== String(pricing[name]);
+  const changed = (names: Name[]) => names.some(isChanged);
   const right = (names: Name[]) => names.every((name) => isCredits(textOf(name)));
   const saving = update.isPending && 'Enregistrement…';
 
   function save(names: Name[], done: string) {
-    update.mutate(Object.fromEntries(names.map((name) => [name, Number(textOf(name))])), {
+    // The others may be somebody else's by now.
+    const wanted = names.filter(isChanged);
+    update.mutate(Object.fromEntries(wanted.map((name) => [name, Number(textOf(name))])), {
       onSuccess() {
         // What was typed while they were on their way stays.
         const isSaved = (name: string, text: string) =>
