@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, draftOf, readDraft } from './draft.ts';
+import { type Draft, draftOf, readDraft, toChange } from './draft.ts';
 
 const choice: Draft = {
   ...draftOf(undefined),
@@ -18,6 +18,23 @@ test('a whole choice is sent trimmed, with its key', () => {
     points: 2,
     options: ['Elle pèse', 'Elle vérifie'],
     correct_answer_index: 1,
+  });
+});
+
+const changeOf = (edited: Partial<Draft>, opened = choice) => {
+  const ready = readDraft({ ...opened, ...edited });
+  return typeof ready === 'string' ? ready : toChange(ready, opened);
+};
+
+test('an edit sends what was changed in it alone, so that it puts back no key that a colleague put right', () => {
+  expect(changeOf({})).toEqual({});
+  expect(changeOf({ explanation: 'À fin d’exercice.' })).toEqual({ explanation: 'À fin d’exercice.' });
+  expect(changeOf({ right: 0 })).toEqual({ options: ['Elle pèse', 'Elle vérifie'], correct_answer_index: 0 });
+  const criteria = [{ label: 'La pièce', points: '2', accept: 'facture' }];
+  const open: Draft = { ...choice, type: 'open', criteria };
+  expect(changeOf({ level: 'senior' }, open)).toEqual({ level: 'senior' });
+  expect(changeOf({ criteria: [{ label: 'La pièce', points: '3', accept: 'facture' }] }, open)).toEqual({
+    criteria: [{ label: 'La pièce', points: 3, accept: ['facture'] }],
   });
 });
 

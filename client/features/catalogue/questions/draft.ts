@@ -1,3 +1,4 @@
+import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { QuestionDraft } from './queries.ts';
 
@@ -62,6 +63,15 @@ export function readDraft(draft: Draft): QuestionDraft | string {
     case 'code':
       return readPoints(draft, (points) => ({ ...common, points }));
   }
+}
+
+/** What an edit sends: what differs from `opened`; options and which of them is right go together. */
+export function toChange(ready: QuestionDraft, opened: Draft): Partial<QuestionDraft> {
+  const before = readDraft(opened);
+  const { type, ...changed } = typeof before === 'string' ? ready : changedFields(ready, before);
+  const { options, correct_answer_index } = ready;
+  const isOtherChoice = 'options' in changed || 'correct_answer_index' in changed;
+  return isOtherChoice ? { ...changed, options, correct_answer_index } : changed;
 }
 
 type Common = Pick<QuestionDraft, 'level' | 'difficulty' | 'explanation'> & { question_text: string };

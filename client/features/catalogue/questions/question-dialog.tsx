@@ -5,8 +5,8 @@ import { InputDialog } from '#client/ui/feedback/input-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
-import { draftOf, readDraft } from './draft.ts';
-import { type QuestionDraft, useChangeQuestion, useWriteQuestion } from './queries.ts';
+import { draftOf, readDraft, toChange } from './draft.ts';
+import { useChangeQuestion, useWriteQuestion } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
 import styles from './questions.module.css';
 
@@ -18,7 +18,8 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
   const form = useId();
   const writing = useWriteQuestion(skillId);
   const change = useChangeQuestion(question?.id ?? '');
-  const [draft, setDraft] = useState(() => draftOf(question));
+  const [opened] = useState(() => draftOf(question));
+  const [draft, setDraft] = useState(opened);
   const [wrong, setWrong] = useState<string | null>(null);
   const saving = question ? change : writing;
 
@@ -33,7 +34,7 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
         onClose();
       },
     };
-    if (question) change.mutate(withoutType(ready), done);
+    if (question) change.mutate(toChange(ready, opened), done);
     else writing.mutate(ready, done);
   }
 
@@ -75,8 +76,4 @@ export function QuestionDialog({ skillId, question, onClose }: QuestionDialogPro
       </form>
     </InputDialog>
   );
-}
-
-function withoutType({ type, ...rest }: QuestionDraft): Omit<QuestionDraft, 'type'> {
-  return rest;
 }
