@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { openBody } from '#server/features/mails/sealed-body.ts';
@@ -159,6 +160,31 @@ test('a company invites a colleague, who joins by the mail’s link, may do what
   await colleague.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await colleague.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await colleague.waitForURL(`${app.origin}/dashboard`);
+});
+
+test('a seat that was taken though the answer was lost leads to signing in', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  app.deps.mail = 'kept';
+  const email = 'perdu@exemple.test';
+  const company = await registerCompany(app);
+  await call(app, 'POST', '/team/invitations', company.token, { email, role: 'viewer' });
+  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await page.goto(await linkMailedTo(email));
+  await page.getByLabel('Nom complet').fill('Fatou Ndiaye');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  const loseReply = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/team/join', loseReply, { times: 1 });
+  await page.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
+  await page.getByText('Si vous avez déjà rejoint l’équipe, connectez-vous.').waitFor();
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dashboard Entreprise' }).waitFor();
 });
 
 async function linkMailedTo(recipient: string): Promise<string> {

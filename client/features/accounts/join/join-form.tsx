@@ -1,6 +1,6 @@
 import { type FormEvent, startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { forgetLinkToken } from '#client/session/link-token.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -76,7 +76,7 @@ export function JoinForm({ token, email, isNew }: JoinFormProps) {
       )}
       {joining.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(joining.error, 'Le réseau ne répond pas. L’invitation reste valable.')}
+          {describeUncertain(joining.error)}
         </Banner>
       )}
       <Button type="submit" wide busy={joining.isPending && 'Un instant…'}>

@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasStatus } from '#client/http/failure.ts';
 import type { joinTeam, readSeatInvitation } from '#shared/contracts/team.ts';
 
+const seatKey = (token: string) => ['seat', token];
+
 /** What the link offers; null when it opens nothing any more. */
 export const useSeatOffer = (token: string) =>
   useQuery({
-    queryKey: ['seat', token],
+    queryKey: seatKey(token),
     queryFn: () =>
       api.post<typeof readSeatInvitation>('/team/join/read', { body: { token } }).catch((error) => {
         if (hasStatus(error, 409)) return null;
@@ -18,7 +20,11 @@ export const useSeatOffer = (token: string) =>
     meta: { persist: false },
   });
 
-export const useJoinTeam = () =>
-  useMutation({
+export function useJoinTeam() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (body: BodyOf<typeof joinTeam>) => api.post<typeof joinTeam>('/team/join', { body }),
+    // It may have served, were it by this call.
+    onError: (_error, { token }) => client.invalidateQueries({ queryKey: seatKey(token) }),
   });
+}
