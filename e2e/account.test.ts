@@ -110,12 +110,14 @@ test('a double press asks once, and a refusal leaves the focus where it can be r
 });
 
 test('each kind of account reads what its own data serve', async () => {
-  const { page } = phone;
+  const context = await phone.newContext();
+  const page = await context.newPage();
   await page.goto(`${app.origin}/auth`);
   await page.getByRole('tab', { name: 'Inscription' }).click();
   await page.getByText('Vos données servent à vous faire passer des tests').waitFor();
   await page.getByRole('radio', { name: /^Entreprise/ }).check({ force: true });
   await page.getByText('Vos données servent à publier vos offres').waitFor();
+  await context.close();
 });
 
 test('in the settings the password is changed and other devices are signed out', {
