@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { transactions } from '#server/db/schema/payments.ts';
@@ -268,6 +268,19 @@ test('a payment left halfway is gone on with from the page that waits for it', a
   await page.goto(`${proxy.origin}/payment/success?transaction_id=${purchase?.id}`);
   await page.getByRole('link', { name: 'Reprendre le paiement' }).click();
   await page.waitForURL(checkout);
+});
+
+test('a double click asks for the payment once, and shows no refusal on the way to it', async () => {
+  await outOfCredits();
+  const asked: string[] = [];
+  const note = (request: Request) =>
+    request.url().endsWith('/api/payment/initialize') && asked.push(request.method());
+  page.on('request', note);
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  await page.getByRole('button', { name: /^Payer / }).dblclick();
+  await page.getByText('Mode essai.').waitFor();
+  page.off('request', note);
+  expect(asked).toEqual(['POST']);
 });
 
 test('an answer lost on its way is asked for again as the same purchase', async () => {
