@@ -147,7 +147,7 @@ function amountOf(typed: string): number | null {
   return amount > 0 && amount <= SALARY_LIMIT ? amount : Number.NaN;
 }
 
-export function dayOf(instant: string | null): string {
+function dayOf(instant: string | null): string {
   return instant?.slice(0, 10) ?? '';
 }
 
