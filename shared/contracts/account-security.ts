@@ -54,6 +54,8 @@ export const readSecurity = contract({
     /** The address asked for, until the digits mailed to it are given. */
     pending_email: z.string().nullable(),
     recovery_codes_left: z.number().int(),
+    /** A key was shown, and its code not given yet: it can still be. */
+    mfa_begun: z.boolean(),
     /** Within the year. */
     name_corrections_left: z.number().int(),
     company_name_corrections_left: z.number().int(),

@@ -5,7 +5,7 @@ import { Banner } from '#client/ui/feedback/banner.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
-import { useMfaSetup } from './security-queries.ts';
+import { useMfaSetup, useSecurity } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
 const MfaOn = onDemand(async () => (await import('./mfa-on.tsx')).MfaOn);
@@ -21,12 +21,19 @@ export type MfaPanelProps = {
 export function MfaPanel({ enabled, audience, onChanged }: MfaPanelProps) {
   const setup = useMfaSetup(audience);
   const [isNew, setNew] = useState(false);
+  const isBegun = useSecurity(audience).data?.mfa_begun ?? false;
   return (
     <div className={styles.form}>
       {enabled && <MfaOn audience={audience} isNew={isNew} onDisabled={onChanged} />}
-      {!enabled && setup.data && (
+      {!enabled && !setup.data && (
+        <p className={styles.soft}>
+          Un code à 6 chiffres, créé par une application comme Google Authenticator, protège votre compte même
+          si votre mot de passe est connu.
+        </p>
+      )}
+      {!enabled && (setup.data || isBegun) && (
         <MfaSetup
-          {...setup.data}
+          secret={setup.data}
           audience={audience}
           onEnabled={(user) => {
             setup.reset();
@@ -37,17 +44,13 @@ export function MfaPanel({ enabled, audience, onChanged }: MfaPanelProps) {
       )}
       {!enabled && !setup.data && (
         <>
-          <p className={styles.soft}>
-            Un code à 6 chiffres, créé par une application comme Google Authenticator, protège votre compte
-            même si votre mot de passe est connu.
-          </p>
           {setup.isError && (
             <Banner tone="bad" role="alert">
               {describeFailure(setup.error, 'Erreur lors de la configuration MFA')}
             </Banner>
           )}
           <Button variant="secondary" busy={setup.isPending && 'Préparation…'} onClick={() => setup.mutate()}>
-            Configurer MFA
+            {isBegun ? 'Afficher une nouvelle clé' : 'Configurer MFA'}
           </Button>
         </>
       )}

@@ -10,15 +10,13 @@ import { useMfaEnable } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
 type MfaSetupProps = {
-  /** A data URI that draws the code to scan. */
-  qr_code: string;
-  /** The same secret, to type. */
-  manual_entry: string;
+  /** A data URI that draws the code to scan, and the same to type; undefined where it was shown before a reload. */
+  secret: { qr_code: string; manual_entry: string } | undefined;
   audience: Audience;
   onEnabled: (user: User) => void;
 };
 
-export function MfaSetup({ qr_code, manual_entry, audience, onEnabled }: MfaSetupProps) {
+export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
   const toast = useToast();
   const enable = useMfaEnable(audience);
   const [missing, setMissing] = useState(false);
@@ -48,14 +46,31 @@ export function MfaSetup({ qr_code, manual_entry, audience, onEnabled }: MfaSetu
   const failure = enable.isError ? describeFailure(enable.error, 'Erreur lors de l’activation MFA') : null;
   return (
     <ol className={styles.steps}>
-      <li>
-        <p>1. Scannez ce code avec votre application d’authentification.</p>
-        <img className={styles.qr} src={qr_code} alt="QR code à scanner" width="208" height="208" />
-      </li>
-      <li>
-        <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>
-        <code className={styles.key}>{manual_entry}</code>
-      </li>
+      {secret ? (
+        <>
+          <li>
+            <p>1. Scannez ce code avec votre application d’authentification.</p>
+            <img
+              className={styles.qr}
+              src={secret.qr_code}
+              alt="QR code à scanner"
+              width="208"
+              height="208"
+            />
+          </li>
+          <li>
+            <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>
+            <code className={styles.key}>{secret.manual_entry}</code>
+          </li>
+        </>
+      ) : (
+        <li>
+          <p>
+            1. La dernière clé affichée est dans votre application{'\u00a0'}? Donnez son code. Sinon,
+            affichez-en une nouvelle.
+          </p>
+        </li>
+      )}
       <li>
         <form className={styles.form} onSubmit={submit}>
           <TextField

@@ -57,7 +57,10 @@ export function useMfaEnable(as: Audience) {
   return useMutation({
     mutationFn: ({ mfa_code, ...body }: { mfa_code: string } & BodyOf<typeof mfaEnable>) =>
       api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code }, body, as }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: securityQuery(as).queryKey });
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
   });
 }
 

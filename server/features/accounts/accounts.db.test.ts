@@ -146,6 +146,16 @@ test('an active MFA secret cannot be set up again', async () => {
   expect((await t.call('GET', '/auth/mfa/setup', { token })).body.code).toBe('mfa_already_enabled');
 });
 
+test('a key that was shown counts as begun until its code is given', async () => {
+  const { token } = await signUp(t);
+  const isBegun = async () => (await t.call('GET', '/auth/security', { token })).body.mfa_begun;
+  expect(await isBegun()).toBe(false);
+  const { body } = await t.call('GET', '/auth/mfa/setup', { token });
+  expect(await isBegun()).toBe(true);
+  await t.call('POST', `/auth/mfa/enable?mfa_code=${await codeFor(body.manual_entry)}`, { token });
+  expect(await isBegun()).toBe(false);
+});
+
 test('five wrong codes lock the code, not the account of the others', async () => {
   const { email, token } = await signUp(t);
   await enableMfa(token);

@@ -18,6 +18,7 @@ export async function readSecurity(deps: Deps, { session: { account } }: { sessi
     email_status: emailStatus(deps, account),
     pending_email: change?.email ?? null,
     recovery_codes_left: await deps.db.$count(recoveryCodes, eq(recoveryCodes.account_id, account.id)),
+    mfa_begun: account.mfa_pending_secret !== null,
     name_corrections_left: await left('person'),
     company_name_corrections_left: await left('company'),
   };
