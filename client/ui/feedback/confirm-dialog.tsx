@@ -4,6 +4,7 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { isTyped } from './is-typed.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -22,9 +23,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** As it is read: two spaces, or one that does not break, look like one and are seldom typed. */
-const inPlainSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
-
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -39,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   const [typed, setTyped] = useState('');
-  const isTyped = toType === undefined || inPlainSpaces(typed) === inPlainSpaces(toType);
+  const isSure = toType === undefined || isTyped(typed, toType);
   return (
     <Dialog
       open={open}
@@ -50,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button variant={tone} disabled={!isTyped} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} disabled={!isSure} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
