@@ -68,6 +68,24 @@ test('who spent the last credit on a test whose answer was lost gets it by askin
   expect(tests).toHaveLength(2);
 });
 
+test('who reloads before asking again is told that such a test waits already, before paying for another', async () => {
+  const candidate = await register(s.app);
+  const page = await pageOf(candidate, '/dashboard?nouveau=1');
+  const dialog = page.getByRole('dialog');
+  const choose = () => dialog.getByText('Comptabilité SYSCOHADA').click();
+  const told = page.getByText('Un test de ce métier et de ce niveau vous attend déjà');
+  await choose();
+  loseAnswers('POST');
+  await dialog.getByRole('button', { name: 'Commencer le test' }).click();
+  await page.getByText('le même test n’est jamais débité deux fois').waitFor();
+  s.proxy.rule(() => 'pass');
+  await page.reload();
+  await choose();
+  await told.waitFor();
+  await dialog.getByText('Senior', { exact: true }).click();
+  await told.waitFor({ state: 'detached' });
+});
+
 test('what one tab spends, another shows', async () => {
   const candidate = await register(s.app);
   const page = await pageOf(candidate, '/dashboard');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { listTests } from './list-tests.ts';
+import { listTests, waitsAlready } from './list-tests.ts';
 
 const told = (id: string, status: AssessmentSummary['status'] = 'pending') =>
   ({ id, status }) as AssessmentSummary;
@@ -24,4 +24,25 @@ test('a report that waits to be read is no test of its own, and a test over else
   expect(listTests(undefined, [kept('over', 'delivered')])).toEqual([]);
   const tests = [told('new'), told('over', 'completed')];
   expect(idsOf(listTests(tests, [kept('over', 'open')]))).toEqual(['new', 'over']);
+});
+
+test('a test of the same trade and level that was drawn and not opened waits already', () => {
+  const drawn = {
+    ...told('drawn'),
+    domain: 'Comptabilité',
+    level: 'junior',
+    started_at: null,
+    confirms: null,
+  };
+  const isWaiting = (difference: Partial<AssessmentSummary>) =>
+    waitsAlready([{ ...drawn, ...difference } as AssessmentSummary], {
+      domain: 'Comptabilité',
+      level: 'junior',
+    });
+  expect(isWaiting({})).toBe(true);
+  expect(isWaiting({ level: 'senior' })).toBe(false);
+  expect(isWaiting({ domain: 'Vente' })).toBe(false);
+  expect(isWaiting({ started_at: '2026-01-10T12:00:00Z' })).toBe(false);
+  expect(isWaiting({ status: 'completed' })).toBe(false);
+  expect(isWaiting({ confirms: 'report' })).toBe(false);
 });

@@ -23,6 +23,16 @@ export function listTests(
   return listed.toSorted((a, b) => Number(isRunning(b)) - Number(isRunning(a)));
 }
 
+/** Whether one of this trade and level was drawn and not opened: perhaps by an attempt whose answer never came. */
+export function waitsAlready(
+  tests: readonly AssessmentSummary[] | undefined,
+  { domain, level }: Pick<AssessmentSummary, 'domain' | 'level'>,
+): boolean {
+  const waits = (test: AssessmentSummary) =>
+    test.status === 'pending' && test.started_at === null && test.confirms === null;
+  return tests?.some((test) => test.domain === domain && test.level === level && waits(test)) ?? false;
+}
+
 function isRunning({ test, paper }: ListedTest): boolean {
   return test.status !== 'completed' && paper?.state === 'open';
 }

@@ -12,9 +12,10 @@ import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { ForecastNotice } from './forecast-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
+import { waitsAlready } from './list-tests.ts';
 import styles from './new-assessment-dialog.module.css';
 import { canFill, ProfileChoice } from './profile-choice.tsx';
-import { useForecast, type useGenerate, useProfiles, useTestCost } from './queries.ts';
+import { useForecast, type useGenerate, useHistory, useProfiles, useTestCost } from './queries.ts';
 import { SizeChoice, USUAL_SIZE } from './size-choice.tsx';
 
 type NewAssessmentWindowProps = { generate: ReturnType<typeof useGenerate>; onClose: () => void };
@@ -34,6 +35,8 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const profile = profiles?.find(({ id }) => id === chosen);
   const profileId = profile && canFill(profile, { level, size }) ? chosen : null;
   const forecast = useForecast({ profile_id: profileId, level, num_questions_per_skill: size });
+  const tests = useHistory().data?.tests;
+  const isTwice = profileId && profile && waitsAlready(tests, { domain: profile.name, level });
   const failed = generate.isError && !isShortage(generate.error);
   // Asked for again it is the same test, which may be paid for already.
   const isUnanswered = generate.isError && !isDefinite(generate.error);
@@ -72,6 +75,11 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
                   `Erreur lors de la génération du test. Vous pouvez réessayer${NBSP}: le même test n’est jamais débité deux fois.`,
                 )}
               </Banner>
+            )}
+            {isTwice && !failed && (
+              <p className={styles.hint}>
+                Un test de ce métier et de ce niveau vous attend déjà sous «{NBSP}Mes tests{NBSP}».
+              </p>
             )}
             {cost !== undefined && !isUnanswered && (
               <CostNotice what="Ce test" cost={cost} credits={user.credits} />
