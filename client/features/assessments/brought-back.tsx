@@ -18,7 +18,7 @@ export function BroughtBack({ state: { broughtBack, questions } }: { state: Sitt
 }
 
 function whereTheyAre(count: number): string {
-  if (count === 0) return 'Celles que vous avez données ne sont';
+  if (count === 0) return 'Si vous en aviez donné, elles ne sont';
   const these = count === 1 ? 'Celle-là est' : 'Celles-là sont';
   return `${these} ici${NBSP}; les autres ne sont`;
 }
