@@ -63,9 +63,11 @@ test('whoever is certified shares it, finds offers that fit and sees what became
   const sent = await page.getByRole('link', { name: 'Envoyer par WhatsApp' }).getAttribute('href');
   expect(new URL(sent ?? '').searchParams.get('text')).toContain(address);
   await page.keyboard.press('Escape');
+  const fitting = page.getByRole('region', { name: 'Offres pour vous' });
+  // The one there is has her application.
+  await fitting.getByText('Aucune nouvelle offre à votre niveau').waitFor();
   await openOffer('Aide-comptable');
   await page.reload();
-  const fitting = page.getByRole('region', { name: 'Offres pour vous' });
   await fitting.getByRole('link', { name: 'Aide-comptable', exact: true }).waitFor();
   await page.getByRole('region', { name: 'Vos candidatures' }).getByText('Test réussi').waitFor();
   await page.getByRole('region', { name: 'Quoi de neuf' }).getByRole('button').first().waitFor();

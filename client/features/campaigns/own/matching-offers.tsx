@@ -25,8 +25,8 @@ export function MatchingOffers() {
         >
           {(all) =>
             all.length === 0 ? (
-              <EmptyState title="Aucune offre à votre niveau pour le moment">
-                Une alerte vous avertit dès qu’une entreprise en publie une.
+              <EmptyState title="Aucune nouvelle offre à votre niveau">
+                Une alerte peut vous avertir dès qu’une entreprise en publie une.
               </EmptyState>
             ) : (
               <Cards>
