@@ -89,8 +89,7 @@ test('without network on either side the bound phone answers, and an old answer 
   await verifier.getByLabel('Photo de la réponse').setInputFiles(answer);
   await verifier.getByRole('heading', { name: 'Réponse à une autre demande' }).waitFor();
 
-  await own.getByRole('button', { name: 'Fermer' }).click();
-  await proveButton(own).click();
+  await own.getByRole('button', { name: 'Répondre à un autre code' }).click();
   const letters =
     (await verifier.locator('[data-code-check] p', { hasText: /^[0-9A-Z-]{30}$/ }).textContent()) ?? '';
   await own.getByLabel('Ou les lettres écrites dessous').fill(letters.toLowerCase());

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readHolderKey } from '#client/local/holder-key.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Dialog } from '#client/ui/feedback/dialog.tsx';
+import { Button } from '#client/ui/forms/button.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { AnswerCode } from './answer-code.tsx';
@@ -26,13 +27,19 @@ export function ProveDialog({ certificate: { number, holder }, onClose }: Props)
       ) : question === undefined ? (
         <div className="stack">
           <p>
-            Sur la page de vérification, qui contrôle votre certificat demande une preuve{NBSP}: un code
-            s’affiche. Donnez-le à ce téléphone. Aucun des deux téléphones n’a besoin du réseau.
+            Qui contrôle votre certificat scanne son QR code, puis touche «{NBSP}Demander une preuve au
+            téléphone{NBSP}»{NBSP}: un code s’affiche. Donnez-le à ce téléphone. Aucun des deux téléphones n’a
+            besoin du réseau.
           </p>
           <AskedCode onRead={ask} />
         </div>
       ) : (
-        <AnswerCode holder={key} question={question} number={number} />
+        <div className="stack">
+          <AnswerCode holder={key} question={question} number={number} />
+          <Button variant="secondary" onClick={() => ask(undefined)}>
+            Répondre à un autre code
+          </Button>
+        </div>
       )}
     </Dialog>
   );
