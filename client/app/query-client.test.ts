@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refused, unreachable } from '#client/http/failure.ts';
 import { storeUser } from '#client/session/stored-user.ts';
 import { dropOtherCaches, persistOptions } from './query-client.ts';
 
@@ -44,6 +45,21 @@ test('an account’s answers are kept under its own key with the build', async (
   client.setQueryData(['history'], ['a test']);
   await save(client);
   expect(saved()).toMatchObject({ buster: 'build-1', clientState: { queries: [{ queryKey: ['history'] }] } });
+});
+
+test.each([
+  ['without network it stays, as it was read', unreachable(), ['success', null]],
+  ['a server in trouble takes nothing', refused(503, 'Indisponible', 'unavailable'), ['success', null]],
+  ['what the server refuses goes', refused(404, 'Introuvable', 'not_found'), undefined],
+])('of what cannot be read anew: %s', async (_, error, kept) => {
+  storeUser(user);
+  const client = new QueryClient();
+  client.setQueryData(['history'], ['a test']);
+  await client.fetchQuery({ queryKey: ['history'], queryFn: () => Promise.reject(error) }).catch(() => {});
+  expect(client.getQueryState(['history'])?.status).toBe('error');
+  await save(client);
+  const state = saved()?.clientState.queries[0]?.state;
+  expect(state && [state.status, state.error]).toEqual(kept);
 });
 
 test('a query that asks not to be persisted stays in memory', async () => {

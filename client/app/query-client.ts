@@ -1,8 +1,8 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryClient } from '@tanstack/react-query';
-import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
-import { isApiFailure } from '#client/http/failure.ts';
+import { isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { readStoredUser } from '#client/session/stored-user.ts';
 
 declare module '@tanstack/react-query' {
@@ -46,14 +46,29 @@ export function persistOptions(
       key: cacheKey(account),
       storage: typeof localStorage === 'undefined' ? undefined : boundedStorage(account),
       retry: removeOldestQuery,
+      serialize,
     }),
     maxAge: KEPT_MS,
     buster: build,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.persist !== false,
+      shouldDehydrateQuery: isKept,
       shouldDehydrateMutation: () => false,
     },
   };
+}
+
+/** What was read once stays on the phone however often it cannot be read anew; only the server's own no removes it. */
+function isKept({ state, meta }: Query): boolean {
+  return state.data !== undefined && !isDefinite(state.error) && meta?.persist !== false;
+}
+
+/** Without the failures to read it anew, which say nothing to whoever opens the app next. */
+function serialize({ clientState, ...client }: PersistedClient): string {
+  const queries = clientState.queries.map(({ state, ...query }) => ({
+    ...query,
+    state: { ...state, status: 'success', error: null, fetchFailureReason: null },
+  }));
+  return JSON.stringify({ ...client, clientState: { ...clientState, queries } });
 }
 
 export function storedAccount(): string {

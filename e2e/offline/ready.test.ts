@@ -53,6 +53,32 @@ test('lists of tests say which are on this phone; a deleted one is on it no more
   await ownTests(page).getByText('Aucun test pour le moment').waitFor();
 });
 
+test('what was read once is there at every start without network, not only at the first', async () => {
+  const { page } = await s.fresh();
+  const candidate = await register(s.app);
+  await draw(s.app, candidate, 1);
+  await openApp(page, '/dashboard', candidate);
+  /** How often the history on the phone could not be read anew; undefined where there is none. */
+  const failuresKept = () =>
+    page.evaluate((key) => {
+      const { clientState } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const isHistory = ({ queryKey }: { queryKey: string[] }) => queryKey.join() === 'tests,history';
+      return clientState?.queries.find(isHistory)?.state.errorUpdateCount as number | undefined;
+    }, `baara.cache.${candidate.id}`);
+  await expect.poll(failuresKept).toBe(0);
+  await s.proxy.down();
+  for (const [times, path] of ['/dashboard', '/tests', '/dashboard'].entries()) {
+    await page.goto(s.origin + path);
+    await ownTests(page)
+      .getByRole('link', { name: /^Commencer/ })
+      .waitFor();
+    await ownTests(page)
+      .getByText(/Données enregistrées/)
+      .waitFor();
+    await expect.poll(failuresKept).toBeGreaterThan(times);
+  }
+});
+
 test('who applies has the paper on the phone at once, before the test is opened', async () => {
   const company = await registerCompany(s.app, 40);
   const { profiles } = await call(s.app, 'GET', '/tests/profiles', company.token);
