@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
 
   return token ? (
     <AuthFrame name="Nouveau mot de passe" title="Choisissez un mot de passe">
-      <NewPasswordForm token={token} onAskAgain={() => setToken(null)} />
+      <NewPasswordForm key={token} token={token} onAskAgain={() => setToken(null)} />
     </AuthFrame>
   ) : (
     <AuthFrame name="Mot de passe oublié" title={`Mot de passe oublié${NBSP}?`}>
