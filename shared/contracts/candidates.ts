@@ -24,6 +24,8 @@ export const Candidacy = z.object({
   counted: z.number().int().nullable(),
   /** The certificate it earned is 'certifié confirmé'. */
   confirmed: z.boolean(),
+  /** The certificate it earned is good no more: an administrator withdrew it. */
+  certificate_withdrawn: z.boolean(),
   /** The difference from another candidate’s score may be luck. */
   tied: z.boolean(),
   verdict: Verdict.nullable(),

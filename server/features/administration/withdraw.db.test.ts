@@ -78,19 +78,27 @@ test('withdrawn by an administrator: list and number say so at once, its holder 
   });
 });
 
-test('a company no longer sees as confirmed the candidate whose certificate was withdrawn', async () => {
+test('a company reads that a candidate’s certificate was withdrawn, and sees them as confirmed no longer', async () => {
   const { person, number } = await certified();
   const [certificate] = await t.deps.db.select().from(certificates).where(eq(certificates.number, number));
-  const campaign = await openCampaign(t, await signUpCompany(t));
+  const company = await signUpCompany(t);
+  const campaign = await openCampaign(t, company);
   await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: person.token });
   const ofPerson = eq(candidacies.account_id, person.id);
   await t.deps.db
     .update(candidacies)
     .set({ confirmed: true, report_id: certificate?.report_id ?? null })
     .where(ofPerson);
+  const list = async () =>
+    (await t.call('GET', `/admin/campaigns/${campaign.id}/candidates`, { token: company.token })).body
+      .candidates;
+  expect(await list()).toMatchObject([{ confirmed: true, certificate_withdrawn: false }]);
   await withdraw(number);
-  const [candidacy] = await t.deps.db.select().from(candidacies).where(ofPerson);
-  expect(candidacy?.confirmed).toBe(false);
+  expect(await list()).toMatchObject([{ confirmed: false, certificate_withdrawn: true }]);
+  const file = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, {
+    token: company.token,
+  });
+  expect(file.body).toContain('Certificat retiré');
 });
 
 test('it is withdrawn once, also by several at once, and an unknown one never', async () => {

@@ -22,6 +22,7 @@ const STATUS: Record<Candidacy['status'], string> = {
   waiting: 'En attente',
   abandoned: 'Abandonné',
 };
+const WITHDRAWN = 'Certificat retiré';
 const VERDICT: Record<Verdict, string> = {
   online: 'en ligne',
   offline_proven: 'hors ligne, temps prouvé',
@@ -65,7 +66,7 @@ export async function exportCandidates(deps: Deps, { session, campaignId, query 
   const lines = candidates.map((candidate) => [
     candidate.candidate.full_name,
     candidate.candidate.email,
-    STATUS[candidate.status],
+    candidate.certificate_withdrawn ? WITHDRAWN : STATUS[candidate.status],
     percent(candidate.score),
     percent(candidate.margin?.low),
     percent(candidate.margin?.high),

@@ -16,6 +16,7 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
   tied: boolean;
   /** Its test was opened and given up. */
   abandoned: boolean;
+  certificate_withdrawn: boolean;
   /** With the campaign’s company, once it contacted the candidate. */
   conversation_id: string | null;
   contact_until: Date | null;
@@ -38,6 +39,7 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
     margin: low === null || high === null ? null : { low, high },
     counted: row.counted,
     confirmed: row.confirmed,
+    certificate_withdrawn: row.certificate_withdrawn,
     tied: row.tied,
     verdict: row.verdict,
     skills_scores: row.domain_scores ?? {},

@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { certificates, reports } from '#server/db/schema/reports.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import type { CampaignRow } from './access.ts';
 
@@ -51,6 +51,8 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       email_verified_at: accounts.email_verified_at,
       domain_scores: reports.domain_scores,
       abandoned: isAbandoned,
+      // With an account its certificates go too, which says nothing of what they were worth.
+      certificate_withdrawn: sql<boolean>`${certificates.revoked_at} is not null and not ${isGone}`,
       conversation_id: conversations.id,
       contact_until: conversations.contact_until,
       tied: sql<boolean>`exists (
@@ -64,6 +66,13 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
     .leftJoin(assessments, eq(assessments.id, candidacies.assessment_id))
     .leftJoin(reports, eq(reports.id, candidacies.report_id))
+    .leftJoin(
+      certificates,
+      and(
+        eq(certificates.report_id, candidacies.report_id),
+        eq(certificates.account_id, candidacies.account_id),
+      ),
+    )
     .leftJoin(
       conversations,
       and(

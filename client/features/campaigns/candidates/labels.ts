@@ -10,6 +10,14 @@ export const STATUS: Record<Candidacy['status'], { name: string; tone: 'good' | 
   abandoned: { name: 'Abandonné', tone: 'neutral' },
 };
 
+/** What came of the test. */
+export function describeOutcome({
+  status,
+  certificate_withdrawn,
+}: Pick<Candidacy, 'status' | 'certificate_withdrawn'>) {
+  return certificate_withdrawn ? ({ name: 'Certificat retiré', tone: 'bad' } as const) : STATUS[status];
+}
+
 /** How the time was established, in two or three words; `verdictSentence` tells the whole. */
 const VERDICT: Record<Verdict, string> = {
   online: 'En ligne',

@@ -4,15 +4,16 @@ import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
 import styles from './candidates.module.css';
-import { describeBasis, STATUS, TIED } from './labels.ts';
+import { describeBasis, describeOutcome, TIED } from './labels.ts';
 
 /** What the test gave: score with its margin of error, verdict on the result and on the time, ties. */
 export function Outcome({ candidacy }: { candidacy: Candidacy }) {
-  const { score, margin, verdict, tied, status, confirmed, counted } = candidacy;
+  const { score, margin, verdict, tied, confirmed, counted } = candidacy;
+  const { name, tone } = describeOutcome(candidacy);
   return (
     <div className={styles.outcome}>
       <p className={styles.badges}>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].name}</Badge>
+        <Badge tone={tone}>{name}</Badge>
         {score !== null && <ScoreBadge score={score} />}
         {confirmed && <Badge tone="accent">Confirmé</Badge>}
       </p>

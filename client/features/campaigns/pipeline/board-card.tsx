@@ -2,7 +2,7 @@ import { useMayRecruit } from '#client/session/seat.ts';
 import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
-import { STATUS } from '../candidates/labels.ts';
+import { describeOutcome } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
 import { StageSelect } from './stage-select.tsx';
 
@@ -17,7 +17,7 @@ type BoardCardProps = {
 };
 
 export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onOpen }: BoardCardProps) {
-  const { candidate, score, status, stage } = candidacy;
+  const { candidate, score, certificate_withdrawn, stage } = candidacy;
   return (
     <li
       className={styles.card}
@@ -34,7 +34,11 @@ export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onOpen }
       <button type="button" className={styles.open} onClick={onOpen}>
         {candidate.full_name}
       </button>
-      {score === null ? <span className="soft">{STATUS[status].name}</span> : <ScoreBadge score={score} />}
+      {score === null || certificate_withdrawn ? (
+        <span className="soft">{describeOutcome(candidacy).name}</span>
+      ) : (
+        <ScoreBadge score={score} />
+      )}
       <StageSelect name={candidate.full_name} stage={stage} takesFocus={justMoved} onMove={onMove} />
     </li>
   );

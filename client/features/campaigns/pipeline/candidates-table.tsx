@@ -12,7 +12,7 @@ import type { Campaign } from '#shared/contracts/campaigns.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatCount, formatDate, formatNumber, formatScore, NBSP } from '#shared/rules/format.ts';
-import { STATUS } from '../candidates/labels.ts';
+import { describeOutcome } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
 import { type PipelineFilter, usePipeline } from './pipeline-list.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -138,7 +138,10 @@ function columnsOf(
     {
       name: 'Résultat',
       kind: 'brief',
-      cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].name}</Badge>,
+      cell: (row) => {
+        const { name, tone } = describeOutcome(row);
+        return <Badge tone={tone}>{name}</Badge>;
+      },
     },
     {
       name: 'Étape',
