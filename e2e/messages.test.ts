@@ -126,7 +126,7 @@ test('where nothing is kept, a message that could not leave comes back before wh
   await expect.poll(() => field.inputValue()).toBe('Je suis libre lundi\nOu mardi');
 });
 
-test('a message begun outlasts another screen, a reload and a session that ended, and leaves with its writer', {
+test('a message begun outlasts another screen, a reload and a session that ended, and goes when its writer says so', {
   timeout: JOURNEY_MS,
 }, async () => {
   const pair = await createConversation(app);
@@ -151,6 +151,8 @@ test('a message begun outlasts another screen, a reload and a session that ended
   await openConversation(phone, proxy.origin, COMPANY);
   await expect.poll(() => field.inputValue()).toBe('Bonjour, je vous écris au sujet');
   await phone.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await phone.getByText('Un texte commencé n’est pas envoyé.').waitFor();
+  await phone.getByRole('button', { name: 'Effacer et me déconnecter' }).click();
   await phone.waitForFunction(() => localStorage.getItem('baara.token') === null);
   expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain('au sujet');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { localDatabase } from '#client/local/database.ts';
+import { hasDrafts } from '#client/local/drafts.ts';
 import { readHolderKey } from '#client/local/holder-key.ts';
 import { leaveBehind, wipeAccount } from '#client/local/leave.ts';
 import { describePending, type PendingWork } from '#client/local/left-behind.ts';
@@ -8,7 +9,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 
-type AtStake = PendingWork & { key: boolean };
+type AtStake = PendingWork & { key: boolean; drafts: boolean };
 type Props = { account: string; name: string; onLogout: () => void; onClose: () => void };
 
 /** Leaves at once when nothing is at stake; otherwise says what is, and lets the user choose. */
@@ -21,7 +22,8 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       const pending = database ? await pendingWork(database) : { outbox: 0, openTests: 0 };
       const key = (await readHolderKey(account)) !== null;
       if (!current) return;
-      if (isPending(pending) || key) return setAtStake({ ...pending, key });
+      const drafts = hasDrafts(account);
+      if (isPending(pending) || key || drafts) return setAtStake({ ...pending, key, drafts });
       await wipeAccount(account).catch(() => {});
       onLogout();
     });
@@ -59,6 +61,12 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       {atStake && isPending(atStake) && (
         <p>
           Il reste sur ce téléphone{NBSP}: {describePending(atStake)}. {describeChoice(atStake)}
+        </p>
+      )}
+      {atStake?.drafts && (
+        <p>
+          Un texte commencé n’est pas envoyé. Si vous le gardez, vous le retrouverez ici en vous reconnectant
+          avec ce compte. Si vous l’effacez, il est perdu.
         </p>
       )}
       {atStake?.key && (

@@ -20,9 +20,13 @@ export function keepDraft(account: string, about: string, text: string): void {
   }
 }
 
+export const hasDrafts = (account: string): boolean => keysOf(account).length > 0;
+
 export function dropDrafts(account: string): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(keyOf(account, ''))) localStorage.removeItem(key);
+  for (const key of keysOf(account)) localStorage.removeItem(key);
 }
+
+const keysOf = (account: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(keyOf(account, '')));
 
 const keyOf = (account: string, about: string) => `${PREFIX}${account}.${about}`;
