@@ -239,7 +239,13 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
 
   await desk.getByRole('button', { name: 'Awa Traoré' }).press('Enter');
   const panel = desk.getByRole('dialog', { name: 'Awa Traoré' });
-  await panel.getByRole('button', { name: 'Communiquer au candidat' }).click();
+  const tell = panel.getByRole('button', { name: 'Communiquer au candidat' });
+  // What is only chosen is not told, nor what stood there before.
+  await panel.getByLabel('Étape d’Awa Traoré').selectOption({ label: 'Entretien' });
+  await panel.getByText('L’étape choisie ne vaut qu’une fois le candidat déplacé.').waitFor();
+  expect(await tell.isDisabled()).toBe(true);
+  await panel.getByLabel('Étape d’Awa Traoré').selectOption({ label: 'Retenu' });
+  await tell.click();
   await panel.getByText('Le candidat lit : « Retenue ».').waitFor();
   const [message, title] = await boxesOf(
     desk.getByText('Étape communiquée à Awa Traoré'),

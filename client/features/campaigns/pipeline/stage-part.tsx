@@ -1,9 +1,11 @@
 import Send from 'lucide-react/icons/send';
+import { useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { CandidacyDetail } from '#shared/contracts/candidacies.ts';
+import type { Stage } from '#shared/rules/campaigns.ts';
 import { formatDateTime, NBSP } from '#shared/rules/format.ts';
 import { STAGE_NAMES, STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
 import styles from './panel.module.css';
@@ -19,6 +21,8 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
   const toast = useToast();
   const mayRecruit = useMayRecruit();
   const isShared = stage_shared === stage;
+  const [wanted, setWanted] = useState<Stage | null>(null);
+  const isChoosing = wanted !== null && wanted !== stage;
   const share = () =>
     sharing.mutate(stage, {
       onSuccess: () => toast.success(`Étape communiquée à ${candidate.full_name}`),
@@ -32,12 +36,13 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
         <StageSelect
           name={candidate.full_name}
           stage={pending?.stage ?? stage}
+          onChoose={setWanted}
           onMove={(to) => move([candidacy], to)}
         />
         {mayRecruit && (
           <Button
             variant="secondary"
-            disabled={isShared}
+            disabled={isShared || isChoosing}
             busy={sharing.isPending && 'Envoi…'}
             onClick={share}
           >
@@ -47,6 +52,7 @@ export function StagePart({ candidacy }: { candidacy: CandidacyDetail }) {
         )}
       </div>
       <p className="soft">
+        {isChoosing && 'L’étape choisie ne vaut qu’une fois le candidat déplacé. '}
         {stage_shared === null
           ? 'Le candidat ne voit pas ses étapes tant que vous ne les communiquez pas.'
           : `Le candidat lit${NBSP}: «${NBSP}${STAGES_FOR_CANDIDATES[stage_shared]}${NBSP}».`}

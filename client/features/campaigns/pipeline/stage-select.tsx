@@ -12,6 +12,8 @@ type StageSelectProps = {
   stage: Stage;
   /** It stood elsewhere a moment ago, in use: whoever used it goes on here. */
   takesFocus?: boolean;
+  /** Null once moved. */
+  onChoose?: (wanted: Stage | null) => void;
   onMove: (stage: Stage) => void;
 };
 
@@ -19,17 +21,21 @@ type StageSelectProps = {
  * Moves a candidate by keyboard, by touch and by voice; the board’s drag is another way to the same. Choosing alone moves
  * nobody: arrow keys pass through every stage on the way.
  */
-export function StageSelect({ name, stage, takesFocus, onMove }: StageSelectProps) {
+export function StageSelect({ name, stage, takesFocus, onChoose, onMove }: StageSelectProps) {
   const mayRecruit = useMayRecruit();
   const [wanted, setWanted] = useState<Stage | null>(null);
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
+  function choose(chosen: Stage | null) {
+    setWanted(chosen);
+    onChoose?.(chosen);
+  }
   function move() {
     if (wanted === null) return;
     onMove(wanted);
-    setWanted(null);
+    choose(null);
     field.current?.focus();
   }
 
@@ -40,7 +46,7 @@ export function StageSelect({ name, stage, takesFocus, onMove }: StageSelectProp
         aria-label={`Étape ${withDe(name)}`}
         value={wanted ?? stage}
         disabled={!mayRecruit}
-        onChange={(event) => setWanted(event.target.value as Stage)}
+        onChange={(event) => choose(event.target.value as Stage)}
       >
         {STAGES.map((one) => (
           <option key={one} value={one}>
