@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { and, desc, eq } from '#server/db/drizzle.ts';
+import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { paymentRequests } from '#server/db/schema/invoices.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,11 +11,15 @@ import { presentOwnTransaction } from '../present.ts';
 import { askProvider } from '../settlement/ask-provider.ts';
 import { presentOwnRequest, type RequestRow } from './present.ts';
 
+/** What is there already, as where a request is sent again, is not written twice. */
+const withAddedNote = sql`case when strpos(coalesce(${paymentRequests.note}, ''), excluded.note) > 0 then ${paymentRequests.note}
+  else nullif(concat_ws(e'\n', ${paymentRequests.note}, excluded.note), '') end`;
+
 type Asked = { session: Session; transactionId: string; input: z.output<typeof contract.body> };
 
 /**
  * 'Paid, but not credited': the provider is asked at once, and what was paid is credited. Otherwise a person is asked; a
- * repeat finds the same request. @throws 404, 429
+ * repeat finds the same request, and what it says besides is added. @throws 404, 429
  */
 export async function reportUncredited(deps: Deps, { session: { account }, transactionId, input }: Asked) {
   await deps.limits.take('paymentByAccount', account.id);
@@ -44,7 +48,11 @@ export async function reportUncredited(deps: Deps, { session: { account }, trans
         note: input.note || null,
         created_at: deps.now(),
       })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({
+        target: paymentRequests.transaction_id,
+        targetWhere: sql`status = 'open'`,
+        set: { note: withAddedNote },
+      });
     const [request] = await tx
       .select()
       .from(paymentRequests)

@@ -35,7 +35,7 @@ test('what the provider says is paid is credited at once, and nobody is asked', 
   expect((await queue()).map((one: { transaction: { id: string } }) => one.transaction.id)).not.toContain(id);
 });
 
-test('otherwise a person is asked once, and the buyer is told the answer', async () => {
+test('otherwise a person is asked once, reads all that was said, and the buyer is told the answer', async () => {
   const buyer = await signUp(t);
   const { id } = await begin(buyer);
   const repeats = await Promise.all(Array.from({ length: 5 }, () => report(buyer, id, 'Débité à 10 h')));
@@ -43,6 +43,11 @@ test('otherwise a person is asked once, and the buyer is told the answer', async
   const waiting = (await queue()).filter((one: { transaction: { id: string } }) => one.transaction.id === id);
   expect(waiting).toHaveLength(1);
   expect(waiting[0]).toMatchObject({ note: 'Débité à 10 h', user_email: buyer.email });
+
+  await report(buyer, id);
+  await report(buyer, id, 'Le SMS dit : réussi');
+  const [now] = (await queue()).filter((one: { id: string }) => one.id === waiting[0].id);
+  expect(now.note).toBe('Débité à 10 h\nLe SMS dit : réussi');
 
   expect((await answer(waiting[0].id)).status).toBe(200);
   expect((await answer(waiting[0].id)).body.code).toBe('already_decided');
@@ -62,7 +67,12 @@ test('otherwise a person is asked once, and the buyer is told the answer', async
 test('what is credited after all needs no answer, and the buyer is told once', async () => {
   const buyer = await signUp(t);
   const { id, page } = await begin(buyer);
-  await report(buyer, id);
+  for (const _ of ['first', 'repeat'])
+    expect((await report(buyer, id)).body.request).toMatchObject({ status: 'open' });
+  const [waiting] = (await queue()).filter(
+    (one: { transaction: { id: string } }) => one.transaction.id === id,
+  );
+  expect(waiting.note).toBeNull();
   await answerCheckout(page, 'accepted');
   t.advance(10_000);
   await Promise.all([verify(t, buyer, id), verify(t, buyer, id), report(buyer, id)]);
