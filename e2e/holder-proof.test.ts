@@ -158,6 +158,6 @@ test('a logout asks before it erases the phone’s key; kept, the phone answers 
   await own.waitForURL(`${app.origin}/`);
 
   await signIn();
-  await own.getByText('Sur la page de vérification, qui contrôle').waitFor();
+  await own.getByText('Qui contrôle votre certificat scanne').waitFor();
   await own.context().close();
 });
