@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
+import { boxesOf } from './support/boxes.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
@@ -124,6 +125,24 @@ test('each kind of account reads what its own data serve', async () => {
   await page.getByText('Vos données servent à vous faire passer des tests').waitFor();
   await page.getByRole('radio', { name: /^Entreprise/ }).check({ force: true });
   await page.getByText('Vos données servent à publier vos offres').waitFor();
+  await context.close();
+});
+
+test('the advice on a password has its place from the start, and moves no button from under a finger', async () => {
+  const context = await phone.newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/auth`);
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  const password = page.getByLabel('Mot de passe', { exact: true });
+  const button = page.getByRole('button', { name: 'Créer mon compte' });
+  const below = async () => {
+    const [field, next] = await boxesOf(password, button);
+    return next.y - field.y;
+  };
+  const before = await below();
+  await password.fill(PASSWORD);
+  await page.getByRole('meter', { name: 'Solidité du mot de passe' }).waitFor();
+  expect(await below()).toBe(before);
   await context.close();
 });
 
