@@ -41,7 +41,7 @@ export async function enterHouse(origin: string, databaseUrl: string): Promise<H
   const connection = open(databaseUrl);
   const { rows } = await connection.pool.query<{ others: boolean }>(
     `select exists(select from accounts where account_type <> 'admin' and email not like $1) as others`,
-    [`${REHEARSAL}%`],
+    [REHEARSAL],
   );
   if (rows[0]?.others) {
     await connection.close();

@@ -5,16 +5,16 @@ import { newToken, sha256 } from '#server/secrets.ts';
 
 export type Owner = { account: string; email: string; token: string };
 
-/** What the address of whoever only rehearses begins with. */
-export const REHEARSAL = 'jour-';
+/** The addresses of those who only rehearse, as a pattern of SQL. */
+export const REHEARSAL = 'jour-%@exemple.test';
 
 /** Candidates of a campaign's test, signed in, with so many credits each. */
 export async function handOutPhones({ db, pool }: Connection, count: number, credits = 1): Promise<Owner[]> {
   const { rows } = await pool.query<{ id: string; email: string }>(
     `insert into accounts (email, full_name, account_type, password_hash, country)
-     select $2 || n || '@exemple.test', 'Awa Traoré', 'individual', 'none', 'ML' from generate_series(1, $1::int) n
+     select replace($2, '%', $3 || '-' || n), 'Awa Traoré', 'individual', 'none', 'ML' from generate_series(1, $1::int) n
      returning id, email`,
-    [count, `${REHEARSAL}${randomUUID()}-`],
+    [count, REHEARSAL, randomUUID()],
   );
   const owners = rows.map(({ id, email }) => ({ account: id, email, token: newToken() }));
   await pool.query(

@@ -31,7 +31,7 @@ export async function enrol(connection: Connection, count: number): Promise<Owne
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await connection.pool.query(`update accounts set password_hash = $1 where email like $2`, [
     password,
-    `${REHEARSAL}%`,
+    REHEARSAL,
   ]);
   return owners;
 }
