@@ -37,7 +37,8 @@ export async function startHouse(): Promise<House> {
  * One that runs already, by its address and by that of its PostgreSQL, not of a pooler. What a rehearsal leaves there stays.
  * @throws where anybody but administrators and former rehearsals has an account
  */
-export async function enterHouse(origin: string, databaseUrl: string): Promise<House> {
+export async function enterHouse(origin: string, databaseUrl: string | undefined): Promise<House> {
+  if (!databaseUrl) throw new Error('--origin needs DATABASE_URL, the address of its PostgreSQL');
   const connection = open(databaseUrl);
   const { rows } = await connection.pool.query<{ others: boolean }>(
     `select exists(select from accounts where account_type <> 'admin' and email not like $1) as others`,

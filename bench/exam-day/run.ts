@@ -21,9 +21,7 @@ const { values: flags } = parseArgs({
 const { phones, seed, evening, opening, answering, together, origin } = flags;
 
 console.log(`load average before: ${loadavg()[0]?.toFixed(1)}`);
-const { DATABASE_URL } = process.env;
-if (origin && !DATABASE_URL) throw new Error('--origin needs DATABASE_URL, the address of its PostgreSQL');
-const house = origin ? await enterHouse(origin, DATABASE_URL ?? '') : await startHouse();
+const house = origin ? await enterHouse(origin, process.env.DATABASE_URL) : await startHouse();
 try {
   const outcome = await holdDay(house, {
     phones: Number(phones),
