@@ -102,6 +102,15 @@ test('two devices: the first submission wins, the other is kept as evidence and 
   expect(evidence).toEqual([...sitting.given.values()]);
 });
 
+test('two devices: of a test deleted on one the other hears with its next answers', async () => {
+  const { page, sitting } = await s.beginTest();
+  await call(s.app, 'DELETE', `/tests/${sitting.testId}`, sitting.candidate.token);
+  await answer(page, sitting, 1);
+  await lookAway(page);
+  await page.getByText('Ce test a été supprimé sur un autre appareil').waitFor();
+  await page.waitForURL('**/dashboard');
+});
+
 test('the session ends while offline: the submission waits and goes when the same account is back', async () => {
   const { page, sitting } = await s.beginTest();
   await s.proxy.down();

@@ -17,11 +17,11 @@ export function AssessmentScreen() {
   const { state, sitting } = useSitting(account, testId);
   const navigate = useNavigate();
   const toast = useToast();
-  const { phase, reportId, superseded, alreadyOver } = state;
+  const { phase, questions, reportId, superseded, alreadyOver } = state;
 
   useEffect(() => {
     if (phase === 'missing') {
-      toast.error('Test introuvable');
+      toast.error(questions.length > 0 ? 'Ce test a été supprimé sur un autre appareil' : 'Test introuvable');
       navigate('/dashboard', { replace: true });
     }
     if (phase === 'delivered' && reportId) {
@@ -31,7 +31,7 @@ export function AssessmentScreen() {
       else toast.success('Test soumis avec succès !');
       navigate(`/report-loading/${reportId}`, { replace: true });
     }
-  }, [phase, reportId, superseded, alreadyOver, navigate, toast]);
+  }, [phase, questions.length, reportId, superseded, alreadyOver, navigate, toast]);
 
   if (!sitting) return <Waiting state={state} />;
   switch (phase) {

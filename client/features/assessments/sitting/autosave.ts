@@ -20,7 +20,7 @@ type Listener = {
   onHeld(lines: JournalEvent[]): void;
   /** The server knows another journal of this device, and the lines to join them are gone. */
   onBroken(): void;
-  /** The test is over on the server: handed in elsewhere. */
+  /** The test is over on the server: handed in elsewhere, or deleted. */
   onClosed(): void;
 };
 
@@ -79,7 +79,7 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
     sending ??= send()
       .catch((error) => {
         wasCut = true;
-        if (hasStatus(error, 409)) listener.onClosed();
+        if (hasStatus(error, 404) || hasStatus(error, 409)) listener.onClosed();
         // No room for more: what is left goes with the submission, and is not paid for twice.
         else if (hasCode(error, 'journal_full')) stopped = true;
         else schedule(NEXT_TRY_MS);

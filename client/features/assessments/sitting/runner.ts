@@ -100,7 +100,9 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
             onServerTime(server_now);
             tell({ type: 'others_told', answers, held, clocks: readClocks() });
           },
-          () => {},
+          (error) => {
+            if (failureOf(error).kind !== 'no_network') tell({ type: 'closed_on_server' });
+          },
         );
       case 'peek':
         return calls.peek(testId).then(

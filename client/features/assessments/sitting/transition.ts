@@ -63,6 +63,8 @@ function follow(state: Sitting, event: SittingEvent): Step {
     case 'peeked':
       return learn(state, event.found);
     case 'peek_failed':
+      if (event.failure.kind === 'missing' && (isUnderWay(state) || state.phase === 'ready'))
+        return enter(state, 'missing');
       return isWaiting(state) ? fail(state, event.failure) : stay(state);
     case 'delivered':
       return deliver(state, event);

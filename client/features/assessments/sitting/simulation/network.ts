@@ -22,7 +22,7 @@ export function call(world: World, tab: Tab, effect: Call): SittingEvent | null 
       return open(world, tab);
     case 'ask_server_time':
       if (!online) return null;
-      if (server.counted) return { type: 'closed_on_server' };
+      if (server.counted || server.deleted) return { type: 'closed_on_server' };
       return { type: 'server_time_told', server: now, clocks: clocksOf(world, tab) };
     case 'peek':
       return peek(world);

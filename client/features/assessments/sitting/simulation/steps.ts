@@ -132,19 +132,38 @@ export const happening: fc.Arbitrary<Happening> = fc.record({
 const effects = (count: number) => Array.from({ length: count }, () => happens('an effect happens'));
 const happens = (what: Happening['what'], n = 0): Happening => ({ what, tab: 0, n });
 
-/** What chance seldom brings about: a complete paper comes back to a phone that was cleared, after its time. */
-export const BROUGHT_BACK_LATE: Happening[] = [
-  ...effects(3),
-  happens('the candidate starts'),
-  ...effects(4),
-  happens('the candidate answers', 6),
-  happens('the candidate answers', 1),
-  ...effects(2),
-  happens('the journal is autosaved'),
-  happens('the site’s data is cleared'),
-  ...effects(2),
+const OPENED = [...effects(3), happens('the candidate starts'), ...effects(4)];
+const WAKES_AFTER_THE_TIME = [
   happens('the time runs out'),
-  ...effects(2),
+  happens('the phone sleeps'),
+  happens('the clock ticks'),
+];
+
+/** What chance seldom brings about. */
+export const SELDOM: Happening[][] = [
+  // A complete paper comes back to a phone that was cleared, after its time.
+  [
+    ...OPENED,
+    happens('the candidate answers', 6),
+    happens('the candidate answers', 1),
+    ...effects(2),
+    happens('the journal is autosaved'),
+    happens('the site’s data is cleared'),
+    ...effects(2),
+    happens('the time runs out'),
+    ...effects(2),
+  ],
+  // A test is deleted on another phone, while this one waits at its zero.
+  [
+    ...OPENED,
+    ...effects(1),
+    happens('the time runs out'),
+    happens('the clock ticks'),
+    happens('the test is deleted'),
+    happens('the journal is autosaved'),
+    ...effects(3),
+  ],
+  [...OPENED, ...WAKES_AFTER_THE_TIME, happens('the test is deleted'), ...effects(3)],
 ];
 
 export function happen(world: World, { what, tab, n }: Happening): void {
