@@ -340,6 +340,34 @@ test('what another administrator changed meanwhile is not put back', async () =>
   });
 });
 
+test('a name saved puts back no description that another administrator wrote meanwhile', async () => {
+  await openTab('Profils & compétences');
+  const { profiles } = await call(app, 'GET', '/admin/profiles', admin.token);
+  const { id } = profiles.find(({ name }: { name: string }) => name === PROFILE);
+  await page.getByRole('button', { name: `Modifier ${PROFILE}`, exact: true }).click();
+  await call(app, 'PATCH', `/admin/profiles/${id}`, admin.token, { description: 'Tient le dépôt.' });
+  await page.getByLabel('Nom', { exact: true }).fill(`${PROFILE} en chef`);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Profil modifié').waitFor();
+
+  await page.getByRole('button', { name: new RegExp(`^${PROFILE} en chef `) }).click();
+  const { skills } = await call(app, 'GET', `/admin/profiles/${id}/skills`, admin.token);
+  await page.getByRole('button', { name: `Modifier ${SKILL}`, exact: true }).click();
+  await call(app, 'PATCH', `/admin/skills/${skills[0].id}`, admin.token, { description: 'Compte et range.' });
+  await page.getByLabel('Nom', { exact: true }).fill(`${SKILL} suivie`);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Compétence modifiée').waitFor();
+
+  const after = await call(app, 'GET', '/admin/profiles', admin.token);
+  expect(after.profiles).toContainEqual(
+    expect.objectContaining({ name: `${PROFILE} en chef`, description: 'Tient le dépôt.' }),
+  );
+  expect((await call(app, 'GET', `/admin/profiles/${id}/skills`, admin.token)).skills[0]).toMatchObject({
+    name: `${SKILL} suivie`,
+    description: 'Compte et range.',
+  });
+});
+
 test('provider keys are kept masked, promo codes made and withdrawn, transactions exported', async () => {
   await openTab('Paiements');
   await page.getByLabel('Clé d’API', { exact: true }).fill('une-cle-tres-secrete-9876');
@@ -435,11 +463,13 @@ test('an administrator changes their own password, which the journal tells', asy
 
 test('what was done is in the journal, and nothing is left on the device after logging out', async () => {
   await openTab('Journal');
+  const action = page.getByLabel('Action', { exact: true });
+  await action.selectOption({ label: 'Import de questions' });
   await page
     .getByText(/ a importé .*question/)
     .first()
     .waitFor();
-  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Ajout de crédits' });
+  await action.selectOption({ label: 'Ajout de crédits' });
   await page.getByText(/^1\saction$/).waitFor();
   await page.getByRole('button', { name: /^Déconnexion/ }).click();
   await page.waitForURL('**/admin');

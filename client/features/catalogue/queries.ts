@@ -9,6 +9,7 @@ import {
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import { families } from '#client/http/shared-queries.ts';
+import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type {
   AdminProfile,
   AdminSkill,
@@ -71,7 +72,7 @@ export function useSaveProfile(profile: AdminProfile | undefined) {
       profile
         ? api.patch<typeof updateProfile>('/admin/profiles/{id}', {
             params: { id: profile.id },
-            body,
+            body: changedFields(body, profile),
             ...asAdmin,
           })
         : api.post<typeof createProfile>('/admin/profiles', { body, ...asAdmin }),
@@ -83,7 +84,11 @@ export function useSaveSkill(profileId: string, skill: AdminSkill | undefined) {
   return useMutation({
     mutationFn: (body: Description) =>
       skill
-        ? api.patch<typeof updateSkill>('/admin/skills/{id}', { params: { id: skill.id }, body, ...asAdmin })
+        ? api.patch<typeof updateSkill>('/admin/skills/{id}', {
+            params: { id: skill.id },
+            body: changedFields(body, skill),
+            ...asAdmin,
+          })
         : api.post<typeof createSkill>('/admin/skills', {
             body: { ...body, profile_id: profileId },
             ...asAdmin,
