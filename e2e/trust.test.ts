@@ -48,12 +48,17 @@ test(
   'a company proves itself, a visitor reports an offer, and an administrator decides both',
   async () => {
     const desk = await visit('/settings/account', scene.company);
+    const register = { name: 'rccm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    const send = desk.getByRole('button', { name: 'Envoyer', exact: true });
+    await desk.getByLabel('Numéro').fill('MA_BKO*2020');
+    await desk.getByLabel('Document').setInputFiles({ ...register, buffer: Buffer.alloc(0) });
+    await send.click();
+    await desk.getByText('Lettres, chiffres, espaces, points et tirets seulement.').waitFor();
+    await desk.getByText('Ce document est vide.').waitFor();
     await desk.getByLabel('Numéro').fill('MA.BKO.2020.B.1234');
-    await desk
-      .getByLabel('Document')
-      .setInputFiles({ name: 'rccm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await desk.getByLabel('Document').setInputFiles(register);
     await expectWhole(desk);
-    await desk.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await send.click();
     await desk.getByText(/attend la décision d’un administrateur/).waitFor();
 
     const visitor = await visit(`/campaign/${scene.campaign}`);

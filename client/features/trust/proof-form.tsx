@@ -13,24 +13,34 @@ import { useSendProof } from './queries.ts';
 import styles from './trust.module.css';
 
 const LARGEST = 2 * 1_024 * 1_024;
+const SHORTEST_NUMBER = 5;
+
+type Wrong = { number: string | null; document: string | null };
+
+function findWrong(number: string, document: File): Wrong {
+  const misses = number.length < SHORTEST_NUMBER && `Un numéro a ${SHORTEST_NUMBER} caractères au moins.`;
+  const other =
+    !/^[\p{L}\d ./-]+$/u.test(number) && 'Lettres, chiffres, espaces, points et tirets seulement.';
+  const empty = document.size === 0 && 'Ce document est vide.';
+  const large = document.size > LARGEST && `Le document dépasse 2${NBSP}Mo.`;
+  return { number: misses || other || null, document: empty || large || null };
+}
 
 export function ProofForm() {
   const send = useSendProof();
   const toast = useToast();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Wrong>({ number: null, document: null });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const number = String(form.get('number')).trim();
     const file = form.get('document') as File;
-    const isLarge = file.size > LARGEST;
-    setWrong(isLarge ? `Le document dépasse 2${NBSP}Mo.` : null);
-    if (isLarge) return;
-    const body = {
-      register: String(form.get('register')) as CompanyRegister,
-      number: String(form.get('number')),
-      document: await readBase64(file),
-    };
+    const found = findWrong(number, file);
+    setWrong(found);
+    if (found.number || found.document) return;
+    const register = String(form.get('register')) as CompanyRegister;
+    const body = { register, number, document: await readBase64(file) };
     send.mutate(body, { onSuccess: () => toast.success('Votre document est arrivé.') });
   }
 
@@ -39,14 +49,14 @@ export function ProofForm() {
       <SelectField label="Registre" name="register">
         <Options names={REGISTERS} />
       </SelectField>
-      <TextField label="Numéro" name="number" minLength={5} maxLength={40} required />
+      <TextField label="Numéro" name="number" maxLength={40} error={wrong.number} required />
       <TextField
         label="Document"
         name="document"
         type="file"
         accept="application/pdf,image/jpeg,image/png"
         hint={`Une copie du registre, en PDF ou en photo, de 2${NBSP}Mo au plus.`}
-        error={wrong}
+        error={wrong.document}
         required
       />
       {send.isError && (
