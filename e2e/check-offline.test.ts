@@ -150,12 +150,17 @@ test('withdrawn once it was said whose it is, it is told with network at once, a
   await desk.getByLabel('Numéro du certificat').fill('2F7QK');
   await desk.getByLabel('Motif').fill('Quelqu’un d’autre a passé le test.');
   await desk.getByRole('button', { name: 'Continuer' }).click();
-  await desk.getByText('Aucun certificat valide ne porte ce numéro').waitFor();
+  await desk.getByText('Aucun certificat ne porte ce numéro.').waitFor();
   await desk.getByLabel('Numéro du certificat').fill(`N° ${number}`);
   await desk.getByRole('button', { name: 'Continuer' }).click();
   await desk.getByText(`C’est celui de ${candidate.user.full_name}`).waitFor();
   await desk.getByRole('button', { name: 'Retirer', exact: true }).click();
   await desk.getByText(`Certificat de ${candidate.user.full_name} retiré`).waitFor();
+  await desk.getByRole('button', { name: 'Retirer un certificat' }).click();
+  await desk.getByLabel('Numéro du certificat').fill(number);
+  await desk.getByLabel('Motif').fill('La réponse s’était perdue.');
+  await desk.getByRole('button', { name: 'Continuer' }).click();
+  await desk.getByText('Ce certificat est déjà retiré.').waitFor();
   await desk.context().close();
   const page = await inTheAir();
   expect(await verdictOf(page, address)).toBe('Certificat retiré');

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { CheckboxField } from '#client/ui/forms/checkbox-field.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
@@ -39,7 +39,7 @@ export function CodeOptions({ certificate }: { certificate: Certificate }) {
         disabled={hide.isPending}
         onChange={(event) =>
           hide.mutate(event.target.checked, {
-            onError: (error) => toast.error(describeFailure(error, 'Le choix n’a pas pu être enregistré.')),
+            onError: (error) => toast.error(describeUncertain(error)),
           })
         }
       />

@@ -19,7 +19,7 @@ export async function withdraw(deps: Deps, { session: { account }, number, reaso
       reason,
       now,
     });
-    if (!certificate) throw notFound('Aucun certificat valide ne porte ce numéro.');
+    if (!certificate) throw notFound('Aucun certificat ne porte ce numéro, ou il est déjà retiré.');
     const { account_id, report_id, profile_name } = certificate;
     await refreshTalent(tx, account_id);
     await clearConfirmation(tx, { reportId: report_id });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { describeFailure, describeUncertain } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { Portrait } from '#client/ui/data/portrait.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
@@ -68,17 +68,12 @@ function RemovePhoto({ photo }: { photo: string | undefined }) {
   const [asks, setAsks] = useState(false);
   // Promises, for this leaves with the photo.
   const putBack = () =>
-    photo &&
-    void restore
-      .mutateAsync(photo)
-      .catch((error) => toast.error(describeFailure(error, 'Votre photo n’a pas été remise.')));
+    photo && void restore.mutateAsync(photo).catch((error) => toast.error(describeUncertain(error)));
   const confirmed = () =>
     void remove
       .mutateAsync()
       .then(() => toast.success('Votre photo est retirée.', photo ? putBack : undefined))
-      .catch((error) =>
-        toast.error(describeFailure(error, 'Le réseau ne répond pas. Votre photo est toujours là.')),
-      )
+      .catch((error) => toast.error(describeUncertain(error)))
       .finally(() => setAsks(false));
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, describeUncertain } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -39,10 +39,9 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     );
   }
 
-  const failure = withdrawal.isError
-    ? describeFailure(withdrawal.error, 'Erreur réseau. Le certificat n’a peut-être pas été retiré.')
-    : null;
-  const unknown = lookUp.data && !found ? 'Aucun certificat valide ne porte ce numéro.' : null;
+  const failure = withdrawal.isError ? describeUncertain(withdrawal.error) : null;
+  const unknown = lookUp.data?.status === 'unknown' ? 'Aucun certificat ne porte ce numéro.' : null;
+  const before = lookUp.data?.status === 'revoked' ? 'Ce certificat est déjà retiré.' : null;
   const unreached = lookUp.isError ? describeFailure(lookUp.error, 'Erreur réseau. Réessayez.') : null;
   return (
     <FormDialog
@@ -60,7 +59,11 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        error={missing.number ? 'Veuillez entrer le numéro du certificat' : (failure ?? unknown ?? unreached)}
+        error={
+          missing.number
+            ? 'Veuillez entrer le numéro du certificat'
+            : (failure ?? unknown ?? before ?? unreached)
+        }
         onChange={() => lookUp.reset()}
         autoFocus
       />

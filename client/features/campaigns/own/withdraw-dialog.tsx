@@ -1,4 +1,4 @@
-import { describeFailure } from '#client/http/failure.ts';
+import { describeUncertain } from '#client/http/failure.ts';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
@@ -17,19 +17,14 @@ export function WithdrawDialog({
   const again = useApplyAgain();
   const isSoft = state === 'to_take';
   const applyAgain = () =>
-    void again
-      .mutateAsync(campaign_id)
-      .catch((error) => toast.error(describeFailure(error, 'Votre candidature reste retirée. Réessayez.')));
+    void again.mutateAsync(campaign_id).catch((error) => toast.error(describeUncertain(error)));
   const confirm = () =>
     withdraw.mutate(campaign_id, {
       onSuccess: () => {
         toast.success('Votre candidature est retirée.', isSoft ? applyAgain : undefined);
         onClose();
       },
-      onError: (error) =>
-        toast.error(
-          describeFailure(error, 'Votre candidature n’est pas retirée. Vérifiez le réseau et réessayez.'),
-        ),
+      onError: (error) => toast.error(describeUncertain(error)),
     });
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeFailure, hasCode } from '#client/http/failure.ts';
+import { describeUncertain, hasCode } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -26,7 +26,7 @@ export function RebindDialog({ onBound, onClose }: Props) {
       onBound();
     },
   });
-  const failure = bind.error && describeFailure(bind.error, 'Le réseau ne répond pas. Rien n’est changé.');
+  const failure = bind.error && describeUncertain(bind.error);
   const isAboutCode = hasCode(bind.error, 'wrong_mfa_code') || hasCode(bind.error, 'mfa_required');
   return (
     <FormDialog
