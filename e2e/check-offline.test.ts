@@ -12,13 +12,14 @@ import { setScene } from './support/scene.ts';
 let app: RunningApp;
 let phone: Phone;
 let candidate: Candidate;
+let report: string;
 let id: string;
 let number: string;
 let address: string;
 
 beforeAll(async () => {
   [app, phone] = await Promise.all([startApp(), startPhone()]);
-  ({ candidate } = await setScene(app));
+  ({ candidate, certifiedReport: report } = await setScene(app));
   const own = await call(app, 'GET', '/certificates/user', candidate.token);
   ({ id, number } = own.certificates[0]);
   address = await codeAddress();
@@ -165,4 +166,10 @@ test('withdrawn once it was said whose it is, it is told with network at once, a
   const page = await inTheAir();
   expect(await verdictOf(page, address)).toBe('Certificat retiré');
   await page.context().close();
+  const own = await (await phone.newContext()).newPage();
+  await signInAt(own, app.origin, candidate);
+  await own.goto(`${app.origin}/report/${report}`);
+  await own.getByText('Le certificat de ce test a été retiré').waitFor();
+  expect(await own.getByText('Félicitations').count()).toBe(0);
+  await own.context().close();
 });

@@ -80,6 +80,8 @@ export const Report = z.object({
   domain_scores: z.record(z.string(), z.number()),
   global_score: z.number(),
   certificate_id: Id.nullable(),
+  /** By an administrator. */
+  certificate_withdrawn: z.boolean(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
   recommendations: z.array(z.string()),

@@ -8,6 +8,8 @@ type Result = {
   global_score: number;
   /** It holds a certificate that is valid. */
   is_certified: boolean;
+  /** An administrator withdrew its certificate. */
+  certificate_withdrawn: boolean;
   /** It was a free confirmation of another result. */
   is_confirmation: boolean;
   practice: Practice | null | undefined;
@@ -22,6 +24,7 @@ export type Outcome =
   | 'certified'
   /** Below the threshold since a question was found wrong; nobody loses a certificate for our mistake. */
   | 'kept'
+  | 'withdrawn'
   | 'confirmation'
   | 'waiting'
   | 'below'
@@ -32,10 +35,14 @@ export type Outcome =
 export const KEPT =
   'Une question sur laquelle il repose a été retirée depuis\u00a0: le certificat est conservé.';
 
+/** What is left of a certificate that an administrator withdrew. */
+export const WITHDRAWN = `Le certificat de ce test a été retiré${NBSP}: toute vérification le dit.`;
+
 /** What became of a graded test, for screen and document alike. */
 export function outcomeOf(result: Result): Outcome {
   const passed = earnsCertificate(result.global_score);
   if (result.is_certified) return passed ? 'certified' : 'kept';
+  if (result.certificate_withdrawn) return 'withdrawn';
   if (result.is_confirmation) return 'confirmation';
   if (result.awaits_until) return 'waiting';
   return passed ? 'uncertified' : 'below';

@@ -1,4 +1,5 @@
 import Award from 'lucide-react/icons/award';
+import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Sprout from 'lucide-react/icons/sprout';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ import {
   outcomeOf,
   practiceInWords,
   retakeInWords,
+  WITHDRAWN,
   waitInWords,
   whyUncertified,
 } from '#shared/rules/outcome.ts';
@@ -32,6 +34,8 @@ export function OutcomeBanner({ report }: { report: Report }) {
       return <Certified report={report} />;
     case 'kept':
       return <Held report={report} title="Votre certificat reste valable" text={KEPT} />;
+    case 'withdrawn':
+      return <Withdrawn />;
     case 'confirmation':
       return <Confirmation report={report} />;
     case 'waiting':
@@ -74,6 +78,15 @@ function Held({ report, title, text }: { report: Report; title: string; text: st
           </DownloadButton>
         )}
       </div>
+    </Banner>
+  );
+}
+
+function Withdrawn() {
+  return (
+    <Banner tone="bad" icon={CircleX}>
+      <strong>Certificat retiré</strong>
+      <p>{WITHDRAWN} Le motif est dans la notification que vous avez reçue.</p>
     </Banner>
   );
 }

@@ -35,7 +35,14 @@ export function ScoreCard({ report }: { report: Report }) {
 }
 
 function Strength({ report }: { report: Report }) {
-  const { certificate_id, confirmed, practice } = report;
+  const { certificate_id, certificate_withdrawn, confirmed, practice } = report;
+  if (certificate_withdrawn) {
+    return (
+      <p>
+        <Badge tone="bad">Certificat retiré</Badge>
+      </p>
+    );
+  }
   if (confirmed || certificate_id) {
     return (
       <p>

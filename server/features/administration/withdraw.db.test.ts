@@ -92,9 +92,14 @@ test('a company reads that a candidate’s certificate was withdrawn, and sees t
   const list = async () =>
     (await t.call('GET', `/admin/campaigns/${campaign.id}/candidates`, { token: company.token })).body
       .candidates;
+  const report = async ({ token }: Person) =>
+    (await t.call('GET', `/reports/${certificate?.report_id}`, { token })).body.report;
   expect(await list()).toMatchObject([{ confirmed: true, certificate_withdrawn: false }]);
+  expect(await report(company)).toMatchObject({ certificate_withdrawn: false });
   await withdraw(number);
   expect(await list()).toMatchObject([{ confirmed: false, certificate_withdrawn: true }]);
+  expect(await report(company)).toMatchObject({ certificate_withdrawn: true });
+  expect(await report(person)).toMatchObject({ certificate_withdrawn: true, certificate_id: null });
   const file = await t.call('GET', `/admin/campaigns/${campaign.id}/candidates.csv`, {
     token: company.token,
   });

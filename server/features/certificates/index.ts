@@ -11,4 +11,5 @@ export { showCertificate } from './show-certificate.ts';
 export { ensureSigningKey, rotateSigningKey } from './signing-key.ts';
 export { verifyCertificate } from './verify-certificate.ts';
 export { verifyUrl } from './verify-url.ts';
+export { wasWithdrawn } from './was-withdrawn.ts';
 export { withdrawCertificate } from './withdraw-certificate.ts';

@@ -4,7 +4,7 @@ import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { verifyUrl } from '#server/features/certificates/index.ts';
+import { verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { readAbout } from './company-view/read-about.ts';
@@ -22,6 +22,7 @@ export async function downloadReport(
       assessment: assessments,
       full_name: accounts.full_name,
       certificate: { number: certificates.number, confirmed: certificates.confirmed },
+      certificate_withdrawn: wasWithdrawn,
       unread: sql<number>`(select count(*)::int from appeals a
         where a.report_id = ${reports.id} and a.kind = 'unplaced' and a.status = 'open')`,
     })
@@ -31,7 +32,7 @@ export async function downloadReport(
     .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, assessment, full_name, certificate, unread } = row;
+  const { report, assessment, full_name, certificate, certificate_withdrawn, unread } = row;
   const isOwn = maySeeAnswers(account, report);
   const input: ReportDocument = {
     id: reportId,
@@ -56,6 +57,7 @@ export async function downloadReport(
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
     unread,
+    certificate_withdrawn,
     for_company: !isOwn,
     ...(isOwn ? {} : await remarksOf(deps, row)),
     ...(certificate

@@ -15,6 +15,7 @@ type Row = {
   submission: typeof submissions.$inferSelect;
   /** The report's own certificate, unless it was withdrawn. */
   certificate: { id: string; confirmed: boolean } | null;
+  certificate_withdrawn: boolean;
   confirmable: boolean;
   /** Of a free confirmation: the certificate it was for is confirmed now. */
   confirms_confirmed: boolean | null;
@@ -28,6 +29,7 @@ export function presentReport({
   paper,
   submission,
   certificate,
+  certificate_withdrawn,
   confirmable,
   confirms_confirmed,
   appeals,
@@ -45,6 +47,7 @@ export function presentReport({
     domain_scores: report.domain_scores ?? {},
     global_score,
     certificate_id: certificate?.id ?? null,
+    certificate_withdrawn,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
     recommendations,

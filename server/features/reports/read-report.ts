@@ -5,7 +5,7 @@ import { assessments, papers, submissions } from '#server/db/schema/assessments.
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { isConfirmable } from '#server/features/certificates/index.ts';
+import { isConfirmable, wasWithdrawn } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
@@ -28,6 +28,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       paper: papers,
       submission: submissions,
       certificate: { id: certificates.id, confirmed: certificates.confirmed },
+      certificate_withdrawn: wasWithdrawn,
       confirmable: isConfirmable,
       confirms_confirmed: confirms.confirmed,
       appeals: sql<KeptAppeal[]>`(

@@ -5,7 +5,7 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { drawLine, fitted, linesOf } from '#server/pdf/text.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
-import { KEPT, outcomeOf, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
+import { KEPT, outcomeOf, WITHDRAWN, waitInWords, whyUncertified } from '#shared/rules/outcome.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import type { ReportDocument } from './types.ts';
 
@@ -63,6 +63,8 @@ function wordsOf(report: ReportDocument): { title: string; text: string; isGood:
       return { title: passed(report), text: held, isGood: true };
     case 'kept':
       return { title: 'Certificat conservé', text: `${held}. ${KEPT}`, isGood: true };
+    case 'withdrawn':
+      return { title: 'Certificat retiré', text: WITHDRAWN, isGood: false };
     case 'confirmation':
       return {
         title: 'Test de confirmation',

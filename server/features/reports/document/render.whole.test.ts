@@ -31,6 +31,7 @@ const report: ReportDocument = {
   is_confirmation: false,
   awaits_until: null,
   unread: 0,
+  certificate_withdrawn: false,
   certificate: { number, confirmed: false, verify_url: `https://baara.example/verify/${number}` },
 };
 const { certificate, ...uncertified } = report;
@@ -38,6 +39,12 @@ const { certificate, ...uncertified } = report;
 async function textOf(changed: Partial<ReportDocument> = {}, base: ReportDocument = report): Promise<string> {
   return (await pdfLines(await renderReport({ ...base, ...changed }))).map((line) => line.text).join('\n');
 }
+
+test('it tells of a certificate withdrawn, and of no success', async () => {
+  const text = await textOf({ certificate_withdrawn: true, for_company: true }, uncertified);
+  expect(text).toContain('Certificat retiré');
+  expect(text).not.toContain('Test réussi');
+});
 
 test('to a company it neither congratulates nor advises the candidate', async () => {
   const text = await textOf({ for_company: true });

@@ -31,5 +31,6 @@ export type ReportDocument = {
   awaits_until: Date | null;
   /** Answers 'à relire'. */
   unread: number;
+  certificate_withdrawn: boolean;
   certificate?: { number: string; verify_url: string; confirmed: boolean };
 };
