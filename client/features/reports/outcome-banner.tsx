@@ -1,5 +1,4 @@
 import Award from 'lucide-react/icons/award';
-import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Sprout from 'lucide-react/icons/sprout';
 import { Link } from 'react-router-dom';
@@ -84,7 +83,7 @@ function Held({ report, title, text }: { report: Report; title: string; text: st
 
 function Withdrawn() {
   return (
-    <Banner tone="bad" icon={CircleX}>
+    <Banner tone="bad">
       <strong>Certificat retiré</strong>
       <p>{WITHDRAWN} Le motif est dans la notification que vous avez reçue.</p>
     </Banner>

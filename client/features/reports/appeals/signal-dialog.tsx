@@ -9,7 +9,7 @@ import { TextAreaField } from '#client/ui/forms/text-field.tsx';
 import type { SignalReason } from '#shared/contracts/appeals.ts';
 import { REASONS } from './labels.ts';
 import { type AboutQuestion, useSignal } from './queries.ts';
-import styles from './question-appeals.module.css';
+import styles from './signal-dialog.module.css';
 
 const LONGEST = 500;
 

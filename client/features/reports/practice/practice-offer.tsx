@@ -1,6 +1,6 @@
 import { Card } from '#client/ui/layout/card.tsx';
 import { NBSP } from '#shared/rules/format.ts';
-import styles from '../report-screen.module.css';
+import styles from './practice.module.css';
 import { PracticeButton } from './practice-button.tsx';
 import { weakestSkill } from './weakest-skill.ts';
 
