@@ -153,17 +153,6 @@ export default {
       to: { pathNot: '^(server/measurement|shared)/' },
     },
     {
-      name: 'arithmetic-loads-late',
-      comment:
-        'mathjs takes half a second to load: `await import` what draws from families where one is met, or use try-family.',
-      severity: 'error',
-      from: { path: '^server/', pathNot: `^server/(families|features/catalogue/bank-rules)/|${TESTS}` },
-      to: {
-        path: '^server/families/(check-family|draw-variant|expression|render-text)\\.ts$',
-        dependencyTypesNot: ['dynamic-import'],
-      },
-    },
-    {
       name: 'routes-only-translate',
       comment: 'A route only translates HTTP: move the query into a verb.',
       severity: 'error',

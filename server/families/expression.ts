@@ -1,7 +1,10 @@
-import { all, create, type EvalFunction, isMatrix, isOperatorNode, type MathNode } from 'mathjs';
+import type { EvalFunction, MathNode } from 'mathjs';
+// The package in one file: its thousand modules take half a second to load, in which a process answers nobody.
+import mathjs from 'mathjs/lib/browser/math.js';
 import { FamilyError } from './family.ts';
 
-const math = create(all ?? {}, { number: 'number' });
+const { isMatrix, isOperatorNode } = mathjs;
+const math = mathjs.create(mathjs.all ?? {}, { number: 'number' });
 
 export type Values = Record<string, unknown>;
 

@@ -36,7 +36,7 @@ export async function addTest(world: World, sitting: Sitting): Promise<DrawnTest
   const profile = catalogue.get(slug);
   if (!profile) return undefined;
   const met = await readMet(world, account);
-  const questions = await drawDemoPaper(world, { profile, level, met });
+  const questions = drawDemoPaper(world, { profile, level, met });
   if (questions.length === 0) return undefined;
   const counted = questions.filter(({ id }) => !met.has(id)).map(({ id }) => id);
   const id = randomUUID();

@@ -7,10 +7,10 @@ import type { Profile } from '../catalogue.ts';
 import type { World } from './world.ts';
 
 /** As many questions of each skill as a certificate wants, those the person has not met first; fewer where there are none. */
-export async function drawDemoPaper(
+export function drawDemoPaper(
   { questions, random }: World,
   { profile, level, met }: { profile: Profile; level: Level; met: ReadonlySet<string> },
-): Promise<PaperQuestion[]> {
+): PaperQuestion[] {
   const ofLevel = (questions.get(profile.id) ?? []).filter(({ question }) => question.level === level);
   const perSkill = campaignQuestionsPerSkill(profile.skill_names.length);
   const chosen = profile.skill_names.flatMap((name) =>
@@ -21,5 +21,5 @@ export async function drawDemoPaper(
       .toSorted((one, other) => Number(met.has(one.question.id)) - Number(met.has(other.question.id)))
       .slice(0, perSkill),
   );
-  return Promise.all(chosen.map(({ skill, question }) => snapshot(question, { skillName: skill, random })));
+  return chosen.map(({ skill, question }) => snapshot(question, { skillName: skill, random }));
 }

@@ -30,8 +30,7 @@ export async function drawPaper(tx: Transaction, { pool, perSkill }: Wanted): Pr
     tx,
     choices.flatMap(({ chosen }) => chosen.map(({ id }) => id)),
   );
-  const asked = choices.map(({ skill, chosen }) => drawSkill({ skill, chosen, rows, random }));
-  const questions = (await Promise.all(asked)).flat();
+  const questions = choices.flatMap(({ skill, chosen }) => drawSkill({ skill, chosen, rows, random }));
   return { seed, questions, practice: practiceOf(expectedOf(choices)) };
 }
 
@@ -75,20 +74,18 @@ type Drawing = {
   random: () => number;
 };
 
-function drawSkill({ skill, chosen, rows, random }: Drawing): Promise<PaperQuestion[]> {
+function drawSkill({ skill, chosen, rows, random }: Drawing): PaperQuestion[] {
   const candidates = new Map(skill.candidates.map((candidate) => [candidate.id, candidate]));
-  return Promise.all(
-    chosen.map(({ id, scored }) => {
-      const row = rows.get(id);
-      const candidate = candidates.get(id);
-      if (!row || !candidate) throw notEnoughQuestions(skill);
-      return snapshot(row, {
-        skillName: skill.name,
-        random,
-        ...(scored ? {} : { scored }),
-        ...(scored && candidate.probation ? { is_new: true } : {}),
-        ...(candidate.family ? { variant_number: candidate.drawn + 1 } : {}),
-      });
-    }),
-  );
+  return chosen.map(({ id, scored }) => {
+    const row = rows.get(id);
+    const candidate = candidates.get(id);
+    if (!row || !candidate) throw notEnoughQuestions(skill);
+    return snapshot(row, {
+      skillName: skill.name,
+      random,
+      ...(scored ? {} : { scored }),
+      ...(scored && candidate.probation ? { is_new: true } : {}),
+      ...(candidate.family ? { variant_number: candidate.drawn + 1 } : {}),
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import type { questions } from '#server/db/schema/catalogue.ts';
+import { drawVariant } from '#server/families/draw-variant.ts';
 import { FamilyError } from '#server/families/family.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import { shuffled } from '#shared/rules/shuffle.ts';
@@ -11,7 +12,7 @@ type Frame = Pick<PaperQuestion, 'scored' | 'is_new' | 'variant_number'> & {
 };
 
 /** A question as the paper keeps it, key included: a later change of the catalogue does not reach it. */
-export async function snapshot(question: QuestionRow, frame: Frame): Promise<PaperQuestion> {
+export function snapshot(question: QuestionRow, frame: Frame): PaperQuestion {
   const { skillName, random, ...standing } = frame;
   const asked = {
     id: question.id,
@@ -25,7 +26,7 @@ export async function snapshot(question: QuestionRow, frame: Frame): Promise<Pap
     explanation: question.explanation,
     ...standing,
   };
-  if (question.family) return { ...asked, ...(await variantOf(question.family, random)) };
+  if (question.family) return { ...asked, ...variantOf(question.family, random) };
   if (question.options) return { ...asked, ...shuffledOptions(question, random) };
   return {
     ...asked,
@@ -47,10 +48,8 @@ function shuffledOptions({ options, correct_index }: QuestionRow, random: () => 
   };
 }
 
-async function variantOf(family: NonNullable<QuestionRow['family']>, random: () => number) {
+function variantOf(family: NonNullable<QuestionRow['family']>, random: () => number) {
   const seed = Math.floor(random() * 2 ** 31);
-  // Loaded at the first draw of a family: its arithmetic takes a second to load.
-  const { drawVariant } = await import('#server/families/draw-variant.ts');
   try {
     const { text, options, correct_index, explanation } = drawVariant(family, seed);
     return { text, options, correct_index, explanation, variant_seed: seed };

@@ -1,3 +1,4 @@
+import { drawVariant } from '#server/families/draw-variant.ts';
 import { FamilyError } from '#server/families/family.ts';
 import type { QuestionRow } from '../questions/present.ts';
 import type { Draft } from './draft.ts';
@@ -6,11 +7,9 @@ const SAMPLES = 3;
 const TRIES = 60;
 
 /** Three different variants of a family: other systems know no families. */
-export async function sampleFamily(row: QuestionRow): Promise<Draft[]> {
+export function sampleFamily(row: QuestionRow): Draft[] {
   const { family, level, difficulty, points } = row;
   if (!family) return [];
-  // Loaded where a family is met: its arithmetic takes a second to load.
-  const { drawVariant } = await import('#server/families/draw-variant.ts');
   const byText = new Map<string, ReturnType<typeof drawVariant>>();
   try {
     for (let seed = 1; byText.size < SAMPLES && seed <= TRIES; seed++) {
