@@ -121,6 +121,23 @@ test('a later certificate is bound to the same phone; a withdrawn one never agai
   expect((await own(again))[1].holder).toEqual(key);
 });
 
+test('a later certificate is not bound to the phone before, which one withdrawn since still names', async () => {
+  const person = await certified();
+  await sitTest(t, person, perfectAnswers);
+  await bind(person, holderKey());
+  const [newest] = await own(person);
+  await t.deps.db
+    .update(certificates)
+    .set({ revoked_at: t.deps.now() })
+    .where(eq(certificates.id, newest.id));
+  const key = holderKey();
+  expect((await bind(person, key, { current_password: PASSWORD })).body).toEqual({ replaced: 1 });
+  t.advance(60_000);
+  await sitTest(t, person, perfectAnswers);
+  const [later] = await own(person);
+  expect(later.holder).toEqual(key);
+});
+
 test('what is no key on the curve is refused', async () => {
   const person = await certified();
   const { x } = holderKey();

@@ -49,7 +49,8 @@ export async function findHolderKey(db: Queryable, accountId: string): Promise<J
     .select({ holder_jwk: certificates.holder_jwk })
     .from(certificates)
     .where(and(eq(certificates.account_id, accountId), isNotNull(certificates.holder_jwk)))
-    .orderBy(desc(certificates.issued_at))
+    // Valid ones first, then those withdrawn last: one withdrawn keeps the phone of its day.
+    .orderBy(desc(certificates.revoked_at), desc(certificates.issued_at))
     .limit(1);
   return bound?.holder_jwk ?? null;
 }
