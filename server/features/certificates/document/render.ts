@@ -5,6 +5,7 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
+import { expiryOf } from '#shared/credentials/expiry.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
@@ -30,7 +31,7 @@ export async function renderCertificate(certificate: CertificateDocument): Promi
   const page = doc.addPage([LANDSCAPE.width, LANDSCAPE.height]);
   drawCloth(page);
   drawTitle(page, faces);
-  if (certificate.kid === UNSIGNED) drawExample(page, faces);
+  drawWarning(page, certificate, faces);
   drawHolder(page, certificate, faces);
   drawProofs(page, certificate, faces);
   return doc.save();
@@ -56,9 +57,16 @@ function drawTitle(page: PDFPage, faces: Faces): void {
   );
 }
 
-function drawExample(page: PDFPage, faces: Faces): void {
-  const style = { face: faces.bold, size: 13, colour: palette.red };
-  drawLine(page, 'Exemple de démonstration\u00a0: il ne prouve rien', MIDDLE, 472, style, 'center');
+/** What a reader of the paper must know before all else. */
+function drawWarning(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
+  const warning = warningOf(certificate);
+  if (!warning) return;
+  drawLine(page, warning, MIDDLE, 520, { face: faces.bold, size: 13, colour: palette.red }, 'center');
+}
+
+function warningOf({ kid, revoked_at }: CertificateDocument): string | undefined {
+  if (kid === UNSIGNED) return 'Exemple de démonstration\u00a0: il ne prouve rien';
+  return revoked_at ? `Retiré le ${formatDate(revoked_at)}\u00a0: il ne prouve plus rien` : undefined;
 }
 
 function drawHolder(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
@@ -133,14 +141,16 @@ export const CODE_SIDE = 96;
 
 function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
   const { number, verify_url, code, issued_at, name_corrected_at, version } = certificate;
-  drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 164, {
+  drawLine(page, `Délivré le ${formatDate(issued_at)}`, LEFT, 169, {
     face: faces.bold,
     size: 11.5,
     colour: palette.ink,
   });
+  const plain = { face: faces.regular, size: 9, colour: palette.ink };
+  drawLine(page, `Valable jusqu’au ${formatDate(expiryOf(issued_at))}`, LEFT, 157, plain);
   if (name_corrected_at) {
     const corrected = `Nom corrigé le ${formatDate(name_corrected_at)} · version ${version}`;
-    drawLine(page, corrected, LEFT, 151, { face: faces.regular, size: 8, colour: palette.muted });
+    drawLine(page, corrected, LEFT, 146, { face: faces.regular, size: 8, colour: palette.muted });
   }
   drawSeal(page, faces, certificate, LEFT, 112);
   drawScore(page, certificate, faces);

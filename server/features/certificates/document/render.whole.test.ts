@@ -23,6 +23,7 @@ const certificate: CertificateDocument = {
   margin_high: 93.2,
   confirmed: false,
   kept: false,
+  revoked_at: null,
   version: 1,
   name_corrected_at: null,
   verdict: 'online',
@@ -51,6 +52,7 @@ test('it names holder, profile, level, score, date, number, address and key', as
     '87,4',
     'score probable\u00a0: de 77 à 94\u00a0%',
     'Délivré le 12 mars 2026',
+    'Valable jusqu’au 12 mars 2029',
     `N°\u00a0${number}`,
     certificate.verify_url,
     'Signé numériquement · clé a3f09c1d77b2e540',
@@ -63,6 +65,12 @@ test('an example says that it is one, and claims no signature', async () => {
   expect(text).toContain('Exemple de démonstration\u00a0: il ne prouve rien');
   expect(text).not.toMatch(/Signé|Empreinte/);
   expect(await textOf()).not.toContain('démonstration');
+});
+
+test('one that was withdrawn says so on the paper', async () => {
+  const text = await textOf({ revoked_at: new Date('2026-06-01T10:00:00Z') });
+  expect(text).toContain('Retiré le 1er juin 2026\u00a0: il ne prouve plus rien');
+  expect(await textOf()).not.toContain('Retiré');
 });
 
 test('it says which of the two strengths it has', async () => {

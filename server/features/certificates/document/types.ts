@@ -12,6 +12,7 @@ type Strength = Pick<
   | 'kept'
   | 'version'
   | 'name_corrected_at'
+  | 'revoked_at'
 >;
 
 export type CertificateDocument = CertificateClaims &
