@@ -26,7 +26,7 @@ export function AlertForm() {
         profile_id: String(fields.get('profile')),
         country: (fields.get('country') || null) as OfferAlert['country'],
       },
-      { onSuccess: () => toast.success('Alerte ajoutée.') },
+      { onSuccess: () => toast.success('Alerte enregistrée.') },
     );
   }
 
