@@ -7,6 +7,8 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export const NARROW = { width: 320, height: 640 };
+/** CSS pixels from which a window is a desk's. */
+const DESK = 1_280;
 
 /** The page as it stands, once nothing on it moves or changes colour any more, has no fault that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -20,6 +22,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? NARROW;
   await settle(page);
   const found = await everyRule(page);
+  if (size.width >= DESK) found.push(...(await hiddenColumns(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
   found.push(...describe(await runAxe(page, ['color-contrast'])).map((flaw) => `dark: ${flaw}`));
@@ -132,6 +135,15 @@ function cut(page: Page): Promise<string[]> {
       })
       .map((element) => `${element.tagName}.${element.className} is cut: ${element.textContent}`);
   });
+}
+
+/** Tables that do not fit on a desk: their last column, what can be done about a row, is out of sight. */
+function hiddenColumns(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter(({ parentElement: frame }) => frame && frame.scrollWidth > frame.clientWidth + 1)
+      .map((table) => `the table ${table.ariaLabel ?? table.caption?.textContent} scrolls sideways`),
+  );
 }
 
 /** What makes the page, or a dialog on it, scroll sideways. */
