@@ -18,11 +18,11 @@ type Row = {
   /** It may be asked today, of this profile and level. */
   drawable: boolean;
   probation: boolean;
-  /** It misleads or has leaked: answers to it say nothing of a person. */
-  suspended: boolean;
+  /** Suspended or retired, as it leaked or tells nothing: answers to it say nothing of a person. */
+  withdrawn: boolean;
   calibration: Calibration | null;
 };
-export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation' | 'suspended'>;
+export type MeasuredItem = PoolItem & Pick<Row, 'drawable' | 'probation' | 'withdrawn'>;
 
 /** A profile's and level's questions as measured, and those of `ids` even where they are asked no more. */
 export async function readItems(
@@ -34,7 +34,7 @@ export async function readItems(
     select q.id, q.skill_id as skill, q.type, q.difficulty, q.family is not null as family, q.points,
       coalesce(jsonb_array_length(q.options), 4) as options, (${asked}) as drawable,
       q.stage = 'probation' and m.difficulty is null as probation,
-      q.stage = 'suspended' as suspended,
+      q.stage in ('suspended', 'retired') as withdrawn,
       case when m.difficulty is not null then jsonb_build_object(
         'difficulty', m.difficulty, 'error', m.error, 'discrimination', m.discrimination) end as calibration
     from questions q
@@ -49,7 +49,7 @@ export async function readItems(
     lives: livesOf(question.family),
     drawable: isDrawable,
     probation: question.probation,
-    suspended: question.suspended,
+    withdrawn: question.withdrawn,
   }));
 }
 

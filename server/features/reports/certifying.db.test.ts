@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq, sql } from '#server/db/drizzle.ts';
+import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -180,6 +180,27 @@ test('what a withdrawn certificate rested on confirms no other', async () => {
   expect(after.confirmed).toBe(false);
   expect(await masteryOf(after.id)).toBeLessThan(0.9);
 });
+
+test.each(['suspended', 'retired'] as const)(
+  'answers to a question that was %s confirm nobody',
+  async (stage) => {
+    const { profileId } = await createBank(t, { questions: 60 });
+    const person = await somebody();
+    const first = await sit(person, profileId);
+    await t.deps.db
+      .update(questions)
+      .set({ stage, stage_reason: 'Elle circule.' })
+      .where(
+        inArray(
+          questions.id,
+          first.questions.map(({ question_id }) => question_id),
+        ),
+      );
+    const after = await sit(person, profileId, { wrong: 2 });
+    const alone = await sit(await somebody(), profileId, { wrong: 2 });
+    expect(await masteryOf(after.id)).toBeCloseTo(await masteryOf(alone.id), 6);
+  },
+);
 
 test('what was met before does not lift a score to a certificate, and the report says so', async () => {
   const { profileId } = await createBank(t, { questions: 10, skills: 2 });

@@ -46,7 +46,7 @@ function knownAnswers(evidence: readonly Evidence[], items: readonly MeasuredIte
   const byId = new Map(items.map((item) => [item.id, item]));
   return evidence.flatMap(({ question_id, share, trial, again }) => {
     const item = byId.get(question_id);
-    if (!item || item.suspended || trial || again) return [];
+    if (!item || item.withdrawn || trial || again) return [];
     // What cannot be guessed was written, and read by a grader.
     return [{ item, share, graderError: item.guessing === 0 ? GRADER_ERROR : 0 }];
   });
