@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { sql } from '#server/db/drizzle.ts';
+import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Practice } from '#shared/contracts/assessments.ts';
-import { livesOf, practiceOf } from '#shared/rules/certifying.ts';
+import { LEAST_COUNTED, LEAST_PER_SKILL, livesOf, practiceOf } from '#shared/rules/certifying.ts';
 import type { AssessmentRow } from './present.ts';
 import { makeSigningKey } from './signing-key.ts';
 
@@ -33,8 +33,26 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
     from asked group by skill
   `);
   // A confirmation is no attempt, and earns nothing of its own.
-  if (assessment.confirms) return assessment;
+  if (assessment.confirms) {
+    await tx.execute(settleUnopened(assessment.account_id));
+    return assessment;
+  }
   return settle(tx, { assessment, practice: practiceOf(rows) });
+}
+
+/** Of the person's unopened papers, those that became practice: too many of their questions were met on another. */
+function settleUnopened(accountId: string): SQL {
+  return sql`
+    update assessments set practice = 'met' where account_id = ${accountId} and id in (
+      select id from (
+        select a.id, count(*) filter (where coalesce((q ->> 'scored')::boolean, true) and coalesce(seen.times, 0)
+          < case when q ? 'variant_seed' then ${livesOf(true)}::int else 1 end) as counted
+        from assessments a join papers p on p.assessment_id = a.id cross join jsonb_array_elements(p.questions) q
+        left join sightings seen on seen.account_id = a.account_id and seen.question_id = (q ->> 'id')::uuid
+        where a.account_id = ${accountId} and a.started_at is null and a.deleted_at is null
+          and a.practice is null and a.confirms is null
+        group by a.id, q ->> 'skill_id'
+      ) skills group by id having sum(counted) < ${LEAST_COUNTED} or min(counted) < ${LEAST_PER_SKILL})`;
 }
 
 /** What can be told only now: whether it certifies, and which of the person's opened papers it is. */
@@ -44,6 +62,7 @@ async function settle(
 ): Promise<AssessmentRow> {
   const { account_id, profile_id, level } = assessment;
   const { rows } = await tx.execute<{ attempt: number }>(sql`
+    with unopened as (${settleUnopened(account_id)})
     update assessments set practice = ${practice}, attempt = (
       select count(*) from assessments opened where opened.account_id = ${account_id}
         and opened.profile_id = ${profile_id} and opened.level = ${level}

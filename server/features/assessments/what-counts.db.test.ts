@@ -108,6 +108,7 @@ test('of two unopened papers that share questions, the second opened does not co
   expect(shared.size).toBe(5);
   expect(await summary(person, second)).toMatchObject({ practice: null });
   await start(person, first);
+  expect(await summary(person, second)).toMatchObject({ practice: 'met', attempt: null });
   await start(person, second);
   expect(await countedOf(first)).toHaveLength(10);
   expect(new Set(await countedOf(second)).intersection(shared).size).toBe(0);
@@ -124,6 +125,17 @@ async function openAtOnce(person: Person, ids: string[]) {
   );
   return Promise.all(ids.map((id) => summary(person, id)));
 }
+
+test('an unopened paper that still counts stays one that certifies, whatever is opened', async () => {
+  const { profileId: profile_id } = await createBank(t, { questions: 30 });
+  const person = await candidate();
+  const [first, second] = [await draw(person, { profile_id }), await draw(person, { profile_id })];
+  const other = await candidate();
+  const others = await draw(other, { profile_id });
+  await start(person, first);
+  expect(await summary(person, second)).toMatchObject({ practice: null });
+  expect(await summary(other, others)).toMatchObject({ practice: null });
+});
 
 test('papers opened at once count each question once', async () => {
   const { profileId: profile_id } = await createBank(t, { questions: 15 });
