@@ -26,7 +26,7 @@ function RequestsSection() {
   const requests = useExtraTimeRequests();
   const opened = useOpened(requests.data?.requests);
   return (
-    <Card as="section" aria-labelledby="demandes-temps">
+    <Card as="section" className="stack" aria-labelledby="demandes-temps">
       <h2 id="demandes-temps">Demandes de temps supplémentaire</h2>
       <Loaded query={requests} failed="Erreur lors du chargement" waiting={<Skeleton shape="block" />}>
         {({ requests: rows, total }) =>

@@ -19,7 +19,7 @@ export function GrantedSection() {
   const granted = useGrantedExtraTime(place.cursor);
   const [withdrawn, withdraw] = useState<GrantedExtraTime | null>(null);
   return (
-    <Card as="section" aria-labelledby="temps-accorde">
+    <Card as="section" className="stack" aria-labelledby="temps-accorde">
       <h2 id="temps-accorde">Temps supplémentaire accordé</h2>
       <Loaded query={granted} failed="Erreur lors du chargement" waiting={<Skeleton shape="block" />}>
         {({ people, next_cursor, total }) =>
