@@ -44,7 +44,6 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
   ['features-are-above-the-rest', 'server/db/a.ts', 'server/features/accounts/index.ts'],
   ['grading-is-pure', 'server/grading/a.ts', 'server/db/connection.ts'],
   ['measurement-is-pure', 'server/measurement/a.ts', 'server/grading/b.ts'],
-  ['arithmetic-loads-late', 'server/features/catalogue/a.ts', 'server/families/draw-variant.ts'],
   ['routes-only-translate', 'server/features/accounts/routes.ts', 'server/db/connection.ts'],
   ['verbs-know-no-http', 'server/features/accounts/login.ts', 'server/http/route.ts'],
   ['test-worlds-stay-in-tests', 'server/app.ts', 'server/testing/people.ts'],
