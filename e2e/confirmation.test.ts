@@ -63,3 +63,17 @@ test('a certified result is confirmed from its report, once', { timeout: JOURNEY
   await page.getByText('Certifié confirmé', { exact: true }).waitFor();
   expect(await confirmButton().count()).toBe(0);
 });
+
+test('a certificate older than three years says that it has expired', { timeout: JOURNEY_MS }, async () => {
+  const person = await register(app);
+  const certified = await take(app, person, await draw(app, person, 5), true);
+  await app.deps.db
+    .update(certificates)
+    .set({ issued_at: new Date('2020-01-10T12:00:00Z') })
+    .where(eq(certificates.report_id, certified));
+  await signInAt(page, app.origin, person);
+  await page.goto(`${app.origin}/dashboard`);
+  const own = page.getByRole('region', { name: 'Mes certificats' });
+  await own.getByText('Expiré', { exact: true }).waitFor();
+  expect(await own.getByText(/^Certifié/).count()).toBe(0);
+});

@@ -6,3 +6,8 @@ export function expiryOf(issuedAt: Date): Date {
   expires.setUTCFullYear(expires.getUTCFullYear() + VALID_YEARS);
   return expires;
 }
+
+/** `now` in milliseconds. */
+export function isExpired({ issued_at }: { issued_at: string }, now: number): boolean {
+  return expiryOf(new Date(issued_at)).getTime() <= now;
+}

@@ -18,6 +18,7 @@ const graded = (score: number) => ({ ...TEST, status: 'completed' as const, scor
 const certificate = (global_score: number, fields = {}) => ({
   global_score,
   revoked: false,
+  issued_at: '2025-12-01T12:00:00Z',
   confirmed: false,
   ...fields,
 });
@@ -57,7 +58,7 @@ test('without a certificate the newest result says how many points are missing, 
   expect(standingAt([graded(90)])).toMatchObject({ missing: 0 });
 });
 
-test('the strongest certificate that is valid is shown; a revoked one never', () => {
+test('the strongest certificate that is valid is shown; one revoked or expired never', () => {
   const certificates = [
     certificate(99, { revoked: true }),
     certificate(92),
@@ -65,6 +66,8 @@ test('the strongest certificate that is valid is shown; a revoked one never', ()
   ];
   const standing = standingOf({ tests: [graded(10)], papers: [], certificates }, NOW);
   expect(standing).toMatchObject({ at: 'certified', certificate: { global_score: 80 } });
-  const revoked = [certificate(99, { revoked: true })];
-  expect(standingOf({ tests: [graded(10)], papers: [], certificates: revoked }, NOW).at).toBe('to_go');
+  for (const gone of [{ revoked: true }, { issued_at: '2023-01-10T12:00:00Z' }])
+    expect(
+      standingOf({ tests: [graded(10)], papers: [], certificates: [certificate(99, gone)] }, NOW).at,
+    ).toBe('to_go');
 });

@@ -2,6 +2,7 @@ import { progressOf } from '#client/features/assessments/progress.ts';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
+import { isExpired } from '#shared/credentials/expiry.ts';
 import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/score.ts';
 
 type Taken = Pick<
@@ -24,7 +25,7 @@ type Paper = Pick<PhonePaper, 'test_id' | 'state' | 'report_id' | 'deadline' | '
 /** `tests` newest first, `papers`: what this phone holds of them. `now` in milliseconds. */
 export function standingOf<
   T extends Taken,
-  C extends Pick<Certificate, 'revoked' | 'confirmed' | 'global_score'>,
+  C extends Pick<Certificate, 'revoked' | 'issued_at' | 'confirmed' | 'global_score'>,
 >(
   {
     tests,
@@ -34,7 +35,7 @@ export function standingOf<
   now: number,
 ): Standing<T, C> {
   const [best] = certificates
-    .filter(({ revoked }) => !revoked)
+    .filter((certificate) => !certificate.revoked && !isExpired(certificate, now))
     .toSorted((a, b) => Number(b.confirmed) - Number(a.confirmed) || b.global_score - a.global_score);
   if (best) return { at: 'certified', certificate: best };
   const graded = tests.find(({ status, score }) => status === 'completed' && score !== null);

@@ -15,6 +15,7 @@ import { ConfirmReportButton } from '#client/ui/forms/confirm-report-button.tsx'
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
+import { isExpired } from '#shared/credentials/expiry.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';
@@ -75,7 +76,7 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
       }
       state={
         <span className={styles.state}>
-          <Standing certificate={certificate} />
+          <Standing certificate={certificate} now={now} />
           <Link to={`/verify/${number}`} aria-label={`Page de vérification du certificat ${profile_name}`}>
             Page de vérification
           </Link>
@@ -118,14 +119,18 @@ function CertificateRow({ certificate, now }: { certificate: Certificate; now: n
   );
 }
 
-function Standing({ certificate }: { certificate: Certificate }) {
+function Standing({ certificate, now }: { certificate: Certificate; now: number }) {
   const { revoked, global_score, confirmed, margin, counted, kept } = certificate;
   if (revoked) return <Badge tone="bad">Révoqué</Badge>;
   return (
     <>
       <span className={styles.badges}>
         <ScoreBadge score={global_score} />
-        <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
+        {isExpired(certificate, now) ? (
+          <Badge tone="warn">Expiré</Badge>
+        ) : (
+          <Badge tone={confirmed ? 'accent' : 'good'}>{strengthName(confirmed)}</Badge>
+        )}
       </span>
       {margin && (
         <span className="soft sentence">

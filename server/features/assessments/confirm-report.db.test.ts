@@ -125,7 +125,14 @@ test('only a valid certificate of one’s own that is not confirmed', async () =
   expect(refusal(await confirm(person, reportId))).toEqual([409, 'not_confirmable']);
   await change({ confirmed: false, revoked_at: t.deps.now() });
   expect(refusal(await confirm(person, reportId))).toEqual([409, 'not_confirmable']);
-  await change({ revoked_at: null });
+  const listed = async () =>
+    (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates[0].confirmable;
+  const { issued_at } = (await change({ revoked_at: null }).returning())[0] ?? {};
+  expect(await listed()).toBe(true);
+  await change({ issued_at: new Date(t.deps.now().getTime() - 3 * 366 * 86_400_000) });
+  expect(refusal(await confirm(person, reportId))).toEqual([409, 'not_confirmable']);
+  expect(await listed()).toBe(false);
+  await change({ issued_at });
   expect((await confirm(person, reportId)).status).toBe(200);
 });
 

@@ -8,6 +8,7 @@ import { conflict, idOrNotFound, notFound } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmReport as contract } from '#shared/contracts/assessments.ts';
+import { expiryOf } from '#shared/credentials/expiry.ts';
 import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { confirmationPool, questionsPerSkill } from './draw/confirmation-pool.ts';
@@ -31,7 +32,7 @@ export async function confirmReport(deps: Deps, { session: { account }, input, i
     deps,
     { accountId: account.id, operation: 'confirm', key: idempotencyKey, body: input },
     async (tx) => {
-      const certified = await lockCertified(tx, { accountId: account.id, reportId });
+      const certified = await lockCertified(tx, { accountId: account.id, reportId, now });
       const waiting = await findWaiting(tx, reportId);
       const test = waiting ?? (await drawConfirmation(tx, { account, certified, reportId, now }));
       return { test: presentAssessment(test, { refundUsed: false, now }) };
@@ -42,7 +43,7 @@ export async function confirmReport(deps: Deps, { session: { account }, input, i
 /** The test a certificate was earned with. Locked: of two requests at once the second finds what the first drew. */
 async function lockCertified(
   tx: Transaction,
-  { accountId, reportId }: { accountId: string; reportId: string },
+  { accountId, reportId, now }: { accountId: string; reportId: string; now: Date },
 ): Promise<AssessmentRow> {
   const [row] = await tx
     .select({ assessment: assessments, certificate: certificates })
@@ -53,6 +54,7 @@ async function lockCertified(
     .for('no key update', { of: reports });
   if (!row) throw notFound('Rapport introuvable');
   if (!row.certificate) throw notConfirmable('Ce rapport n’a pas de certificat à confirmer.');
+  if (expiryOf(row.certificate.issued_at) <= now) throw notConfirmable('Ce certificat est expiré.');
   if (row.certificate.confirmed) throw notConfirmable('Ce certificat est déjà confirmé.');
   return row.assessment;
 }
