@@ -76,6 +76,24 @@ test.each(DIALOGS)('a price raised meanwhile is shown before it is paid: $what',
   expect(await creditsOf(buyer)).toBe(before - dialog.paid);
 });
 
+test.each(DIALOGS)('nothing can be paid before its price is shown: $what', async (dialog) => {
+  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAt(page, proxy.origin, await dialog.buyer());
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/admin/settings/pricing', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
+  await page.goto(`${proxy.origin}/dashboard`);
+  await dialog.open(page);
+  const waiting = page.getByRole('dialog').getByRole('button', { name: 'Vérification du prix…' });
+  await waiting.waitFor();
+  expect(await waiting.getAttribute('aria-disabled')).toBe('true');
+  told.resolve();
+  await page.getByText(dialog.shown).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: dialog.press }).waitFor();
+});
+
 test.each(DIALOGS)('asked for again at the price it was asked for: $what', async (dialog) => {
   const { buyer, page, press } = await openDialog(dialog);
   const before = await creditsOf(buyer);

@@ -24,7 +24,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const user = useUser();
   const toast = useToast();
   const navigate = useNavigate();
-  const cost = useTestCost().data;
+  const { data: cost, isLoading: isPriceUnread } = useTestCost();
   const profiles = useProfiles().data;
   const [chosen, setProfileId] = useState<string | null>(null);
   const [level, setLevel] = useState<AssessmentSummary['level']>('intermediate');
@@ -87,7 +87,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
             <Button
               wide
               disabled={!profileId || !affordable}
-              busy={generate.isPending && 'Génération…'}
+              busy={(generate.isPending && 'Génération…') || (isPriceUnread && 'Vérification du prix…')}
               onClick={start}
             >
               Commencer le test

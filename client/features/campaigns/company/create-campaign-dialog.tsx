@@ -68,7 +68,7 @@ type OpenDialogProps = {
 function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialogProps) {
   const { credits } = useUser();
   const toast = useToast();
-  const price = useCampaignCost().data;
+  const { data: price, isLoading: isPriceUnread } = useCampaignCost();
   // Asked for again it is the same campaign, which may be paid for already.
   const isUnanswered = creation.isError && !isDefinite(creation.error);
   const cost = isUnanswered ? undefined : price;
@@ -100,7 +100,11 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
       footer={
         // The lines of a footer go upwards: what is wrong stands above the button, in sight wherever one has scrolled.
         <>
-          <Button type="submit" form={FORM} busy={creation.isPending && 'Création…'}>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={(creation.isPending && 'Création…') || (isPriceUnread && 'Vérification du prix…')}
+          >
             Créer la campagne
           </Button>
           {cost !== undefined && (
