@@ -39,7 +39,7 @@ export type PaperQuestion = {
   correct_index?: number;
   /** Of a family's variant: draws it again. */
   variant_seed?: number;
-  /** Of a family's variant: the how-manieth drawn for this person, from 1. */
+  /** Of a family's variant: the how-manieth that this person meets, from 1; until the paper is opened, is drawn. */
   variant_number?: number;
   rubric?: Rubric;
   code?: CodeSpec;

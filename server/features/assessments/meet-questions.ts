@@ -7,14 +7,16 @@ import { makeSigningKey } from './signing-key.ts';
 
 /**
  * Opening a paper is meeting its questions, finished or not. Keeps which of them this person meets for the first time:
- * those alone count. The paper gets the key that its phones sign with. Called in the transaction that stamps the start, once.
+ * those alone count; variants drawn for papers that were not opened before are numbered anew. The paper gets the key that its
+ * phones sign with. Called in the transaction that stamps the start, once.
  */
 export async function meetQuestions(tx: Transaction, assessment: AssessmentRow): Promise<AssessmentRow> {
   const { rows } = await tx.execute<{ questions: number; counted: number }>(sql`
     with asked as (
-      select (q ->> 'id')::uuid as id, q ->> 'skill_id' as skill, q ? 'variant_seed' as is_family,
+      select q, place, (q ->> 'id')::uuid as id, q ->> 'skill_id' as skill, q ? 'variant_seed' as is_family,
         coalesce((q ->> 'scored')::boolean, true) as scored
-      from papers, jsonb_array_elements(questions) q where assessment_id = ${assessment.id}
+      from papers, jsonb_array_elements(questions) with ordinality as each(q, place)
+      where assessment_id = ${assessment.id}
     ), met as (
       insert into sightings (account_id, question_id, times, drawn)
       select ${assessment.account_id}, id, 1, 1 from asked order by id
@@ -23,8 +25,13 @@ export async function meetQuestions(tx: Transaction, assessment: AssessmentRow):
     ), counted as (
       select asked.id, skill, scored from asked join met on met.question_id = asked.id
       where times <= case when is_family then ${livesOf(true)}::int else 1 end
+    ), numbered as (
+      select jsonb_agg(case when is_family then q || jsonb_build_object('variant_number', times) else q end order by place)
+        as questions from asked join met on met.question_id = asked.id
+      having bool_or(is_family and (q ->> 'variant_number')::int <> times)
     ), kept as (
       update papers set counted = (select coalesce(jsonb_agg(id), '[]') from counted),
+        questions = coalesce((select numbered.questions from numbered), papers.questions),
         signing_key = ${JSON.stringify(await makeSigningKey())}::jsonb
       where assessment_id = ${assessment.id}
     )

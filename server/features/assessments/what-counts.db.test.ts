@@ -208,6 +208,29 @@ test('a family counts the first five times', async () => {
   expect(await forecast(person, { profile_id })).toMatchObject({ counted: 0, practice: 'met' });
 });
 
+test('of a family’s variants the first is the one met first, not the one drawn first', async () => {
+  const { profileId: profile_id } = await createBank(t, { questions: 0, families: 10 });
+  const person = await candidate();
+  const [deleted, second, third] = [
+    await draw(person, { profile_id }),
+    await draw(person, { profile_id }),
+    await draw(person, { profile_id }),
+  ];
+  await t.call('DELETE', `/tests/${deleted}`, { token: person.token });
+  const before = await paperOf(t, third);
+  for (const [id, number] of [
+    [third, 1],
+    [second, 2],
+  ] as const) {
+    await start(person, id);
+    expect((await paperOf(t, id)).map(({ variant_number }) => variant_number)).toEqual(
+      Array(10).fill(number),
+    );
+  }
+  const textOf = ({ id, text }: { id: string; text: string }) => [id, text];
+  expect((await paperOf(t, third)).map(textOf)).toEqual(before.map(textOf));
+});
+
 test('ten papers drawn for one person repeat nothing while the pool lasts', async () => {
   const { profileId: profile_id } = await createBank(t, { questions: 100 });
   const person = await candidate();
