@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inArray } from '#server/db/drizzle.ts';
+import { skills } from '#server/db/schema/catalogue.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -257,6 +259,18 @@ test('of a report that came too late no company reads that its questions were kn
   const { report } = (await t.call('GET', `/reports/${id}`, { token: company.token })).body;
   expect(report).toMatchObject({ verdict: 'late', counted: 0, margin: null });
   expect(report.recommendations.join()).toContain('n’a pas été suivi en ligne');
+  expect(report.recommendations.join()).not.toContain('rencontrées');
+});
+
+test('nor of one without a margin, whose skills are asked nobody any more', async () => {
+  const { profileId: profile_id, skillIds } = await createBank(t, { skills: 2, questions: 20 });
+  const campaign = await openCampaign(t, company, { profile_id });
+  const candidate = await signUp(t);
+  await t.call('POST', `/campaigns/${campaign.id}/apply`, { token: candidate.token });
+  await t.deps.db.update(skills).set({ deleted_at: t.deps.now() }).where(inArray(skills.id, skillIds));
+  const id = await sitCampaign(t, campaign.id, candidate, 'right');
+  const { report } = (await t.call('GET', `/reports/${id}`, { token: company.token })).body;
+  expect(report).toMatchObject({ counted: report.question_count, margin: null });
   expect(report.recommendations.join()).not.toContain('rencontrées');
 });
 

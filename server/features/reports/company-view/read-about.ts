@@ -22,7 +22,7 @@ export async function readAbout(deps: Deps, { report, assessment }: Graded): Pro
   const skills = assessment.campaign_id
     ? await readSkillOutcomes(deps, { reportId: report.id, campaignId: assessment.campaign_id })
     : [];
-  const all_met = report.margin_low === null && report.verdict !== 'late';
+  const all_met = report.counted === 0 && report.verdict !== 'late';
   return {
     ...describeToCompany({ full_name, skills, verdict: report.verdict, all_met }),
     about: { full_name, skills },
