@@ -296,6 +296,29 @@ test('an answer lost on its way is asked for again as the same purchase', async 
   expect(await purchasesOf(candidate)).toHaveLength(1);
 });
 
+test('a purchase that another person began in this tab is neither gone on with nor mixed with one’s own', async () => {
+  await outOfCredits();
+  await goToCheckout();
+  const candidate = await outOfCredits();
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/payment/verify/*', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
+  proxy.rule(({ path }) => (path === '/api/payment/initialize' ? 'drop_reply' : 'pass'));
+  await page.goto(`${proxy.origin}/pricing?achat=individual`);
+  const answered = page.waitForResponse('**/api/payment/verify/*');
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await page.getByText('Erreur lors de l’initialisation du paiement').waitFor();
+  told.resolve();
+  await answered;
+  proxy.rule(() => 'pass');
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await page.getByText('Mode essai.').waitFor();
+  await page.unroute('**/api/payment/verify/*');
+  expect(await purchasesOf(candidate)).toHaveLength(1);
+});
+
 test('somebody else’s payment shows nothing of it', async () => {
   const buyer = await outOfCredits();
   await goToCheckout();

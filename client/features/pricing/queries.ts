@@ -36,10 +36,13 @@ export function useQuote() {
  * goes on with the same purchase while it can still be paid, whether the browser kept this page or loads it anew.
  */
 export function usePurchase() {
-  const { refresh } = useSession();
+  const { user, refresh } = useSession();
   const purchase = useMutation({
     mutationFn: (body: BodyOf<typeof initializePayment>) =>
-      api.post<typeof initializePayment>('/payment/initialize', { body, idempotencyKey: keyFor(body) }),
+      api.post<typeof initializePayment>('/payment/initialize', {
+        body,
+        idempotencyKey: keyFor({ account: user?.id, ...body }),
+      }),
     onSuccess({ payment_url, transaction_id }) {
       noteTransaction(transaction_id);
       window.location.assign(payment_url);

@@ -4,7 +4,7 @@
  */
 type StartedPurchase = {
   key: string;
-  /** What is bought, as sent. */
+  /** Who buys what. */
   body: string;
   /** Absent until the server answered. */
   transaction?: string;
