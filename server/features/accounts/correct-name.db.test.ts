@@ -57,6 +57,15 @@ test('certificates keep their number and are signed anew, and whoever checks rea
   expect((await check(number)).status).toBe('altered');
 });
 
+test('a certificate that was changed in the database is not signed anew', async () => {
+  const person = await signUp(t, { full_name: 'Awa Traroé' });
+  await sitTest(t, person, perfectAnswers);
+  const [{ id, number }] = await own(person);
+  await t.deps.db.update(certificates).set({ profile_name: 'Médecine' }).where(eq(certificates.id, id));
+  expect((await correct(person, 'Awa Traoré')).body.certificates).toBe(0);
+  expect((await check(number)).status).toBe('altered');
+});
+
 test('two corrections a year, also at once, and the same name is none', async () => {
   const person = await signUp(t);
   expect((await correct(person, 'Awa Traoré')).body.code).toBe('conflict');
