@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { Missions } from '#client/features/campaigns/public/missions-section.tsx';
 import { useMissions } from '#client/features/campaigns/public/queries.ts';
@@ -5,6 +6,7 @@ import { LandingScreen } from '#client/features/landing/landing-screen.tsx';
 import { SampleQuestion } from '#client/features/sample/sample-question.tsx';
 import { useTopTalents } from '#client/features/talents/queries.ts';
 import { TopTalents } from '#client/features/talents/top-talents.tsx';
+import { pricingQuery } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
 
 export function Landing() {
@@ -15,10 +17,12 @@ export function Landing() {
 function VisitorLanding() {
   const missions = useMissions();
   const talents = useTopTalents();
+  const pricing = useQuery(pricingQuery);
   return (
     <LandingScreen
       talentCount={talents.data?.total}
       missionCount={missions.data?.total}
+      pricing={pricing.data}
       missions={<Missions />}
       topTalents={<TopTalents />}
       sample={<SampleQuestion />}

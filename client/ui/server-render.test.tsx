@@ -21,7 +21,14 @@ const html = renderToString(
     <ToastProvider>
       <PublicHeader />
       <AppHeader credits={1} unreadMessages={120} onLogout={() => {}} />
-      <LandingScreen talentCount={12} missionCount={undefined} missions="" topTalents="" sample="" />
+      <LandingScreen
+        talentCount={12}
+        missionCount={undefined}
+        pricing={undefined}
+        missions=""
+        topTalents=""
+        sample=""
+      />
       <Dialog open={false} title="Titre" onClose={() => {}}>
         Fermé
       </Dialog>

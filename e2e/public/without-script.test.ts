@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { administrator } from '../support/administrators.ts';
+import { call } from '../support/people.ts';
 import { certify, publicPaths } from './pages.ts';
 import { setting } from './setting.ts';
 
@@ -33,6 +35,40 @@ test('the landing page counts, shows six missions and ten talents', async () => 
   await page.getByRole('link', { name: new RegExp(`Postuler maintenant.*${s.shown.title}`) }).click();
   await page.getByRole('heading', { level: 1, name: s.shown.title }).waitFor();
   expect(await page.getByText('15 questions en 30 minutes').count()).toBe(1);
+});
+
+test('the credits given to new accounts are those an administrator set', async () => {
+  const { token } = await administrator(s.app);
+  const give = (candidates: number, companies: number) =>
+    call(s.app, 'PUT', '/admin/settings/pricing', token, {
+      initial_credits_individual: candidates,
+      initial_credits_enterprise: companies,
+    });
+  const { page, open } = await visit();
+  const reader = await s.visit();
+  await open('/');
+  await page.getByText(/2\scrédits pour chaque candidat, 10\scrédits pour chaque entreprise/).waitFor();
+  await page.getByText('Votre premier test est offert.').waitFor();
+
+  await give(0, 5);
+  // A page that was just shown may be shown again for a second.
+  const countOf = async (text: string | RegExp) => {
+    await open('/');
+    return page.getByText(text).count();
+  };
+  try {
+    const companiesAlone = /0\scrédit pour chaque candidat, 5\scrédits pour chaque entreprise/;
+    await expect.poll(() => countOf(companiesAlone)).toBe(1);
+    expect(await page.getByText('Votre premier test est offert.').count()).toBe(0);
+    await reader.open('/auth?tab=register');
+    await reader.page.getByText(/^5\scrédits offerts$/).waitFor();
+    expect(await reader.page.getByText(/crédits? offerts?$/).count()).toBe(1);
+
+    await give(0, 0);
+    await expect.poll(() => countOf('Des crédits offerts')).toBe(0);
+  } finally {
+    await give(2, 10);
+  }
 });
 
 test('campaigns are filtered by a form', async () => {

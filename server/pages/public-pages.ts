@@ -36,6 +36,7 @@ export const publicPages: PublicPage[] = [
       answers: await Promise.all([
         campaigns(deps, { limit: LANDING_MISSIONS }),
         talents(deps, { limit: LANDING_TALENTS }),
+        pricing(deps),
       ]),
       head: { description: DESCRIPTION, canonical: '/' },
     }),
@@ -82,12 +83,9 @@ export const publicPages: PublicPage[] = [
     cached: true,
     address: () => '/pricing',
     read: async (deps) => {
-      const [pricing, packs] = await Promise.all([readPricing(deps.db), listPacks(deps)]);
+      const [costs, packs] = await Promise.all([pricing(deps), listPacks(deps)]);
       return {
-        answers: [
-          [publicQueries.pricing(), { pricing }],
-          [publicQueries.packs(), packs],
-        ],
+        answers: [costs, [publicQueries.packs(), packs]],
         head: {
           description: `Les crédits Baara${NBSP}: ce que coûtent un test, une campagne et un contact, payés par Orange Money, MTN Money ou Moov Money.`,
           canonical: '/pricing',
@@ -199,6 +197,10 @@ async function campaigns(deps: Deps, query: Record<string, string | number | und
 /** A page pays for what its cards show. */
 function forCard(campaign: PublicCampaign): PublicCampaign {
   return { ...campaign, description: excerpt(campaign.description), profile_skills: [] };
+}
+
+async function pricing({ db }: Deps): Promise<Answer> {
+  return [publicQueries.pricing(), { pricing: await readPricing(db) }];
 }
 
 async function talents(deps: Deps, query: Record<string, string | number | undefined>): Promise<Answer> {

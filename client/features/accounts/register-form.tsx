@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
+import { pricingQuery } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -13,6 +15,7 @@ import { TextField } from '#client/ui/forms/text-field.tsx';
 import { useSinglePress } from '#client/ui/forms/use-single-press.ts';
 import type { AccountType } from '#shared/contracts/accounts.ts';
 import type { Country } from '#shared/contracts/common.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import type { Owner } from '#shared/rules/passwords/find-weakness.ts';
 import { TERMS_VERSION } from '#shared/rules/terms.ts';
 import styles from './auth-screen.module.css';
@@ -23,8 +26,8 @@ import { useRegister } from './queries.ts';
 import { TermsNotice } from './terms-notice.tsx';
 
 const KINDS = [
-  { type: 'individual', label: 'Candidat', gift: '2 crédits offerts', icon: UserRound },
-  { type: 'enterprise', label: 'Entreprise', gift: '10 crédits offerts', icon: Building2 },
+  { type: 'individual', label: 'Candidat', gift: 'initial_credits_individual', icon: UserRound },
+  { type: 'enterprise', label: 'Entreprise', gift: 'initial_credits_enterprise', icon: Building2 },
 ] as const;
 
 function ownerIn(form: HTMLFormElement | null): Owner {
@@ -37,6 +40,7 @@ export function RegisterForm() {
   const { signIn } = useSession();
   const toast = useToast();
   const register = useRegister();
+  const { data: pricing } = useQuery(pricingQuery);
   const press = useSinglePress();
   const [type, setType] = useState<AccountType>('individual');
   /** The address that was refused last as somebody's. */
@@ -91,7 +95,9 @@ export function RegisterForm() {
               <Icon size={20} aria-hidden="true" />
               {label}
             </strong>
-            <span>{gift}</span>
+            {pricing?.[gift] !== 0 && (
+              <span>{pricing ? formatCount(pricing[gift], 'crédit offert', 'crédits offerts') : NBSP}</span>
+            )}
           </Choice>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
+import type { Pricing } from '#shared/contracts/pricing.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { Counters } from './counters.tsx';
 import { Features } from './features.tsx';
@@ -11,6 +12,8 @@ type LandingScreenProps = {
   /** How many there are; undefined until known. */
   talentCount: number | undefined;
   missionCount: number | undefined;
+  /** Undefined until known. */
+  pricing: Pricing | undefined;
   missions: ReactNode;
   topTalents: ReactNode;
   /** A question to try. */
@@ -20,16 +23,19 @@ type LandingScreenProps = {
 export function LandingScreen({
   talentCount,
   missionCount,
+  pricing,
   missions,
   topTalents,
   sample,
 }: LandingScreenProps) {
+  const isFirstTestFree =
+    pricing !== undefined && pricing.initial_credits_individual >= pricing.test_individual_cost;
   return (
     <main id="contenu" tabIndex={-1} className={styles.main}>
       <title>{`Baara${NBSP}: vos compétences, prouvées`}</title>
       <Hero />
       <Counters talents={talentCount} missions={missionCount} />
-      <Gift />
+      <Gift pricing={pricing} />
       <section id="essai" className={styles.section}>
         <h2>Essayez une question</h2>
         <p>Sans compte. Touchez une réponse pour savoir si elle est juste.</p>
@@ -48,7 +54,7 @@ export function LandingScreen({
       <Features />
       <section className={styles.call}>
         <h2>Prêt à prouver votre niveau{NBSP}?</h2>
-        <p>Créez votre compte en une minute. Votre premier test est offert.</p>
+        <p>Créez votre compte en une minute.{isFirstTestFree && ' Votre premier test est offert.'}</p>
         <ButtonLink to="/auth?tab=register">Créer mon compte gratuit</ButtonLink>
       </section>
     </main>
