@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { JOURNEY_MS } from '../support/journey.ts';
-import { type Candidate, PASSWORD, register } from '../support/people.ts';
+import { type Candidate, call, PASSWORD, register } from '../support/people.ts';
 import { COMPANY, giveCredits, publicPaths } from './pages.ts';
 import { alive, setting } from './setting.ts';
 
@@ -222,4 +222,17 @@ test('who is signed out contacts by way of the sign-in', async () => {
   await signInThere(page, await company());
   await page.waitForURL('**/profiles?score=75');
   await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).waitFor();
+});
+
+test('whose session ends over a contact comes back to the talents they had filtered', async () => {
+  const recruiter = await company();
+  const { page, open } = await s.visit({ as: recruiter });
+  await open('/profiles?score=75');
+  await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
+  const contact = page.getByRole('button', { name: /^Contacter pour/ });
+  await contact.waitFor();
+  await call(s.app, 'POST', '/auth/logout', recruiter.token);
+  await contact.click();
+  await signInThere(page, recruiter);
+  await page.waitForURL('**/profiles?score=75');
 });

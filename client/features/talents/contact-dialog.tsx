@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { describeFailure, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -28,6 +28,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
   const { credits, account_type } = useUser();
   const toast = useToast();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const contact = useContact(talent.user_id);
   const earlier = useContactWith(talent, account_type === 'enterprise');
   const message = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +49,8 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
       toast.error(describeFailure(error, 'Crédits insuffisants'));
       return setTooFew(true);
     }
-    if (hasStatus(error, 401)) return navigate(authAddress({ returnTo: '/profiles', reason: 'contact' }));
+    if (hasStatus(error, 401))
+      return navigate(authAddress({ returnTo: pathname + search, reason: 'contact' }));
     toast.error(
       hasStatus(error, 403)
         ? 'Seules les entreprises peuvent contacter des candidats'
