@@ -118,7 +118,7 @@ test('of two families of one name, also asked for at once, one is stored', async
   expect((await asAdmin('PATCH', `/admin/families/${other.id}`, family)).status).toBe(409);
 });
 
-test('other content puts it back on probation and forgets its measures; another explanation does not', async () => {
+test('other content puts it back on probation; its measures go with another level too, not with another explanation', async () => {
   const family = aFamily();
   const { id } = (await create(family)).body.question;
   await t.deps.db.update(questions).set({ stage: 'live' }).where(eq(questions.id, id));
@@ -128,6 +128,9 @@ test('other content puts it back on probation and forgets its measures; another 
     asAdmin('PATCH', `/admin/families/${id}`, { ...family, ...change });
   const explained = await edit({ explanation: 'Le client paie le prix moins la remise : {net:fcfa}.' });
   expect([explained.body.question.stage, await measures()]).toEqual(['live', 1]);
+  const moved = await edit({ level: family.level === 'senior' ? 'junior' : 'senior' });
+  expect([moved.body.question.stage, await measures()]).toEqual(['live', 0]);
+  await t.deps.db.insert(questionMeasures).values({ question_id: id, answers: 80 });
   const changed = await edit({ constraints: ['prix > 20000'] });
   expect([changed.body.question.stage, await measures()]).toEqual(['probation', 0]);
   expect((await asAdmin('GET', `/admin/audit?q=${id}`)).body.entries[0]).toMatchObject({

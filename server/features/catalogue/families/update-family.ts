@@ -5,7 +5,7 @@ import type { Family } from '#server/families/family.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import { holdLiveSkill, liveSkill } from '../profiles/find.ts';
-import { asksOtherwise, onProbation, startAnew } from '../questions/content.ts';
+import { asksOtherwise, isMoved, onProbation, startAnew } from '../questions/content.ts';
 import { presentQuestion } from '../questions/present.ts';
 import { readStatistics } from '../questions/read-statistics.ts';
 import { claimKey } from './claim-key.ts';
@@ -28,9 +28,11 @@ export async function updateFamily(
     await claimKey(tx, { skillId: skill_id, key: family.key, self: familyId });
     const edited = { ...before, ...familyRow(family), edited: true };
     const isOther = asksOtherwise(before, edited);
-    const after = isOther ? onProbation(edited, now) : edited;
+    const isNew = isOther || isMoved(before, edited);
+    const standing = isOther ? onProbation(edited, now) : edited;
+    const after = isNew ? { ...standing, measured_from: now } : standing;
     await tx.update(questions).set(after).where(eq(questions.id, familyId));
-    if (isOther) await startAnew(tx, familyId);
+    if (isNew) await startAnew(tx, familyId);
     await recordAudit(tx, {
       account,
       action: 'family.update',

@@ -15,6 +15,9 @@ export function asksOtherwise(before: QuestionRow, after: QuestionRow): boolean 
   );
 }
 
+/** Whether it is asked of other people: its measures compare it with what those of the former level could do. */
+export const isMoved = (before: QuestionRow, after: QuestionRow): boolean => before.level !== after.level;
+
 function asked(family: Family | null) {
   if (!family) return null;
   const { key, level, difficulty, points, explanation, ...content } = family;

@@ -51,6 +51,12 @@ test('a question an administrator writes is on probation, and other content puts
   expect([await measures(), (await stored()).measured_from]).toEqual([0, expect.any(Date)]);
 });
 
+test('a question moved to another level stays in service, and is measured anew among its people', async () => {
+  await goLive();
+  expect((await change({ level: 'senior' })).body.question).toMatchObject({ stage: 'live', level: 'senior' });
+  expect([await measures(), (await stored()).measured_from]).toEqual([0, expect.any(Date)]);
+});
+
 test.each(['suspended', 'retired'])('one that is %s says why, and is drawn no more', async (stage) => {
   await goLive();
   const without = await change({ stage });
