@@ -201,7 +201,13 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   await page.goto(`${app.origin}/settings`);
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
   const secret = await page.locator('code').first().innerText();
-  // A small phone drops the page while its owner is in the other application.
+  // A small phone drops the page while its owner is in the other application. Who they are comes late, as of before.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Afficher une nouvelle clé' }).waitFor();
   await expectAccessible(page);
@@ -210,6 +216,7 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   await endAll.waitFor();
   await page.getByRole('button', { name: 'Activer MFA' }).click();
   await page.getByText('Vous n’en avez aucun').waitFor();
+  late.resolve();
   await page.locator('main :focus', { hasText: 'MFA activé' }).waitFor();
   await endAll.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Créer des codes de secours' }).click();

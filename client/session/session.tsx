@@ -55,7 +55,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [isAdmin, setIsAdmin] = useState(false);
 
   const actions = useMemo(() => {
+    let told = 0;
     const setUser = (user: User) => {
+      told += 1;
       markSignedIn(user.id);
       storeUser(user);
       setState({ status: 'user', user });
@@ -66,18 +68,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void forgetNotices().catch(() => {});
       setState({ status: 'visitor', user: null });
     };
+    const refresh = async (): Promise<void> => {
+      const [token, before] = [readToken('user'), told];
+      const { user } = await api.get<typeof me>('/auth/me');
+      // Somebody may have logged out, or in as another, while the response was on its way.
+      if (readToken('user') !== token) return;
+      // Or have changed what it tells.
+      if (told !== before) return refresh();
+      setUser(user);
+    };
     return {
       setUser,
       setCredits: (credits: number) => {
         const user = readStoredUser();
         if (user) setUser({ ...user, credits });
       },
-      refresh: async () => {
-        const token = readToken('user');
-        const { user } = await api.get<typeof me>('/auth/me');
-        // Somebody may have logged out, or in as another, while the response was on its way.
-        if (readToken('user') === token) setUser(user);
-      },
+      refresh,
       signIn: ({ token, user }: { token: string; user: User }) => {
         storeToken('user', token);
         setUser(user);
@@ -118,13 +124,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       clearTimeout(patience);
       const token = readToken('user');
       if (!token) return signOut();
-      const known = readStoredUser();
       // Somebody may log out, or in as another, while the response is on its way: it says nothing about them.
       const isStill = () => readToken('user') === token;
       const keepKnown = () => {
+        // As this phone knows them by now.
+        const known = readStoredUser();
         if (isStill()) setState(known ? { status: 'user', user: known } : { status: 'visitor', user: null });
       };
-      const timer = known ? setTimeout(keepKnown, PATIENCE_MS) : undefined;
+      const timer = readStoredUser() ? setTimeout(keepKnown, PATIENCE_MS) : undefined;
       patience = timer;
       await refresh().catch((error) => {
         if (isDenied(error) && isStill()) void expire();
