@@ -57,9 +57,10 @@ export function useMfaEnable(as: Audience) {
   return useMutation({
     mutationFn: ({ mfa_code, ...body }: { mfa_code: string } & BodyOf<typeof mfaEnable>) =>
       api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code }, body, as }),
+    // Not waited for: what they say takes the form away, before it has told that the user is another.
     onSuccess() {
       void client.invalidateQueries({ queryKey: securityQuery(as).queryKey });
-      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
 }
