@@ -2,7 +2,7 @@ import { progressOf } from '#client/features/assessments/progress.ts';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { isExpired } from '#shared/credentials/expiry.ts';
+import { isExpired } from '#shared/rules/expiry.ts';
 import { CERTIFICATION_THRESHOLD, floorScore } from '#shared/rules/score.ts';
 
 type Taken = Pick<

@@ -15,7 +15,7 @@ import { ConfirmReportButton } from '#client/ui/forms/confirm-report-button.tsx'
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Certificate } from '#shared/contracts/certificates.ts';
-import { isExpired } from '#shared/credentials/expiry.ts';
+import { isExpired } from '#shared/rules/expiry.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { marginInWords, strengthName } from '#shared/rules/margin-words.ts';

@@ -8,7 +8,7 @@ import { conflict, idOrNotFound, notFound } from '#server/errors.ts';
 import { withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmReport as contract } from '#shared/contracts/assessments.ts';
-import { expiryOf } from '#shared/credentials/expiry.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { mayTakeAssessments } from './access.ts';
 import { createAssessment } from './create-assessment.ts';
 import { confirmationPool, questionsPerSkill } from './draw/confirmation-pool.ts';

@@ -1,7 +1,7 @@
 import type { certificates } from '#server/db/schema/reports.ts';
 import type { Claims } from '#shared/credentials/claims.ts';
-import { expiryOf } from '#shared/credentials/expiry.ts';
 import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { floorScore } from '#shared/rules/score.ts';
 
 /** What each signed form of a certificate says. */

@@ -3,7 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseCertificateNumber } from '#shared/credentials/certificate-number.ts';
-import { expiryOf } from '#shared/credentials/expiry.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { verifyCertificate } from './sign.ts';
 import { publicKeys } from './signing-key.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
-import { VALID_YEARS } from '#shared/credentials/expiry.ts';
+import { VALID_YEARS } from '#shared/rules/expiry.ts';
 
 /** Of a row of certificates: valid today, not confirmed, and no confirmation drawn for it but one deleted unopened. */
 export const isConfirmable: SQL<boolean> = sql<boolean>`coalesce(

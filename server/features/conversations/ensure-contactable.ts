@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { VALID_YEARS } from '#shared/credentials/expiry.ts';
+import { VALID_YEARS } from '#shared/rules/expiry.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 
 type Standing = {

@@ -1,6 +1,6 @@
 import { sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
-import { VALID_YEARS } from '#shared/credentials/expiry.ts';
+import { VALID_YEARS } from '#shared/rules/expiry.ts';
 import { refreshTalent } from './refresh-talent.ts';
 
 /** Nightly: a certificate that expired in the last month makes nobody a talent any more. */

@@ -3,7 +3,7 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { ShownCertificate, Talent, TalentPage } from '#shared/contracts/talents.ts';
-import { expiryOf } from '#shared/credentials/expiry.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { photoAddress } from '#shared/rules/photo-address.ts';
 import { readTalentSlug } from '#shared/rules/talent-address.ts';
 import { shapeOf } from './shape.ts';

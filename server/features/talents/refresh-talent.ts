@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { VALID_YEARS } from '#shared/credentials/expiry.ts';
+import { VALID_YEARS } from '#shared/rules/expiry.ts';
 
 /**
  * Recomputes an account's row among the talents, in the transaction that changed what it derives from: a

@@ -1,6 +1,6 @@
 import type { certificates } from '#server/db/schema/reports.ts';
-import { expiryOf } from '#shared/credentials/expiry.ts';
 import { LEAST_COUNTED } from '#shared/rules/certifying.ts';
+import { expiryOf } from '#shared/rules/expiry.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { strengthName } from '#shared/rules/margin-words.ts';
