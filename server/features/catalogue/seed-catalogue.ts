@@ -6,7 +6,7 @@ import { settings } from '#server/db/schema/credits.ts';
 import { frenchSpaces, printApostrophes } from '#shared/rules/french.ts';
 import { type BankProfile, type BankQuestion, type BankSkill, readBank } from './bank.ts';
 import { familyRow } from './families/family-row.ts';
-import { asksOtherwise, isMoved, startAnew } from './questions/content.ts';
+import { losesMeasures, startAnew } from './questions/content.ts';
 
 const LOCK = 4_722_002;
 
@@ -107,8 +107,7 @@ async function forgetChanged(tx: Transaction, skillId: string, rows: Row[]): Pro
     .from(questions)
     .where(and(eq(questions.skill_id, skillId), eq(questions.edited, false), isNotNull(questions.seed_key)));
   for (const before of stored) {
-    const after = { ...before, ...shipped.get(before.seed_key), id: before.id };
-    if (!asksOtherwise(before, after) && !isMoved(before, after)) continue;
+    if (!losesMeasures(before, { ...before, ...shipped.get(before.seed_key), id: before.id })) continue;
     await tx.update(questions).set({ measured_from: sql`now()` }).where(eq(questions.id, before.id));
     await startAnew(tx, before.id);
   }

@@ -7,7 +7,7 @@ import type { QuestionRow } from './present.ts';
 
 const CONTENT = ['text', 'options', 'correct_index', 'rubric', 'code'] as const;
 
-/** Whether a question asks something else than before, so that its measures mean nothing any more. */
+/** Whether a question asks something else than before, and has to prove itself again. */
 export function asksOtherwise(before: QuestionRow, after: QuestionRow): boolean {
   return (
     CONTENT.some((field) => !isDeepStrictEqual(before[field], after[field])) ||
@@ -15,8 +15,10 @@ export function asksOtherwise(before: QuestionRow, after: QuestionRow): boolean 
   );
 }
 
-/** Whether it is asked of other people: its measures compare it with what those of the former level could do. */
-export const isMoved = (before: QuestionRow, after: QuestionRow): boolean => before.level !== after.level;
+/** Whether its measures mean nothing any more; those of another level compare it with what other people could do. */
+export function losesMeasures(before: QuestionRow, after: QuestionRow): boolean {
+  return before.level !== after.level || asksOtherwise(before, after);
+}
 
 function asked(family: Family | null) {
   if (!family) return null;
@@ -24,9 +26,9 @@ function asked(family: Family | null) {
   return content;
 }
 
-/** As a question is that has yet to prove itself (rule Q7). */
+/** As a question is that has yet to prove itself (rule Q7); from when it is measured, the caller says. */
 export function onProbation(row: QuestionRow, now: Date): QuestionRow {
-  return { ...row, stage: 'probation', stage_reason: null, staged_at: now, measured_from: now };
+  return { ...row, stage: 'probation', stage_reason: null, staged_at: now };
 }
 
 /** Forgets what was measured. */

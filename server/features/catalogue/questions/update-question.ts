@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { updateQuestion as contract } from '#shared/contracts/catalogue-questions.ts';
 import { liveSkill } from '../profiles/find.ts';
-import { asksOtherwise, isMoved, onProbation, startAnew } from './content.ts';
+import { asksOtherwise, losesMeasures, onProbation, startAnew } from './content.ts';
 import { checkOptions, pointsOf, toRubric } from './form.ts';
 import { presentQuestion, type QuestionRow } from './present.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -36,7 +36,7 @@ export async function updateQuestion(
     const edited = { ...edit(before, content), status: status ?? before.status };
     const isOther = asksOtherwise(before, edited);
     const standing = stageByHand(isOther ? onProbation(edited, now) : edited, { stage, stage_reason, now });
-    const isNew = isOther || isMoved(before, edited) || isPutBack(before, standing);
+    const isNew = losesMeasures(before, edited) || isPutBack(before, standing);
     const after = isNew ? { ...standing, measured_from: now } : standing;
     const changed = namesOfChanged(before, after);
     if (changed.length > 0) {
