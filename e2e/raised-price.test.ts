@@ -77,8 +77,7 @@ test.each(DIALOGS)('a price raised meanwhile is shown before it is paid: $what',
 });
 
 test.each(DIALOGS)('nothing can be paid before its price is shown: $what', async (dialog) => {
-  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
-  await signInAt(page, proxy.origin, await dialog.buyer());
+  const { page } = await signIn(dialog);
   const told = Promise.withResolvers<void>();
   await page.route('**/api/admin/settings/pricing', async (route) => {
     await told.promise;
@@ -113,12 +112,18 @@ test.each(DIALOGS)('asked for again at the price it was asked for: $what', async
   expect(await creditsOf(buyer)).toBe(paid);
 });
 
-async function openDialog({ buyer: join, open, shown, press: name }: (typeof DIALOGS)[number]) {
+async function signIn({ buyer: join }: (typeof DIALOGS)[number]) {
   const buyer = await join();
   const page = await (await browser.newContext({ viewport: WIDE })).newPage();
   await signInAt(page, proxy.origin, buyer);
+  return { buyer, page };
+}
+
+async function openDialog(dialog: (typeof DIALOGS)[number]) {
+  const { buyer, page } = await signIn(dialog);
   await page.goto(`${proxy.origin}/dashboard`);
-  await open(page);
-  await page.getByText(shown).waitFor();
-  return { buyer, page, press: () => page.getByRole('dialog').getByRole('button', { name }).click() };
+  await dialog.open(page);
+  await page.getByText(dialog.shown).waitFor();
+  const press = () => page.getByRole('dialog').getByRole('button', { name: dialog.press }).click();
+  return { buyer, page, press };
 }

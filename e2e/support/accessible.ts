@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { WIDE } from './browser.ts';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export const NARROW = { width: 320, height: 640 };
-/** CSS pixels from which a window is a desk's. */
-const DESK = 1_280;
 
 /** The page as it stands, once nothing on it moves or changes colour any more, has no fault that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -22,7 +21,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? NARROW;
   await settle(page);
   const found = await everyRule(page);
-  if (size.width >= DESK) found.push(...(await hiddenColumns(page)));
+  if (size.width >= WIDE.width) found.push(...(await hiddenColumns(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
   found.push(...describe(await runAxe(page, ['color-contrast'])).map((flaw) => `dark: ${flaw}`));
