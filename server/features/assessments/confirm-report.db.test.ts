@@ -7,6 +7,7 @@ import { certificates } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createBank } from '#server/testing/catalogue.ts';
+import { reissue } from '#server/testing/certificates.ts';
 import { creditsOf, openTest, type Person, paperOf, rightAnswers, signUp } from '#server/testing/people.ts';
 
 let t: TestApp;
@@ -27,10 +28,7 @@ async function certified(perSkill = 20) {
   await t.runJobs();
   const reportId: string = body.report.id;
   // As if the time had been on the phone's word: what is confirmed already needs no confirmation.
-  await t.deps.db
-    .update(certificates)
-    .set({ confirmed: false, verdict: 'offline_uncertain' })
-    .where(eq(certificates.report_id, reportId));
+  await reissue(t, reportId, { confirmed: false, verdict: 'offline_uncertain' });
   return { person, reportId, profileId, skillIds, met: new Set(paper.map((question) => question.id)) };
 }
 

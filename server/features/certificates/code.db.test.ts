@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { reissue } from '#server/testing/certificates.ts';
 import { type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 import { readShown } from '#shared/credentials/address.ts';
@@ -119,7 +120,7 @@ test('asked for again it is the same; signed anew once its strength changed', as
   const { id } = await mine();
   const first = await bytesOf(id);
   expect(await bytesOf(id)).toEqual(first);
-  await t.deps.db.update(certificates).set({ confirmed: false, token: null }).where(eq(certificates.id, id));
+  await reissue(t, (await rowOf(id))?.report_id ?? '', { confirmed: false });
   const second = await bytesOf(id);
   expect(await checked(second)).toMatchObject({ status: 'valid', claims: { confirmed: false } });
   expect(await checked(first)).toMatchObject({ status: 'valid', claims: { confirmed: true } });
@@ -143,9 +144,21 @@ test('a record changed in the database, and what is not one’s own, get no code
   expect((await codeOf(id, other.token)).status).toBe(404);
   const change = (fields: Partial<typeof certificates.$inferInsert>) =>
     t.deps.db.update(certificates).set(fields).where(eq(certificates.id, id));
-  await change({ token: null, full_name: 'Quelqu’un d’autre' });
-  expect((await codeOf(id)).status).toBe(404);
-  await change({ full_name: row?.full_name ?? '', revoked_at: t.deps.now() });
+  const check = async () =>
+    (await t.call('GET', `/certificates/verify/${row?.number}`)).body.certificate.status;
+  for (const claim of ['full_name', 'margin_low', 'counted', 'confirmed', 'attempt'] as const) {
+    const other = {
+      full_name: 'Quelqu’un d’autre',
+      margin_low: 99,
+      counted: 99,
+      confirmed: true,
+      attempt: 9,
+    };
+    await change({ token: null, [claim]: other[claim] });
+    expect([claim, (await codeOf(id)).status, await check()]).toEqual([claim, 404, 'altered']);
+    await change({ [claim]: row?.[claim] });
+  }
+  await change({ revoked_at: t.deps.now() });
   expect((await codeOf(id)).status).toBe(404);
   await change({ revoked_at: null });
   expect((await codeOf(id)).status).toBe(200);

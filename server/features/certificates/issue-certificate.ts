@@ -5,23 +5,13 @@ import { certificates } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { findHolderKey } from './bind-certificates.ts';
 import { certificateNumber } from './number.ts';
-import { signCertificate } from './sign.ts';
+import { type CertificateClaims, signCertificate } from './sign.ts';
 import { currentSigningKey } from './signing-key.ts';
 
-export type Earned = Omit<
-  typeof certificates.$inferInsert,
-  | 'id'
-  | 'number'
-  | 'full_name'
-  | 'kid'
-  | 'signature'
-  | 'revoked_at'
-  | 'version'
-  | 'name_corrected_at'
-  | 'status_index'
-  | 'token'
-  | 'holder_jwk'
->;
+export type Earned = Omit<CertificateClaims, 'number' | 'full_name' | 'confirmed'> & {
+  account_id: string;
+  report_id: string;
+};
 
 /**
  * Called only where a report is graded, in that transaction. An account deleted in the meantime gets no certificate; the
@@ -38,7 +28,12 @@ export async function issueCertificate(
     .for('no key update');
   if (!owner) return;
   const key = await currentSigningKey(tx, secrets);
-  const certificate = { ...earned, full_name: owner.full_name, number: certificateNumber() };
+  const certificate = {
+    ...earned,
+    full_name: owner.full_name,
+    number: certificateNumber(),
+    confirmed: false,
+  };
   const holder_jwk = await findHolderKey(tx, earned.account_id);
   await tx
     .insert(certificates)

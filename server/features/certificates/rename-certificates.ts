@@ -1,9 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
 import { certificates, replacedStatuses } from '#server/db/schema/reports.ts';
 import type { Secrets } from '#server/secrets.ts';
-import { signCertificate, verifyCertificate } from './sign.ts';
-import { currentSigningKey, publicKeys } from './signing-key.ts';
+import { signAnew } from './sign-anew.ts';
 
 type Renaming = { secrets: Secrets; accountId: string; fullName: string; now: Date };
 
@@ -21,27 +20,23 @@ export async function renameCertificates(
     .from(certificates)
     .where(and(eq(certificates.account_id, accountId), isNull(certificates.revoked_at)))
     .for('update');
-  const keys = await publicKeys(tx);
-  const valid = held.filter((certificate) => verifyCertificate(certificate, certificate.signature, keys));
-  if (valid.length === 0) return 0;
-  const key = await currentSigningKey(tx, secrets);
-  for (const certificate of valid) {
-    const signature = signCertificate({ ...certificate, full_name: fullName }, key);
-    await tx
-      .update(certificates)
-      .set({
-        full_name: fullName,
-        kid: key.kid,
-        signature,
-        version: sql`${certificates.version} + 1`,
-        name_corrected_at: now,
-        token: null,
-        status_index: sql`default`,
-      })
-      .where(eq(certificates.id, certificate.id));
-  }
+  const renamed = await signAnew(tx, { secrets, held, change: { full_name: fullName } });
+  if (renamed.length === 0) return 0;
+  await tx
+    .update(certificates)
+    .set({
+      version: sql`${certificates.version} + 1`,
+      name_corrected_at: now,
+      status_index: sql`default`,
+    })
+    .where(
+      inArray(
+        certificates.id,
+        renamed.map(({ id }) => id),
+      ),
+    );
   await tx
     .insert(replacedStatuses)
-    .values(valid.map(({ status_index }) => ({ status_index, replaced_at: now })));
-  return valid.length;
+    .values(renamed.map(({ status_index }) => ({ status_index, replaced_at: now })));
+  return renamed.length;
 }

@@ -11,6 +11,11 @@ const claims: CertificateClaims = {
   global_score: 83.33333333333333,
   verdict: 'online',
   issued_at: new Date('2026-03-12T10:00:00.000Z'),
+  margin_low: 71.25,
+  margin_high: 91.5,
+  counted: 24,
+  attempt: 1,
+  confirmed: false,
 };
 const signature = signCertificate(claims, key);
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -91,6 +96,13 @@ test('any changed claim is refused', () => {
     { global_score: 83.3 },
     { verdict: 'offline_proven' },
     { issued_at: new Date('2026-03-12T10:00:00.001Z') },
+    { margin_low: 71.26 },
+    { margin_low: null },
+    { margin_high: null },
+    { counted: 42 },
+    { counted: null },
+    { attempt: null },
+    { confirmed: true },
   ];
   expect(new Set(changes.flatMap(Object.keys))).toEqual(new Set(Object.keys(claims)));
   expect(changes.filter((change) => accepts(signature, { ...claims, ...change }))).toEqual([]);
@@ -132,4 +144,30 @@ test.each([
 
 test('the public key holds nothing private', () => {
   expect(Object.keys(key.publicJwk).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+});
+
+/** Of March 2026, before margin, questions counted, attempt and strength were claims. */
+const FORMER_KEY = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'QrIXYu-TyvL_V4L-pdLMsGSuBFxA0tN3hY_Hi0qL9HU',
+  y: '6TPKr27aTs2HT7EUxguYFQ8wXzJ663FLfn5H_4avR1Q',
+  kid: '4c2ab4e4792f9bd5',
+};
+const FORMER = [
+  'eyJhbGciOiJFUzI1NiIsImtpZCI6IjRjMmFiNGU0NzkyZjliZDUiLCJ0eXAiOiJiYWFyYS1jZXJ0aWZpY2F0ZStqd3MifQ',
+  'eyJmdWxsX25hbWUiOiLGncmbbsmbYsmUIFRyYW9yw6kiLCJnbG9iYWxfc2NvcmUiOiI4My4zMzMzMzMzMzMzMzMzMyIsImlzc3VlZF9hdCI6IjIwMjYtMDMtMTJUMTA6MDA6MDAuMDAwWiIsImxldmVsIjoic2VuaW9yIiwibnVtYmVyIjoiMkY3UUstOUQzWEEtME1aNVQtUFcxUkItOEhDNE5FIiwicHJvZmlsZV9uYW1lIjoiRMOpdmVsb3BwZW1lbnQgd2ViIiwidmVyZGljdCI6Im9ubGluZSJ9',
+  'AaSeOrtGCKxtnYw9TtHgAWFJV6R5iC72vcGidsQ0JNIsMTzwjNTXY-_0JjxYLSMjDgmHYN0Z141nhmNVIiPXCg',
+].join('.');
+
+test('what was signed before margin and strength were claims is good for what it held', () => {
+  const isGood = (about: Partial<CertificateClaims>) =>
+    verifyCertificate({ ...claims, ...about }, FORMER, [FORMER_KEY]);
+  expect([isGood({}), isGood({ counted: 30 }), isGood({ global_score: 84 })]).toEqual([true, true, false]);
+});
+
+test('a signature of the present form does not pass for one of the former', () => {
+  const [header = '', payload = ''] = signature.split('.');
+  const typ = JSON.parse(Buffer.from(header, 'base64url').toString()).typ;
+  expect([typ, payload === FORMER.split('.')[1]]).toEqual(['baara-certificate-2+jws', false]);
 });

@@ -18,6 +18,11 @@ export type CertificateClaims = {
   global_score: number;
   verdict: Verdict;
   issued_at: Date;
+  margin_low: number | null;
+  margin_high: number | null;
+  counted: number | null;
+  attempt: number | null;
+  confirmed: boolean;
 };
 export type PublicJwk = JsonWebKey & { kid: string };
 export type SigningKey = { kid: string; publicJwk: PublicJwk; privateJwk: JsonWebKey };
@@ -46,21 +51,23 @@ export function signCertificate(
   claims: CertificateClaims,
   key: Pick<SigningKey, 'kid' | 'privateJwk'>,
 ): string {
-  const signed = signingInput(claims, key.kid);
+  const signed = signingInput(claims, key.kid, PRESENT);
   const privateKey = createPrivateKey({ key: key.privateJwk, format: 'jwk' });
   const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return `${signed}.${lowForm(signature).toString('base64url')}`;
 }
 
-/** Strict: any other encoding of the same signature is refused. */
+/** Strict: any other encoding of the same signature is refused. What was signed in the former form is good for what it held. */
 export function verifyCertificate(
   claims: CertificateClaims,
   signature: string,
   publicJwks: readonly PublicJwk[],
 ): boolean {
   return publicJwks.some((jwk) => {
-    const signed = signingInput(claims, jwk.kid);
-    if (!signature.startsWith(`${signed}.`)) return false;
+    const signed = [PRESENT, FORMER]
+      .map((form) => signingInput(claims, jwk.kid, form))
+      .find((text) => signature.startsWith(`${text}.`));
+    if (signed === undefined) return false;
     const encoded = signature.slice(signed.length + 1);
     const bytes = Buffer.from(encoded, 'base64url');
     if (bytes.length !== 64 || bytes.toString('base64url') !== encoded || sOf(bytes) > HALF_ORDER)
@@ -70,12 +77,39 @@ export function verifyCertificate(
   });
 }
 
-function signingInput(claims: CertificateClaims, kid: string): string {
-  return `${encode({ alg: 'ES256', kid, typ: 'baara-certificate+jws' })}.${encode(canonical(claims))}`;
+type Form = { typ: string; payload: (claims: CertificateClaims) => object };
+
+/** Named in the header, so that neither passes for the other. */
+const PRESENT: Form = { typ: 'baara-certificate-2+jws', payload: canonical };
+/** Until November 2026, without margin, questions counted, attempt and strength. */
+const FORMER: Form = { typ: 'baara-certificate+jws', payload: whoAndWhat };
+
+function signingInput(claims: CertificateClaims, kid: string, { typ, payload }: Form): string {
+  return `${encode({ alg: 'ES256', kid, typ })}.${encode(payload(claims))}`;
 }
 
-/** RFC 8785: sorted keys, strings only. The score is written as the shortest decimal that reads back unchanged. */
-function canonical({
+/** RFC 8785: sorted keys, strings only; what there is not is empty. Numbers are the shortest decimals that read back unchanged. */
+function canonical({ attempt, confirmed, counted, margin_high, margin_low, ...claims }: CertificateClaims) {
+  const { full_name, global_score, issued_at, level, number, profile_name, verdict } = whoAndWhat(claims);
+  return {
+    attempt: `${attempt ?? ''}`,
+    confirmed: `${confirmed}`,
+    counted: `${counted ?? ''}`,
+    full_name,
+    global_score,
+    issued_at,
+    level,
+    margin_high: `${margin_high ?? ''}`,
+    margin_low: `${margin_low ?? ''}`,
+    number,
+    profile_name,
+    verdict,
+  };
+}
+
+type WhoAndWhat = Omit<CertificateClaims, 'margin_low' | 'margin_high' | 'counted' | 'attempt' | 'confirmed'>;
+
+function whoAndWhat({
   full_name,
   global_score,
   issued_at,
@@ -83,7 +117,7 @@ function canonical({
   number,
   profile_name,
   verdict,
-}: CertificateClaims) {
+}: WhoAndWhat) {
   return {
     full_name,
     global_score: `${global_score}`,

@@ -1,20 +1,22 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { recordConfirmation } from '#server/features/campaigns/index.ts';
+import { signAnew } from '#server/features/certificates/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
+import type { Secrets } from '#server/secrets.ts';
 import type { Measured } from './measure/measure-result.ts';
 import { PROVEN } from './measure/read-earlier-evidence.ts';
 import type { GradedReport } from './store-grade.ts';
 
 /**
- * What confirms a person in a profile and level confirms each certificate they hold in it.
+ * What confirms a person in a profile and level confirms each certificate they hold in it, and signs it so.
  * @returns whether any was
  */
 export async function confirmCertificates(
   tx: Transaction,
-  { graded, measured }: { graded: GradedReport; measured: Measured },
+  { secrets, graded, measured }: { secrets: Secrets; graded: GradedReport; measured: Measured },
 ): Promise<boolean> {
   if (!isConfirmedBy(graded, measured)) return false;
   const { account_id, profile_id, level } = graded.assessment;
@@ -23,9 +25,9 @@ export async function confirmCertificates(
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .where(and(eq(reports.account_id, account_id), eq(assessments.profile_id, profile_id)));
-  const confirmed = await tx
-    .update(certificates)
-    .set({ confirmed: sql`true`, token: null })
+  const held = await tx
+    .select()
+    .from(certificates)
     .where(
       and(
         eq(certificates.account_id, account_id),
@@ -35,9 +37,11 @@ export async function confirmCertificates(
         isNull(certificates.revoked_at),
       ),
     )
-    .returning({ reportId: certificates.report_id });
+    .for('update');
+  if (held.length === 0) return false;
+  const confirmed = await signAnew(tx, { secrets, held, change: { confirmed: true } });
   if (confirmed.length === 0) return false;
-  await recordConfirmation(tx, { reportIds: confirmed.map(({ reportId }) => reportId) });
+  await recordConfirmation(tx, { reportIds: confirmed.map(({ report_id }) => report_id) });
   return true;
 }
 

@@ -9,6 +9,7 @@ import type { SessionAudience } from '#server/session.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany, sitCampaign } from '#server/testing/campaigns.ts';
+import { reissue } from '#server/testing/certificates.ts';
 import { say, signUpTalent } from '#server/testing/conversations.ts';
 import { NO_LIMITS } from '#server/testing/no-limits.ts';
 import { buy } from '#server/testing/payments.ts';
@@ -202,7 +203,7 @@ export async function openedTest({ t, people }: World) {
 
 /** The certified report of the campaign, not confirmed and without a confirmation yet. */
 export async function unconfirmedReport({ t, campaignReport }: World): Promise<string> {
-  await t.deps.db.execute(sql`update certificates set confirmed = false where report_id = ${campaignReport}`);
+  await reissue(t, campaignReport, { confirmed: false });
   await t.deps.db.execute(sql`update assessments set confirms = null where confirms = ${campaignReport}`);
   return campaignReport;
 }
