@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { VALID_YEARS } from '#shared/rules/expiry.ts';
+import { isInForce } from '#server/features/certificates/index.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 
 type Standing = {
@@ -25,8 +25,7 @@ export async function ensureContactable(
   const { rows } = await tx.execute<Standing>(sql`
     with certified as (
       select max(global_score) as score from certificates
-      where account_id = ${candidateId} and revoked_at is null and hidden_at is null
-        and issued_at > ${now.toISOString()}::timestamptz - make_interval(years => ${VALID_YEARS})
+      where account_id = ${candidateId} and hidden_at is null and ${isInForce(now)}
     ), own as (
       select max(c.score) as score, count(*) > 0 as takes_part,
         coalesce(bool_or(c.campaign_id = ${campaignId}), false) as in_campaign

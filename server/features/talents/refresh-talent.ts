@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { VALID_YEARS } from '#shared/rules/expiry.ts';
+import { isInForce } from '#server/features/certificates/index.ts';
 
 /**
  * Recomputes an account's row among the talents, in the transaction that changed what it derives from: a
@@ -49,8 +49,7 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
 const skillsOf = (accountId: string) => sql`
     valid as (
       select *, verdict in ('online', 'offline_proven') as proven from certificates
-      where account_id = ${accountId} and revoked_at is null and hidden_at is null
-        and issued_at > now() - make_interval(years => ${VALID_YEARS})
+      where account_id = ${accountId} and hidden_at is null and ${isInForce()}
     ), skills as (
       select distinct on (profile_name) profile_name as skill, global_score as best_score, proven, margin_low, margin_high,
         counted, issued_at, (count(*) over same)::int as tests_passed, bool_or(confirmed) over same as confirmed,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
+import { isInForce } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
 import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
 import { mayApply } from '../access.ts';
@@ -27,7 +28,7 @@ export async function listMatchingOffers(deps: Deps, { session: { account } }: {
   const { rows } = await deps.db.execute<{ campaign: PublicCampaign }>(sql`
     with held as (
       select profile_name, level from certificates
-      where account_id = ${account.id} and revoked_at is null
+      where account_id = ${account.id} and ${isInForce(deps.now())}
       group by profile_name, level order by max(issued_at) desc limit ${MOST_HELD}
     )
     select ${PUBLIC_SHAPE} as campaign

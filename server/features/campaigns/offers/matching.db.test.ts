@@ -59,6 +59,20 @@ test('what one applied to, what is over and what a blocked company offers is not
   await t.pool.query('delete from company_blocks');
 });
 
+test('an expired certificate finds none', async () => {
+  expect(await titlesFor(certified)).not.toEqual([]);
+  const { rowCount } = await t.pool.query(
+    "update certificates set issued_at = issued_at - interval '3 years' where account_id = $1",
+    [certified.id],
+  );
+  expect(rowCount).toBe(1);
+  expect(await titlesFor(certified)).toEqual([]);
+  await t.pool.query(
+    "update certificates set issued_at = issued_at + interval '3 years' where account_id = $1",
+    [certified.id],
+  );
+});
+
 test('whose certificate was withdrawn is shown none', async () => {
   await t.pool.query('update certificates set revoked_at = now()');
   expect(await titlesFor(certified)).toEqual([]);
