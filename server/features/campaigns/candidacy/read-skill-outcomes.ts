@@ -6,7 +6,7 @@ import { outcomesBySkill } from './outcomes-by-skill.ts';
 
 type Of = { reportId: string; campaignId: string };
 
-/** How each skill of a graded test went, beside its campaign’s median. */
+/** How each skill of a graded test went, beside its campaign’s median: of the candidates that the company sees. */
 export async function readSkillOutcomes({ db }: Deps, { reportId, campaignId }: Of) {
   const [graded] = await db
     .select({ scores: reports.domain_scores, grades: reports.grades, questions: papers.questions })
@@ -15,8 +15,11 @@ export async function readSkillOutcomes({ db }: Deps, { reportId, campaignId }: 
     .where(eq(reports.id, reportId));
   const { rows } = await db.execute<{ skill: string; median: number }>(sql`
     select s.key as skill, percentile_cont(0.5) within group (order by s.value::float8) as median
-    from candidacies c join reports r on r.id = c.report_id, jsonb_each_text(r.domain_scores) s
-    where c.campaign_id = ${campaignId} and c.withdrawn_at is null group by s.key`);
+    from candidacies c join campaigns k on k.id = c.campaign_id join reports r on r.id = c.report_id,
+      jsonb_each_text(r.domain_scores) s
+    where c.campaign_id = ${campaignId} and c.withdrawn_at is null and not exists (
+      select from company_blocks b where b.company_id = k.account_id and b.candidate_id = c.account_id)
+    group by s.key`);
   return outcomesBySkill({
     scores: graded?.scores ?? {},
     medians: new Map(rows.map(({ skill, median }) => [skill, median])),
