@@ -22,6 +22,10 @@ test('offers, conversations and what candidates were told bear the corrected nam
   });
   const body = { candidate_id, campaign_id: campaign.id };
   expect((await t.call('POST', '/contact-candidate', { token: company.token, body })).status).toBe(200);
+  const [{ id: candidacyId }] = (
+    await t.call('GET', `/admin/campaigns/${campaign.id}/candidates`, { token: company.token })
+  ).body.candidates;
+  await t.call('POST', `/candidacies/${candidacyId}/share-stage`, { token: company.token, body: {} });
 
   const corrected = await correct(company, 'Sahel Conseil');
   expect(corrected.body).toMatchObject({ campaigns: 1, user: { company_name: 'Sahel Conseil' } });
@@ -34,6 +38,7 @@ test('offers, conversations and what candidates were told bear the corrected nam
   ]);
   const told = rows.map(({ message }) => message).join('\n');
   expect(told).toContain('Sahel Conseil s’intéresse');
+  expect(told).toContain('Sahel Conseil a mis à jour votre candidature');
   expect(told).not.toContain('Conseils');
 });
 

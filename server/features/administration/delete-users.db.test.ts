@@ -184,7 +184,16 @@ test('what others were told about somebody deleted no longer names them', async 
     before.messages.map((message) => message.replace('Fanta Sissoko ', 'Compte supprimé ')),
   );
 
-  expect((await told(stays)).messages).toContainEqual(expect.stringMatching(/^Kora Négoce s’intéresse/));
+  const [{ id: candidacyId }] = (
+    await t.call('GET', `/admin/campaigns/${open.id}/candidates?q=Diarra`, { token: company.token })
+  ).body.candidates;
+  await t.call('POST', `/candidacies/${candidacyId}/share-stage`, { token: company.token, body: {} });
+  expect((await told(stays)).messages).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Kora Négoce s’intéresse/),
+      expect.stringMatching(/^Kora Négoce a mis à jour/),
+    ]),
+  );
   await asAdmin('POST', '/admin/users/bulk-delete', [company.id]);
   const { messages } = await told(stays);
   expect(messages.filter((message) => message.includes('Kora'))).toEqual([]);

@@ -43,7 +43,7 @@ function asNotification({ account_id, assessment_id, title, company_name, deadli
     accountId: account_id,
     type: 'deadline_near',
     title: 'Une campagne se termine bientôt',
-    message: `«\u00a0${title}\u00a0», ${company_name}\u00a0: passez votre test avant le ${formatDateTime(deadline)}.`,
+    message: `${company_name} attend votre test pour «\u00a0${title}\u00a0»\u00a0: passez-le avant le ${formatDateTime(deadline)}.`,
     relatedId: assessment_id,
     link: `/test/${assessment_id}`,
   };

@@ -21,8 +21,12 @@ export async function purgeNames(
         union all
         select g.name, g.id, c.campaign_id from gone g join candidacies c on c.account_id = g.id
         union all
+        select g.name, g.id, k.id from gone g join campaigns k on k.account_id = g.id
+        union all
         select g.name, g.id, c.assessment_id from gone g join campaigns k on k.account_id = g.id
           join candidacies c on c.campaign_id = k.id
+        union all
+        select name, id, id from gone
       )
     select n.id, n.account_id, about.name
     from about join notifications n on n.related_id = about.related

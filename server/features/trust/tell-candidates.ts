@@ -45,7 +45,7 @@ export async function tellCandidatesOfCompany(
       accountId: account_id,
       type: 'company_decision',
       title: 'Une entreprise est bloquée par Baara',
-      message: `«\u00a0${name}\u00a0» ne peut plus vous écrire, et ses offres sont retirées. ${BEWARE}`,
+      message: `${name} ne peut plus vous écrire, et ses offres sont retirées. ${BEWARE}`,
       relatedId: companyId,
       link: '/messages',
     })),

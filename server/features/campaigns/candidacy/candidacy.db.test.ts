@@ -104,7 +104,7 @@ test('the candidate reads the stage that was shared, is told of it once, and of 
   const told = await toldTo(person);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ link: `/candidatures#${id}` });
-  expect(told[0].message).toContain('candidature entretien');
+  expect(told[0].message).toContain('a mis à jour votre candidature');
   await move([awa.id], 'rejected');
   expect(await seen()).toBe('interview');
 });
@@ -172,6 +172,18 @@ test('skills stand against the campaign’s median, with how the answers went an
   expect(cheick.skills.map(answered)).toEqual([5, 5, 5]);
   expect(cheick.skills.every(({ right }: { right: number }) => right > 0)).toBe(true);
   expect(JSON.stringify(cheick)).not.toMatch(/Je ne sais pas|question_id|"answer"/);
+});
+
+test('a median leaves out whoever blocked the company, or two scores would tell it a third', async () => {
+  const { id, rows, persons } = await campaignOf(['Awa', 90], ['Binta', 50]);
+  await t.pool.query('insert into company_blocks (company_id, candidate_id) values ($1, $2)', [
+    company.id,
+    persons[1]?.id,
+  ]);
+  const { skills } = await read(rows[0]?.id ?? '');
+  expect(skills.length).toBeGreaterThan(0);
+  expect(skills.every(({ score, median }: Record<string, number>) => median === score)).toBe(true);
+  expect(id).toBeDefined();
 });
 
 test('candidates come by name from either end, and by stage, as their export does', async () => {

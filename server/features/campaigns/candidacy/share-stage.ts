@@ -39,7 +39,7 @@ export async function shareStage(deps: Deps, { session, candidacyId, expected }:
       accountId: candidacy.account_id,
       type: 'stage_shared',
       title: 'Votre candidature',
-      message: `${campaign.company_name}, «\u00a0${campaign.title}\u00a0»\u00a0: candidature ${STAGES_FOR_CANDIDATES[stage].toLowerCase()}.`,
+      message: `${campaign.company_name} a mis à jour votre candidature à «\u00a0${campaign.title}\u00a0»\u00a0: ${STAGES_FOR_CANDIDATES[stage].toLowerCase()}.`,
       relatedId: campaign.id,
       link: `/candidatures#${campaign.id}`,
     });
