@@ -2,9 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
-import { creditsOf, PASSWORD, type Person, perfectAnswers, signUp } from '#server/testing/people.ts';
+import {
+  creditsOf,
+  PASSWORD,
+  type Person,
+  perfectAnswers,
+  profileId,
+  signUp,
+} from '#server/testing/people.ts';
 import { sitTest } from '#server/testing/reports.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -68,4 +76,23 @@ test('an old token alone deletes nothing', async () => {
   expect((await remove(person, null)).body.code).toBe('presence_required');
   expect((await remove(person, 'faux cheval')).body.code).toBe('wrong_credentials');
   expect((await t.call('GET', '/auth/me', { token: person.token })).status).toBe(200);
+});
+
+test('what was asked before the account went and is done after it is kept nowhere', async () => {
+  const person = await signUp(t);
+  const profile_id = await profileId(t);
+  const call = (method: string, path: string, body: object) => () =>
+    t.call(method, path, { token: person.token, body });
+  const answers = await atOnce(t, `update accounts set deleted_at = now() where id = '${person.id}'`, [
+    call('PATCH', '/auth/me', { phone: '+22370000000' }),
+    call('POST', '/auth/extra-time', { reason: 'Je lis lentement, voici pourquoi.' }),
+    call('POST', '/offers/alerts', { profile_id, country: null }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  const { rows } = await t.pool.query(
+    `select phone, (select count(*)::int from extra_time_requests where account_id = a.id) as reasons,
+      (select count(*)::int from offer_alerts where account_id = a.id) as alerts from accounts a where id = $1`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0 }]);
 });

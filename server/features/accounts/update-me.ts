@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { updateMe as contract } from '#shared/contracts/accounts.ts';
 import { presentUser } from './present.ts';
@@ -18,6 +19,7 @@ export async function updateMe(
   };
   if (Object.keys(change).length === 0) return { user: presentUser(account, seat) };
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     const [updated] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
     await refreshTalent(tx, account.id);
     return { user: presentUser(updated as Account, seat) };

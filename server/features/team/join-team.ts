@@ -8,13 +8,13 @@ import {
   createInvited,
   emailTaken,
   hashPassword,
-  lockAccount,
   openUserSession,
   refuseTaken,
   refuseWeakPassword,
   revokeAllSessions,
 } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { joinTeam as contract } from '#shared/contracts/team.ts';

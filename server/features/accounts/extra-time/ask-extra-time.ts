@@ -3,6 +3,7 @@ import { desc, eq } from '#server/db/drizzle.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { OwnExtraTime } from '#shared/contracts/extra-time.ts';
 import { mayAskExtraTime } from '../access.ts';
@@ -16,9 +17,10 @@ export async function askExtraTime(deps: Deps, { session, input: { reason } }: A
   const { account } = session;
   mayAskExtraTime(account);
   try {
-    await deps.db
-      .insert(extraTimeRequests)
-      .values({ account_id: account.id, reason, created_at: deps.now() });
+    await deps.db.transaction(async (tx) => {
+      await lockAccount(tx, account.id);
+      await tx.insert(extraTimeRequests).values({ account_id: account.id, reason, created_at: deps.now() });
+    });
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     throw conflict('conflict', 'Votre demande précédente attend encore sa réponse.');

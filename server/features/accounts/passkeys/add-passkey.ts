@@ -6,10 +6,11 @@ import {
 import { cose } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
 import { eq } from '#server/db/drizzle.ts';
-import { accounts, passkeys } from '#server/db/schema/accounts.ts';
+import { passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { addPasskey as addContract, beginPasskey as beginContract } from '#shared/contracts/passkeys.ts';
 import { describeDevice } from '../device.ts';
@@ -57,7 +58,7 @@ export async function addPasskey(deps: Deps, { session: { account }, input, user
   const name = input.name ?? describeDevice(userAgent);
   return deps.db.transaction(async (tx) => {
     // Held, so that of many at once none is one too many.
-    await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
+    await lockAccount(tx, account.id);
     const held = await tx.select().from(passkeys).where(eq(passkeys.account_id, account.id));
     if (held.length >= MOST) throw tooMany();
     const [passkey] = await tx

@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { photos } from '#server/db/schema/photos.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTO_SIDE } from '#shared/rules/photo.ts';
 import { mayHavePhoto } from '../access.ts';
@@ -27,6 +28,7 @@ export async function putPhoto(
   const jpeg = await encode(deps, { account, given: Buffer.from(base64, 'base64') });
   const photo_version = randomBytes(6).toString('hex');
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     const kept = { jpeg, created_at: deps.now() };
     const [updated] = await tx
       .update(accounts)

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { profileNotFound } from '#server/features/assessments/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { addOfferAlert as contract } from '#shared/contracts/offers.ts';
 import { MOST_ALERTS } from '#shared/rules/campaigns.ts';
@@ -20,7 +20,7 @@ export async function addOfferAlert(deps: Deps, { session: { account }, input }:
   const { profile_id, country } = input;
   return deps.db.transaction(async (tx) => {
     // One after the other, so that none is counted past five.
-    await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('no key update');
+    await lockAccount(tx, account.id);
     const alerts = await readAlerts(tx, account.id);
     if (alerts.some((one) => one.profile_id === profile_id && one.country === country)) return { alerts };
     if (alerts.length >= MOST_ALERTS) {

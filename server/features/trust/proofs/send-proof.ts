@@ -3,6 +3,7 @@ import { sqlState } from '#server/db/connection.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import { isVerified } from '#server/verified.ts';
 import type { sendCompanyProof as contract } from '#shared/contracts/company-proofs.ts';
@@ -24,14 +25,18 @@ export async function sendProof(deps: Deps, { session, input }: Sent) {
   await deps.limits.take('proofByAccount', account.id);
   const { document, type } = readDocument(input.document);
   try {
-    await deps.db.insert(companyProofs).values({
-      account_id: account.id,
-      company_name: account.company_name,
-      register: input.register,
-      number: input.number,
-      document,
-      document_type: type,
-      created_at: deps.now(),
+    const { company_name } = account;
+    await deps.db.transaction(async (tx) => {
+      await lockAccount(tx, account.id);
+      await tx.insert(companyProofs).values({
+        account_id: account.id,
+        company_name,
+        register: input.register,
+        number: input.number,
+        document,
+        document_type: type,
+        created_at: deps.now(),
+      });
     });
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;

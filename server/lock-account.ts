@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { notSignedIn } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
 
-/** Unchanged until the transaction ends. @throws 401 when it is gone */
+/** Unchanged until the transaction ends: of somebody deleted meanwhile nothing more is kept. @throws 401 when it is gone */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
   const [account] = await tx
     .select()
