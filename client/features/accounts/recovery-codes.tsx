@@ -52,7 +52,7 @@ export function RecoveryCodes({ audience }: { audience: Audience }) {
           onConfirm={(password) => create.mutate(password, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          Les codes créés avant ne serviront plus.
+          Les codes créés avant ne serviront plus, et vos autres appareils seront déconnectés.
         </PasswordDialog>
       )}
     </>

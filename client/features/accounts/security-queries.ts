@@ -43,7 +43,10 @@ export function useCreateRecoveryCodes(as: Audience) {
   return useMutation({
     mutationFn: (current_password: string) =>
       api.post<typeof createRecoveryCodes>('/auth/mfa/recovery-codes', { body: { current_password }, as }),
-    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery(as).queryKey }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      return client.invalidateQueries({ queryKey: securityQuery(as).queryKey });
+    },
   });
 }
 

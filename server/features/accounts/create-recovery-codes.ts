@@ -4,14 +4,17 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createRecoveryCodes as contract } from '#shared/contracts/account-security.ts';
+import { recoveryCodesMade } from './letters.ts';
 import { provePresence } from './prove-presence.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { revokeOtherSessions } from './session.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
-/** Ten codes, shown this once; those before are good no more. @throws 401, 403, 409 mfa_not_set_up, 429 */
+/** Ten codes, shown this once; those before are good no more, the other sessions end, and a mail tells. @throws 401, 403, 409 mfa_not_set_up, 429 */
 export async function createRecoveryCodes(deps: Deps, { session, input }: Asked) {
   await provePresence(deps, { session, password: input.current_password });
   await deps.limits.take('recoveryCodesByAccount', session.account.id);
@@ -27,6 +30,8 @@ export async function createRecoveryCodes(deps: Deps, { session, input }: Asked)
     if (session.audience === 'admin')
       await recordAudit(tx, { account: session.account, action: 'mfa.recovery_codes', at: deps.now() });
     await replaceRecoveryCodes(tx, { accountId: account.id, hashes });
+    await revokeOtherSessions(tx, { accountId: account.id, sessionId: session.id });
+    await queueMail(deps, tx, { to: account, letter: recoveryCodesMade(deps.config.publicUrl, account) });
     return { codes };
   });
 }

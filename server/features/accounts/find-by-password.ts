@@ -1,9 +1,16 @@
 import { and, eq, isNull, or } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import { maySignInAs } from './access.ts';
 import { passwordMatches } from './password.ts';
+
+export const wrongCredentials = (audience: SessionAudience) =>
+  new AppError(
+    'wrong_credentials',
+    audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect',
+  );
 
 type Tried = { email: string; password: string; audience: SessionAudience };
 

@@ -1,6 +1,22 @@
 import type { Letter } from '#server/features/mails/index.ts';
+import type { Account } from '#server/session.ts';
 
 const NOT_YOU = 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe';
+
+/** What a letter about somebody’s protection ends with: administrators have no settings, and colleagues beside them. */
+function ifNotYou(publicUrl: string, { account_type }: Protected, remedy: string) {
+  return account_type === 'admin'
+    ? {
+        line: 'Si ce n’est pas vous, prévenez aussitôt un autre administrateur.',
+        action: { label: 'Ouvrir l’administration', url: `${publicUrl}/admin` },
+      }
+    : {
+        line: `${NOT_YOU} ${remedy}.`,
+        action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+      };
+}
+
+type Protected = Pick<Account, 'account_type'>;
 
 /** The token stands behind the #, which browsers send to no server and write into no log. */
 export function passwordReset(publicUrl: string, token: string): Letter {
@@ -26,13 +42,14 @@ export function passwordChanged(publicUrl: string): Letter {
 }
 
 export function administratorPasswordChanged(publicUrl: string): Letter {
+  const { line, action } = ifNotYou(publicUrl, { account_type: 'admin' }, '');
   return {
     subject: 'Votre mot de passe d’administration a été changé',
     lines: [
       'Le mot de passe de votre compte d’administration Baara vient d’être changé, et vos autres sessions sont terminées.',
-      'Si ce n’est pas vous, prévenez aussitôt un autre administrateur.',
+      line,
     ],
-    action: { label: 'Ouvrir l’administration', url: `${publicUrl}/admin` },
+    action,
   };
 }
 
@@ -47,15 +64,16 @@ export function emailCode(code: string): Letter {
   };
 }
 
-export function mfaEnabled(publicUrl: string): Letter {
+export function mfaEnabled(publicUrl: string, account: Protected): Letter {
+  const { line, action } = ifNotYou(publicUrl, account, 'et retirez-la dans les paramètres');
   return {
     subject: 'Double authentification activée',
     lines: [
       'Un code de votre application est maintenant demandé à chaque connexion, et vos autres appareils ont été déconnectés.',
-      'Créez des codes de secours dans les paramètres\u00a0: ils servent si vous perdez votre téléphone.',
-      `${NOT_YOU} et retirez-la dans les paramètres.`,
+      'Créez aussi des codes de secours\u00a0: ils servent si vous perdez votre téléphone.',
+      line,
     ],
-    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+    action,
   };
 }
 
@@ -92,14 +110,27 @@ export function passkeyRemoved(publicUrl: string, name: string): Letter {
   };
 }
 
-export function recoveryCodeUsed(publicUrl: string, left: number): Letter {
+export function recoveryCodesMade(publicUrl: string, account: Protected): Letter {
+  const { line, action } = ifNotYou(publicUrl, account, 'et créez d’autres codes');
+  return {
+    subject: 'De nouveaux codes de secours',
+    lines: [
+      'Dix nouveaux codes de secours viennent d’être créés pour votre compte. Les anciens ne servent plus, et vos autres appareils ont été déconnectés.',
+      line,
+    ],
+    action,
+  };
+}
+
+export function recoveryCodeUsed(publicUrl: string, account: Protected, left: number): Letter {
+  const { line, action } = ifNotYou(publicUrl, account, 'et créez de nouveaux codes');
   return {
     subject: 'Un code de secours a servi',
     lines: [
       `Quelqu’un s’est connecté à votre compte avec un code de secours. Codes qui restent\u00a0: ${left}.`,
-      `${NOT_YOU} et créez de nouveaux codes.`,
+      line,
     ],
-    action: { label: 'Ouvrir les paramètres', url: `${publicUrl}/settings` },
+    action,
   };
 }
 

@@ -3,13 +3,13 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { findByPassword } from './find-by-password.ts';
+import { findByPassword, wrongCredentials } from './find-by-password.ts';
 import { withMfaCode } from './mfa.ts';
 import { openUserSession } from './open-user-session.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
 import { admitTry, type Caller } from './throttling/admit.ts';
 
 type Input = z.output<typeof contract.body>;
@@ -21,7 +21,10 @@ export async function login(
 ) {
   const account = await checkPassword(deps, { input, caller, audience: 'user' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
-  const open = (tx: Transaction) => openUserSession(deps, tx, { account, userAgent });
+  const open = async (tx: Transaction) => {
+    await refuseOutdated(tx, { account, audience: 'user' });
+    return openUserSession(deps, tx, { account, userAgent });
+  };
   const opened = account.mfa_enabled
     ? await withMfaCode(deps, { accountId: account.id, code: input.mfa_code ?? '', which: 'active' }, open)
     : await deps.db.transaction(open);
@@ -45,10 +48,7 @@ export async function checkPassword(deps: Deps, { input, caller, audience }: Att
   const account = await findByPassword(deps, { email, password: input.password, audience });
   if (!account) {
     deps.log.info({ account: accountId, audience }, 'password refused');
-    throw new AppError(
-      'wrong_credentials',
-      audience === 'admin' ? 'Identifiants invalides' : 'E-mail ou mot de passe incorrect',
-    );
+    throw wrongCredentials(audience);
   }
   await forget();
   return account;

@@ -49,7 +49,7 @@ export async function enableMfa(
       .where(eq(accounts.id, account.id))
       .returning();
     await revokeOtherSessions(tx, { accountId: account.id, sessionId });
-    await queueMail(deps, tx, { to: account, letter: mfaEnabled(deps.config.publicUrl) });
+    await queueMail(deps, tx, { to: account, letter: mfaEnabled(deps.config.publicUrl, account) });
     if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
     return { user: presentUser(updated as Account, session.seat) };
   });

@@ -101,3 +101,21 @@ test('whoever holds a session guesses ten times at its password', async () => {
   // Somebody with a stolen token keeps nobody from signing in.
   expect((await login(person.email)).status).toBe(200);
 });
+
+test('a sign-in that was accepted before the password changed opens nothing after it', async () => {
+  const person = await signUp(t);
+  const { limits } = t.deps;
+  // Between the look at the password and the session of it.
+  t.deps.limits = {
+    ...limits,
+    giveBack: async (...point) => {
+      t.deps.limits = limits;
+      expect((await change(person.token, {})).status).toBe(200);
+      await limits.giveBack(...point);
+    },
+  };
+  const late = await login(person.email);
+  expect([late.status, late.body.code]).toEqual([401, 'wrong_credentials']);
+  expect(await listed(person.token)).toHaveLength(1);
+  expect((await login(person.email, NEW)).status).toBe(200);
+});

@@ -71,7 +71,7 @@ export async function spendRecoveryCode(
     .select({ count: sql<number>`count(*)::int` })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.account_id, account.id));
-  const letter = recoveryCodeUsed(deps.config.publicUrl, left?.count ?? 0);
+  const letter = recoveryCodeUsed(deps.config.publicUrl, account, left?.count ?? 0);
   await queueMail(deps, tx, { to: account, letter });
   return true;
 }

@@ -61,6 +61,15 @@ test('a recovery code signs in once in place of the authenticator, and a mail te
   expect(await isTold(person, 'avec un code de secours')).toBe(true);
 });
 
+test('new codes end the other sessions, and a mail tells', async () => {
+  const person = await protectedPerson();
+  const elsewhere = (await login(person, person.codes[0])).body.token;
+  expect(await isSignedIn(elsewhere)).toBe(true);
+  expect((await makeCodes(person)).body.codes).toHaveLength(10);
+  expect([await isSignedIn(elsewhere), await isSignedIn(person.token)]).toEqual([false, true]);
+  expect(await isTold(person, 'Dix nouveaux codes de secours')).toBe(true);
+});
+
 test('of twenty uses of one recovery code at once, one wins', async () => {
   const person = await protectedPerson();
   const [code] = person.codes;

@@ -7,6 +7,7 @@ import {
   describeDevice,
   issueDevice,
   openSession,
+  refuseOutdated,
   withMfaCode,
 } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -33,6 +34,7 @@ async function open(deps: Deps, { input, caller, userAgent }: Attempt) {
   const account = await checkPassword(deps, { input, caller, audience: 'admin' });
   if (account.mfa_enabled && !input.mfa_code) return { require_mfa: true as const, user_id: account.id };
   const begin = async (tx: Transaction) => {
+    await refuseOutdated(tx, { account, audience: 'admin' });
     const token = await openSession(tx, {
       accountId: account.id,
       audience: 'admin',

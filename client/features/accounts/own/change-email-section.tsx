@@ -12,7 +12,7 @@ import type { User } from '#shared/contracts/accounts.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { useSecurity } from '../security-queries.ts';
 import styles from '../settings-screen.module.css';
-import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import { ConfirmEmailForm, EMAIL_CHANGED } from './confirm-email-form.tsx';
 import { useRequestEmailChange } from './queries.ts';
 
 export function ChangeEmailSection({ user }: { user: User }) {
@@ -31,7 +31,7 @@ export function ChangeEmailSection({ user }: { user: User }) {
           </Banner>
         ) : (
           <p className={styles.soft}>
-            Adresse actuelle{NBSP}: {user.email}
+            Adresse actuelle{NBSP}: {user.email}. Quand elle change, vos autres appareils sont déconnectés.
           </p>
         )}
         <ChangeForm />
@@ -58,7 +58,7 @@ function ChangeForm() {
         onSuccess({ status }) {
           form.reset();
           if (status === 'mailed') toast.info(`Un courriel est en route vers ${email}.`);
-          else toast.success('Votre adresse est changée.');
+          else toast.success(EMAIL_CHANGED);
         },
       },
     );

@@ -7,6 +7,8 @@ import { NBSP } from '#shared/rules/format.ts';
 import styles from '../settings-screen.module.css';
 import { useConfirmEmailChange } from './queries.ts';
 
+export const EMAIL_CHANGED = 'Votre adresse est changée. Vos autres appareils sont déconnectés.';
+
 export function ConfirmEmailForm({ email }: { email: string }) {
   const toast = useToast();
   const confirm = useConfirmEmailChange();
@@ -14,7 +16,7 @@ export function ConfirmEmailForm({ email }: { email: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
-    confirm.mutate(code, { onSuccess: () => toast.success('Votre adresse est changée.') });
+    confirm.mutate(code, { onSuccess: () => toast.success(EMAIL_CHANGED) });
   }
 
   return (

@@ -66,6 +66,20 @@ test('an address counts once its digits are given, and the one before is told', 
   expect((await confirm(person, digits)).body.code).toBe('wrong_email_code');
 });
 
+test('the other sessions end with the address before', async () => {
+  const person = await proved();
+  const elsewhere = (await signIn(person.email)).body as Person;
+  const email = newAddress();
+  await ask(person, email);
+  expect(await me(elsewhere)).toBeDefined();
+  await confirm(person, await digitsTo(email));
+  expect([(await me(elsewhere))?.email, (await me(person)).email]).toEqual([undefined, email]);
+  t.deps.mail = 'off';
+  const again = (await signIn(email)).body as Person;
+  await ask(person, newAddress());
+  expect(await me(again)).toBeUndefined();
+});
+
 test('an old token alone changes no address', async () => {
   const person = await signUp(t);
   t.advance(16 * 60_000);

@@ -14,7 +14,8 @@ import { takeAddress } from './take-address.ts';
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
 /** @throws 422 wrong_email_code; 409 email_taken when somebody proved the address in the meantime; 429 */
-export async function confirmEmailChange(deps: Deps, { session: { account, seat }, input }: Asked) {
+export async function confirmEmailChange(deps: Deps, { session, input }: Asked) {
+  const { account, seat } = session;
   await deps.limits.take('emailGuessByAccount', account.id);
   const changed = await refuseTaken(() =>
     deps.db.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export async function confirmEmailChange(deps: Deps, { session: { account, seat 
         .where(and(ownChange, eq(emailChanges.code_hash, code_hash), gt(emailChanges.expires_at, deps.now())))
         .returning({ email: emailChanges.email });
       if (spent.length === 0) throw wrongDigits();
-      const proved = { accountId: account.id, email: change.email, provedAt: deps.now() };
+      const proved = { session, email: change.email, provedAt: deps.now() };
       const taken = await takeAddress(deps, tx, proved);
       return { ...taken, credits: await grantInitialCredits(tx, taken) };
     }),

@@ -38,7 +38,7 @@ export function emailChanged(email: string): Letter {
   return {
     subject: 'Votre adresse e-mail a été changée',
     lines: [
-      `Votre compte Baara utilise maintenant ${email}. Cette adresse-ci ne sert plus à vous connecter.`,
+      `Votre compte Baara utilise maintenant ${email}. Cette adresse-ci ne sert plus à vous connecter, et vos autres appareils ont été déconnectés.`,
       'Si ce n’est pas vous, répondez tout de suite à ce courriel ou écrivez à l’équipe de Baara.',
     ],
   };

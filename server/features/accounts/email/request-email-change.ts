@@ -32,7 +32,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
   if (email === account.email) throw conflict('conflict', 'Cette adresse est déjà celle de votre compte.');
   if (!isMailOn(deps)) {
     const changed = await refuseTaken(() =>
-      deps.db.transaction((tx) => takeAddress(deps, tx, { accountId: account.id, email, provedAt: null })),
+      deps.db.transaction((tx) => takeAddress(deps, tx, { session, email, provedAt: null })),
     );
     return { status: 'changed' as const, user: presentUser(changed, session.seat) };
   }

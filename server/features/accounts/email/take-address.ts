@@ -4,24 +4,30 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import type { Account } from '#server/session.ts';
+import type { Account, Session } from '#server/session.ts';
 import { forgetMailed } from '../forget-codes.ts';
+import { revokeOtherSessions } from '../session.ts';
 import { emailTaken } from './email-taken.ts';
 import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
 import { emailChanged } from './letters.ts';
 
-type Taking = { accountId: string; email: string; provedAt: Date | null };
+type Taking = {
+  session: Pick<Session, 'id' | 'account'>;
+  email: string;
+  provedAt: Date | null;
+};
 
 /**
- * Gives the account another address, tells the one before, and links the invitations sent to the new one. Proved, it may
- * be taken from an account that never proved it.
+ * Gives the account another address, ends its other sessions, tells the one before, and links the invitations sent to the new
+ * one. Proved, it may be taken from an account that never proved it.
  * @throws 409 email_taken
  */
 export async function takeAddress(
   deps: Deps,
   tx: Transaction,
-  { accountId, email, provedAt }: Taking,
+  { session, email, provedAt }: Taking,
 ): Promise<Account> {
+  const accountId = session.account.id;
   // Lock order everywhere: a company before a candidate.
   const held = await tx
     .select()
@@ -41,6 +47,7 @@ export async function takeAddress(
     .set({ email, email_verified_at: provedAt, former_email: null })
     .where(eq(accounts.id, accountId))
     .returning();
+  await revokeOtherSessions(tx, { accountId, sessionId: session.id });
   await forgetMailed(tx, accountId);
   await queueMail(deps, tx, { to: account, letter: emailChanged(email) });
   await matchInvitations(tx, changed as Account);
