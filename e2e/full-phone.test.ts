@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { takeNothing } from './support/full-disk.ts';
+import { openNothing, takeNothing } from './support/full-disk.ts';
 import { bubble, held, openConversation, shown, write } from './support/messages.ts';
 import { call, signInAt } from './support/people.ts';
 
@@ -86,4 +86,24 @@ test('what waits leaves from a phone that is full when the app starts', async ()
   await openConversation(phone, proxy.origin, COMPANY);
   await expect.poll(() => held(app, pair.conversationId)).toEqual(['Dans le car']);
   await bubble(phone, 'Dans le car').getByText('Envoyé').waitFor();
+});
+
+test('what waits is looked for again where the phone’s storage failed for a moment', async () => {
+  const pair = await createConversation(app);
+  const phone = await threadOf(pair);
+  await phone.clock.install();
+  await phone.reload();
+  await proxy.down();
+  await write(phone, 'Dans le car');
+  await bubble(phone, 'Dans le car').getByText('En attente').waitFor();
+  const failures = await phone.evaluateHandle(openNothing);
+  await proxy.up();
+  await expect.poll(() => failures.evaluate(({ count }) => count)).toBeGreaterThan(0);
+  await failures.evaluate(({ end }) => end());
+  await expect
+    .poll(async () => {
+      await phone.clock.runFor(10_000);
+      return held(app, pair.conversationId);
+    })
+    .toEqual(['Dans le car']);
 });

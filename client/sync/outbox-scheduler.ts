@@ -5,7 +5,10 @@ import { drain } from './drain.ts';
 
 const SYNC_TAG = 'baara-outbox';
 
-const NOTHING_DONE = { waiting: 0, nextTryAt: null, signedOut: false };
+const UNREAD_WAIT_MS = 30_000;
+
+/** A browser's storage fails at times, for no reason that lasts: what waits there is looked for again. */
+const unread = () => ({ waiting: 0, nextTryAt: Date.now() + UNREAD_WAIT_MS, signedOut: false });
 
 /**
  * Drains the account's outbox from the page: on start, when the network is back, on becoming visible, when an item is
@@ -27,7 +30,7 @@ export function startOutboxScheduler(account: string): () => void {
     running = true;
     clearTimeout(timer);
     const held = isCutOff();
-    const { waiting, nextTryAt, signedOut } = await drain(account, { now, held }).catch(() => NOTHING_DONE);
+    const { waiting, nextTryAt, signedOut } = await drain(account, { now, held }).catch(unread);
     running = false;
     const token = readToken('user');
     if (signedOut && token) reportRefusedToken('user', token);

@@ -7,3 +7,19 @@ export function takeNothing(): void {
     return request;
   };
 }
+
+/** From now on until `end` nothing more of this page's phone can be opened. Runs in the page. */
+export function openNothing(): { count: number; end: () => void } {
+  const { open } = IDBFactory.prototype;
+  const failures = {
+    count: 0,
+    end() {
+      IDBFactory.prototype.open = open;
+    },
+  };
+  IDBFactory.prototype.open = () => {
+    failures.count += 1;
+    throw new DOMException('Internal error', 'UnknownError');
+  };
+  return failures;
+}
