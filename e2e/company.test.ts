@@ -137,6 +137,9 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
 
   // The dashboard hears of both results by itself.
   const row = desk.getByRole('listitem').filter({ hasText: TITLE });
+  const kept = () => desk.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain(TITLE);
+  expect(await kept()).not.toContain(laterEmail);
   await expect.poll(() => row.getByRole('definition').allTextContents()).toEqual(['2', '2', '1']);
   await expectAccessible(desk);
 

@@ -28,14 +28,17 @@ const PAGE = 30;
 const ownCampaignsQuery = (archived: boolean) =>
   infiniteQueryOptions({
     queryKey: [...families.campaigns, 'own', { archived }],
-    queryFn: ({ pageParam: cursor }) =>
-      api.get<typeof listCampaigns>('/campaigns', {
+    queryFn: async ({ pageParam: cursor }) => {
+      const page = await api.get<typeof listCampaigns>('/campaigns', {
         query: {
           limit: PAGE,
           cursor: cursor ?? undefined,
           status: archived ? ('archived' as const) : undefined,
         },
-      }),
+      });
+      // Other people's addresses do not stay on the device.
+      return { ...page, campaigns: page.campaigns.map((campaign) => ({ ...campaign, invited_emails: [] })) };
+    },
     // Null and not undefined, which a stored cache would give back as null.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
