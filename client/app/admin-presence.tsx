@@ -13,7 +13,6 @@ export function AdminPresence() {
   function settle(proved: boolean) {
     answer?.(proved);
     setAnswer(null);
-    prove.reset();
   }
 
   return (

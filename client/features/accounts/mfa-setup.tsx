@@ -78,7 +78,7 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
             name="mfa_code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={7}
             error={missing ? 'Veuillez entrer le code MFA' : failure}
           />
           {asksPassword && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describeUncertain } from '#client/http/failure.ts';
 import { FormDialog } from '#client/ui/feedback/form-dialog.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
@@ -18,6 +18,8 @@ type PasswordDialogProps = {
 /** Asks for the password before what protects the account is changed. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, confirm, tone, busy, error, onConfirm, onClose } = props;
+  // What went wrong when it was last open is said no more.
+  const [earlier] = useState(error);
   return (
     <FormDialog
       title={title}
@@ -35,7 +37,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         autoComplete="current-password"
         maxLength={256}
         required
-        error={error ? describeUncertain(error) : null}
+        error={error && error !== earlier ? describeUncertain(error) : null}
       />
     </FormDialog>
   );

@@ -46,10 +46,7 @@ export function DeleteAccountSection({ user, team }: { user: User; team: readonl
           busy={remove.isPending}
           error={remove.error}
           onConfirm={(password) => remove.mutate(password, { onSuccess: () => void leave() })}
-          onClose={() => {
-            remove.reset();
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         >
           {!user.seat && user.credits > 0 && `Vos ${formatCount(user.credits, 'crédit')} seront perdus. `}
           {team.length > 0 && `Perdent leur accès avec vous${NBSP}: ${team.join(', ')}. `}

@@ -17,7 +17,6 @@ type NameFormProps = {
   correction: {
     isPending: boolean;
     error: Error | null;
-    reset: () => void;
     /** `done` once it is corrected. */
     correct: (wanted: string, password: string, done: () => void) => void;
   };
@@ -54,10 +53,7 @@ export function NameForm({ label, hint, autoComplete, value, what, consequence, 
           busy={correction.isPending}
           error={correction.error}
           onConfirm={(password) => correction.correct(wanted, password, () => setWanted(null))}
-          onClose={() => {
-            correction.reset();
-            setWanted(null);
-          }}
+          onClose={() => setWanted(null)}
         >
           {consequence}
         </PasswordDialog>

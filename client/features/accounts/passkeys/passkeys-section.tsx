@@ -69,7 +69,7 @@ export function PasskeysSection() {
           confirm="Ajouter"
           tone="primary"
           busy={add.isPending}
-          error={hasCode(add.error, 'presence_required') ? null : add.error}
+          error={add.error}
           onConfirm={addWith}
           onClose={() => setAsking(false)}
         >
