@@ -6,6 +6,7 @@ import { writeRightAnswer } from '#server/testing/right-answer.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
+import { boxesOf } from './support/boxes.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
@@ -188,9 +189,17 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
     .getByText('Ce contact coûte 10 crédits. Solde : 30 crédits ; après ce contact : 20 crédits.')
     .waitFor();
   await desk.getByRole('button', { name: /^Contacter pour 10\s/ }).click();
+  const told = desk.getByText(`Vous pouvez maintenant écrire à ${INVITED}`);
+  // Held by the pointer, it stays for as long as the machine takes.
+  await told.dispatchEvent('pointerover');
   await desk.waitForURL(/\/messages/);
   const conversation = desk.getByRole('region', { name: `Conversation avec ${INVITED}` });
   await conversation.getByText(invited.email).waitFor();
+  const send = conversation.getByRole('button', { name: 'Envoyer' });
+  await told.waitFor();
+  const [toldBox, sendBox] = await boxesOf(told, send);
+  expect(toldBox.bottom).toBeLessThan(sendBox.top);
+  await desk.getByRole('button', { name: 'Masquer le message' }).click();
   await conversation.getByText('30 jours d’accès restants').waitFor();
   await desk.getByRole('link', { name: '20 crédits, acheter des crédits' }).waitFor();
   await expectAccessible(desk);

@@ -1,8 +1,9 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { keepDraft, readDraft } from '#client/local/drafts.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { LOWER_BAR, placeMessages } from '#client/ui/feedback/toast-room.ts';
 import { Button } from '#client/ui/forms/button.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import { isBlank, MESSAGE_LIMIT } from '#shared/rules/messages.ts';
@@ -18,6 +19,9 @@ export function Composer({ account, conversationId }: ComposerProps) {
   const toast = useToast();
   const intent = useIdempotencyKey();
   const [text, setText] = useState(() => readDraft(account, conversationId));
+
+  // It comes after what is said on the way to it.
+  useLayoutEffect(placeMessages, []);
 
   const type = (typed: string) => {
     setText(typed);
@@ -50,7 +54,7 @@ export function Composer({ account, conversationId }: ComposerProps) {
   }
 
   return (
-    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+    <form className={styles.composer} onSubmit={(event) => void submit(event)} {...LOWER_BAR}>
       <div className={styles.field}>
         <textarea
           aria-label="Votre message"

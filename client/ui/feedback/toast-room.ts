@@ -26,7 +26,7 @@ export function placeMessages(): void {
   if (hasAny && !isShown()) region.showPopover();
   region.toggleAttribute('data-over-dialog', overDialog);
   const bar = document.querySelector<HTMLElement>('[data-lower-bar]');
-  region.style.bottom = overDialog || !bar ? '' : `${bar.offsetHeight}px`;
+  region.style.bottom = overDialog || !bar ? '' : `${innerHeight - bar.getBoundingClientRect().top}px`;
   const room = hasAny ? region.offsetHeight : 0;
   document.documentElement.style.setProperty('--message-room', `${room}px`);
 }
