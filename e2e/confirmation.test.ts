@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificates } from '#server/db/schema/reports.ts';
+import { reissue } from '#server/testing/certificates.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -28,10 +29,7 @@ test('a certified result is confirmed from its report, once', { timeout: JOURNEY
   const person = await register(app);
   const certified = await take(app, person, await draw(app, person, 5), true);
   // As if the time had been on the phone’s word alone.
-  await app.deps.db
-    .update(certificates)
-    .set({ confirmed: false })
-    .where(eq(certificates.report_id, certified));
+  await reissue(app, certified, { confirmed: false });
   await signInAt(page, app.origin, person);
 
   await page.goto(`${app.origin}/dashboard`);

@@ -6,7 +6,11 @@ import type { TestApp } from './app.ts';
 type Change = Parameters<typeof signAnew>[1]['change'];
 
 /** As if a report's certificate had been issued so: changed and signed. */
-export async function reissue({ deps }: TestApp, reportId: string, change: Change): Promise<void> {
+export async function reissue(
+  { deps }: Pick<TestApp, 'deps'>,
+  reportId: string,
+  change: Change,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const held = await tx.select().from(certificates).where(eq(certificates.report_id, reportId));
     const signed = await signAnew(tx, { secrets: deps.secrets, held, change });
