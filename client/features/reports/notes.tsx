@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import type { Report } from '#shared/contracts/reports.ts';
+import { notesOf } from '#shared/rules/notes-of.ts';
 import { Fold } from './fold.tsx';
-import { notesOf } from './notes-of.ts';
 import styles from './report-screen.module.css';
 
 /** What a reader must know to rely on the score; nothing where there is nothing to know. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
+import { appeals } from '#server/db/schema/appeals.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -8,6 +9,7 @@ import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { marginInWords } from '#shared/rules/margin-words.ts';
+import { notesOf } from '#shared/rules/notes-of.ts';
 
 const HOUR = 3_600_000;
 const DEVICE = 'phone-of-awa';
@@ -138,6 +140,20 @@ test('report, certificate, their documents and the check page say margin, basis 
     const text = await documentOf(person, path);
     for (const part of basis) expect(text).toContain(part);
   }
+});
+
+test('the document says all that the screen says one must know to rely on the score', async () => {
+  const { profileId } = await createBank(t, { questions: 8, open: 2 });
+  const person = await somebody();
+  const { id } = await sit(person, profileId, { wrong: 1, open: UNPLACED, offline: 2 });
+  await t.deps.db
+    .update(appeals)
+    .set({ status: 'lapsed', decision: 'Délai passé', decided_at: t.deps.now() })
+    .where(eq(appeals.report_id, id));
+  const notes = notesOf(await read(person, id));
+  expect(notes.join()).toMatch(/le téléphone.*dans le délai de 72 heures/);
+  const text = await documentOf(person, `/reports/download/${id}`);
+  for (const note of notes) expect(text).toContain(note);
 });
 
 test('practice of 75 or more certifies nothing, is no talent and proves nothing later', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
@@ -6,10 +6,12 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
+import { notesOf } from '#shared/rules/notes-of.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { readAbout } from './company-view/read-about.ts';
 import type { ReportDocument } from './document/types.ts';
-import { isShortOnNew, presentMargin } from './present.ts';
+import { type KeptAppeal, keptAppeals } from './kept-appeals.ts';
+import { isShortOnNew, presentMargin, presentRescoring } from './present.ts';
 
 /** A graded report as a PDF, to its candidate or about them. @throws 404 until it is graded */
 export async function downloadReport(
@@ -23,8 +25,7 @@ export async function downloadReport(
       full_name: accounts.full_name,
       certificate: { number: certificates.number, confirmed: certificates.confirmed },
       certificate_withdrawn: wasWithdrawn,
-      unread: sql<number>`(select count(*)::int from appeals a
-        where a.report_id = ${reports.id} and a.kind = 'unplaced' and a.status = 'open')`,
+      appeals: keptAppeals,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
@@ -32,8 +33,11 @@ export async function downloadReport(
     .leftJoin(certificates, and(eq(certificates.report_id, reports.id), isNull(certificates.revoked_at)))
     .where(readableReport(account, reportId));
   if (!row?.report.graded_at) throw notFound('Rapport introuvable');
-  const { report, assessment, full_name, certificate, certificate_withdrawn, unread } = row;
+  const { report, assessment, full_name, certificate, certificate_withdrawn, appeals } = row;
   const isOwn = maySeeAnswers(account, report);
+  const verdict = report.verdict ?? 'online';
+  const global_score = report.global_score ?? 0;
+  const margin = presentMargin(report);
   const input: ReportDocument = {
     id: reportId,
     full_name,
@@ -41,22 +45,31 @@ export async function downloadReport(
     level: assessment.level,
     taken_at: assessment.started_at ?? report.submitted_at,
     domain_scores: report.domain_scores ?? {},
-    global_score: report.global_score ?? 0,
+    global_score,
     strengths: report.strengths ?? [],
     weaknesses: report.weaknesses ?? [],
     recommendations: report.recommendations ?? [],
+    notes: notesOf({
+      global_score,
+      margin,
+      verdict,
+      time_doubt: report.time_doubt,
+      has_new_questions: report.has_new_questions,
+      rescored: presentRescoring(report),
+      questions: isOwn ? byQuestion(appeals) : [],
+    }),
     grader: report.grader ?? '',
-    verdict: report.verdict ?? 'online',
+    verdict,
     question_count: assessment.question_count,
     counted: report.counted,
-    margin: presentMargin(report),
+    margin,
     attempt: assessment.attempt,
     for_campaign: assessment.campaign_id !== null,
     practice: assessment.practice,
     short_on_new: isShortOnNew(report),
     is_confirmation: assessment.confirms !== null,
     awaits_until: report.awaits_until,
-    unread,
+    unread: appeals.filter(({ kind, status }) => kind === 'unplaced' && status === 'open').length,
     certificate_withdrawn,
     for_company: !isOwn,
     ...(isOwn ? {} : await remarksOf(deps, row)),
@@ -67,6 +80,12 @@ export async function downloadReport(
   const file = new URL('./document/render.ts', import.meta.url);
   const bytes = await deps.printer.print({ file, name: 'renderReport', input }, account.id);
   return { bytes, type: 'application/pdf', name: `rapport_${reportId}.pdf` };
+}
+
+function byQuestion(appeals: readonly KeptAppeal[]) {
+  return [...Map.groupBy(appeals, ({ question_id }) => question_id).values()].map((own) => ({
+    appeals: own,
+  }));
 }
 
 async function remarksOf(deps: Deps, graded: Parameters<typeof readAbout>[1]) {

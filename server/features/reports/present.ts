@@ -4,9 +4,8 @@ import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { QuestionAppeal, QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
+import type { KeptAppeal } from './kept-appeals.ts';
 import { readingsLeft } from './readings.ts';
-
-export type KeptAppeal = QuestionAppeal & { question_id: string };
 
 type Row = {
   report: typeof reports.$inferSelect;
@@ -96,7 +95,7 @@ export function presentMargin({ margin_low: low, margin_high: high }: ReportRow)
   return low === null || high === null ? null : { low, high };
 }
 
-function presentRescoring({ rescored_at, score_before }: ReportRow): Report['rescored'] {
+export function presentRescoring({ rescored_at, score_before }: ReportRow): Report['rescored'] {
   return rescored_at && score_before !== null
     ? { at: rescored_at.toISOString(), before: score_before }
     : null;

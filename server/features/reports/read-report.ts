@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { alias } from 'drizzle-orm/pg-core';
-import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +10,8 @@ import type { Session } from '#server/session.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { readAbout } from './company-view/read-about.ts';
-import { type KeptAppeal, presentReport } from './present.ts';
+import { keptAppeals } from './kept-appeals.ts';
+import { presentReport } from './present.ts';
 
 const confirms = alias(certificates, 'confirms');
 
@@ -31,9 +32,7 @@ export async function readReport(deps: Deps, { session: { account }, reportId, i
       certificate_withdrawn: wasWithdrawn,
       confirmable: isConfirmable,
       confirms_confirmed: confirms.confirmed,
-      appeals: sql<KeptAppeal[]>`(
-        select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
-        where a.report_id = ${reports.id})`,
+      appeals: keptAppeals,
     })
     .from(reports)
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))

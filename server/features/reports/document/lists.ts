@@ -5,7 +5,7 @@ import { palette } from '#server/pdf/palette.ts';
 import { drawLine, linesOf } from '#server/pdf/text.ts';
 import { drawHeading } from './heading.ts';
 
-type Marker = 'strength' | 'weakness' | 'number';
+type Marker = 'strength' | 'weakness' | 'number' | 'note';
 
 const LEADING = 13.5;
 const INDENT = 24;
@@ -45,12 +45,13 @@ export function drawList(
 
 function drawMarker(page: PDFPage, marker: Marker, number: number, y: number, faces: Faces): void {
   const x = MARGIN + 7;
-  const color = { strength: palette.green, weakness: palette.amber, number: palette.indigo }[marker];
+  const { green, amber, indigo } = palette;
+  const color = { strength: green, weakness: amber, number: indigo, note: indigo }[marker];
   page.drawCircle({ x, y, size: 7, color });
-  if (marker === 'number') {
+  if (marker === 'number' || marker === 'note') {
     drawLine(
       page,
-      `${number}`,
+      marker === 'note' ? 'i' : `${number}`,
       x,
       y - 3,
       { face: faces.bold, size: number > 99 ? 6 : 8, colour: palette.white },

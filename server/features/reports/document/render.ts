@@ -24,6 +24,7 @@ export async function renderReport(report: ReportDocument): Promise<Uint8Array> 
   );
   drawOutcome(flow, report, faces);
   drawDomains(flow, report.domain_scores, faces);
+  drawList(flow, 'À savoir sur ce score', report.notes, 'note', faces);
   drawList(flow, 'Points forts', report.strengths, 'strength', faces);
   drawList(flow, 'Axes d’amélioration', report.weaknesses, 'weakness', faces);
   drawList(

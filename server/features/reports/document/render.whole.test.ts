@@ -17,6 +17,7 @@ const report: ReportDocument = {
   global_score: 78.96,
   strengths: ['Très bonne maîtrise de HTML et CSS.'],
   weaknesses: ['Sécurité\u00a0: les injections SQL.'],
+  notes: [],
   recommendations: ['Reprendre les dix risques les plus fréquents.', 'Mesurer une requête lente.'],
   grader: 'Notation\u00a0: barème automatique',
   verdict: 'online',
@@ -73,6 +74,14 @@ test('an employer reads who, what, when, how well and how it was graded', async 
     'Page 1 sur 1',
   ])
     expect(text).toContain(part);
+});
+
+test('what one must know to rely on the score stands under it', async () => {
+  const notes = ['Score recalculé le 2 mars 2026\u00a0: 74,1\u00a0% → 78,9\u00a0%.', 'Questions nouvelles.'];
+  const text = await textOf({ notes });
+  for (const part of ['À savoir sur ce score', ...notes]) expect(text).toContain(part);
+  expect(text.indexOf('À savoir')).toBeLessThan(text.indexOf('Points forts'));
+  expect(await textOf()).not.toContain('À savoir');
 });
 
 test('the score stands with its margin, what it rests on, and the attempt', async () => {
@@ -190,6 +199,7 @@ test('naughty strings in every place give a readable document', async () => {
       strengths: some,
       weaknesses: some,
       recommendations: some,
+      notes: some,
     });
     expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(0);
   }

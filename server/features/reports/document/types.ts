@@ -14,6 +14,8 @@ export type ReportDocument = {
   strengths: string[];
   weaknesses: string[];
   recommendations: string[];
+  /** What a reader must know to rely on the score. */
+  notes: string[];
   /** Who graded, such as 'Notation : barème automatique'. */
   grader: string;
   verdict: Verdict;

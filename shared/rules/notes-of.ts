@@ -1,13 +1,18 @@
 import type { QuestionAppeal, Report, TimeDoubt } from '#shared/contracts/reports.ts';
-import { formatDate, formatScore, NBSP } from '#shared/rules/format.ts';
+import { formatDate, formatScore, NBSP } from './format.ts';
 
 const DOUBTS: Record<TimeDoubt, string> = {
   journal_altered: `Le journal reçu n’est pas celui dont l’heure avait été prouvée pendant le test${NBSP}: il est gardé, mais ne prouve rien.`,
   clock_set_back: `L’horloge du téléphone a été reculée entre deux ouvertures du test, sans que l’heure soit prouvée.`,
 };
 
-/** Sentences for candidate and company alike. */
-export function notesOf(report: Report): string[] {
+type Noted = Pick<
+  Report,
+  'global_score' | 'margin' | 'verdict' | 'time_doubt' | 'has_new_questions' | 'rescored'
+> & { questions: readonly { appeals: readonly QuestionAppeal[] }[] };
+
+/** What a reader must know to rely on a score: sentences for candidate and company alike. */
+export function notesOf(report: Noted): string[] {
   const notes = [
     rescored(report),
     isOutside(report) && `Le hasard pèse lourd ici${NBSP}: fiez-vous à la marge plus qu’au score.`,
@@ -22,14 +27,14 @@ export function notesOf(report: Report): string[] {
   return notes.filter((note) => typeof note === 'string');
 }
 
-function rescored({ rescored: last, global_score }: Report): string | false {
+function rescored({ rescored: last, global_score }: Noted): string | false {
   if (!last) return false;
   const percent = (score: number) => `${formatScore(score)}${NBSP}%`;
   return `Score recalculé le ${formatDate(last.at)}${NBSP}: ${percent(last.before)} → ${percent(global_score)}.`;
 }
 
 /** The margin also takes into account what is known of all candidates. */
-function isOutside({ margin, global_score }: Report): boolean {
+function isOutside({ margin, global_score }: Noted): boolean {
   return Boolean(margin && (global_score < Math.floor(margin.low) || global_score > Math.ceil(margin.high)));
 }
 
@@ -37,6 +42,6 @@ const isLapsed = ({ kind, status }: QuestionAppeal) => kind === 'unplaced' && st
 const isRead = ({ kind, status }: QuestionAppeal) => kind === 'reading' && status !== 'open';
 
 /** What nobody read in time may be read afterwards, when its candidate asks for it. */
-function wasLapsed({ questions }: Report): boolean {
-  return questions.some(({ appeals }) => appeals?.some(isLapsed) && !appeals.some(isRead));
+function wasLapsed({ questions }: Noted): boolean {
+  return questions.some(({ appeals }) => appeals.some(isLapsed) && !appeals.some(isRead));
 }

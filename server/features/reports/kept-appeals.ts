@@ -1,0 +1,10 @@
+import { sql } from '#server/db/drizzle.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import type { QuestionAppeal } from '#shared/contracts/reports.ts';
+
+export type KeptAppeal = QuestionAppeal & { question_id: string };
+
+/** SQL: all that was asked about a report's questions, the oldest first. */
+export const keptAppeals = sql<KeptAppeal[]>`(
+  select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
+  where a.report_id = ${reports.id})`;
