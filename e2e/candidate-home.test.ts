@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
+import { isInReach } from './support/in-reach.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { type Candidate, call, draw, register, signInAt } from './support/people.ts';
 import { type Scene, setScene, take } from './support/scene.ts';
@@ -33,6 +34,15 @@ async function openOffer(title: string): Promise<void> {
   await call(app, 'POST', '/campaigns/create', scene.company.token, offer);
 }
 
+/** The trade and the level of the test that was failed. */
+async function expectProposed(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Nouveau test' });
+  const trade = dialog.getByRole('radio', { name: /^Comptabilité SYSCOHADA/ });
+  await expect.poll(() => trade.isChecked()).toBe(true);
+  expect(await dialog.getByRole('radio', { name: 'Junior' }).isChecked()).toBe(true);
+  expect(await isInReach(trade)).toBe(true);
+}
+
 test('Accueil leads a newcomer to a first test, and whoever failed to what is missing', async () => {
   const fresh = await openAs(scene.newcomer, '/dashboard');
   await fresh.getByRole('heading', { name: 'Passez votre premier test' }).waitFor();
@@ -48,8 +58,13 @@ test('Accueil leads a newcomer to a first test, and whoever failed to what is mi
   const page = await openAs(trying, '/dashboard');
   await page.getByRole('heading', { name: /Il vous manque \d+(,\d)?\spoints/ }).waitFor();
   await page.getByRole('heading', { name: 'À travailler d’abord' }).waitFor();
+  await page.getByRole('link', { name: 'Repasser un test' }).click();
+  await expectProposed(page);
+  await page.goBack();
   await page.getByRole('link', { name: 'Revoir mon rapport' }).click();
   await page.getByRole('heading', { name: 'Question par question' }).waitFor();
+  await page.getByRole('link', { name: 'Nouveau test' }).click();
+  await expectProposed(page);
 });
 
 test('whoever is certified shares it, finds offers that fit and sees what became of theirs', {

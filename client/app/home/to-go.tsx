@@ -6,6 +6,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { formatNumber, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
+import { newTestAddress } from '#shared/rules/new-test-address.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './home.module.css';
 
@@ -35,7 +36,7 @@ export function ToGo({ test: { domain, level, report_id }, missing }: ToGoProps)
       </p>
       {report_id && <ToTrain reportId={report_id} />}
       <div className={styles.actions}>
-        <ButtonLink to="/dashboard?nouveau=1">Repasser un test</ButtonLink>
+        <ButtonLink to={newTestAddress({ domain, level })}>Repasser un test</ButtonLink>
         {report_id && (
           <ButtonLink variant="secondary" to={`/report/${report_id}`}>
             Revoir mon rapport

@@ -78,7 +78,11 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
             name="mfa_code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            maxLength={6}
+            // Applications show it in two groups, and some people type it so.
+            onChange={({ target }) => {
+              target.value = target.value.replace(/\s/g, '');
+            }}
             error={missing ? 'Veuillez entrer le code MFA' : failure}
           />
           {asksPassword && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { NBSP } from '#shared/rules/format.ts';
+import { proposedIn } from '#shared/rules/new-test-address.ts';
 import { ForecastNotice } from './forecast-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import { waitsAlready } from './list-tests.ts';
@@ -26,14 +27,15 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
   const navigate = useNavigate();
   const { data: cost, isLoading: isPriceUnread } = useTestCost();
   const profiles = useProfiles().data;
+  const proposed = proposedIn(useSearchParams()[0]);
   const [chosen, setProfileId] = useState<string | null>(null);
-  const [level, setLevel] = useState<AssessmentSummary['level']>('intermediate');
+  const [level, setLevel] = useState<AssessmentSummary['level']>(proposed.level ?? 'intermediate');
   const [size, setSize] = useState<number>(USUAL_SIZE);
   const [shortage, setShortage] = useState<string | null>(null);
 
   // What was chosen at one level may be too poor at another.
-  const profile = profiles?.find(({ id }) => id === chosen);
-  const profileId = profile && canFill(profile, { level, size }) ? chosen : null;
+  const profile = profiles?.find(({ id, name }) => (chosen ? id === chosen : name === proposed.domain));
+  const profileId = profile && canFill(profile, { level, size }) ? profile.id : null;
   const forecast = useForecast({ profile_id: profileId, level, num_questions_per_skill: size });
   const tests = useHistory().data?.tests;
   const isTwice = profileId && profile && waitsAlready(tests, { domain: profile.name, level });

@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -56,8 +57,13 @@ type ProfileOptionProps = { profile: CatalogueProfile; paper: Paper; checked: bo
 function ProfileOption({ profile, paper, checked, onSelect }: ProfileOptionProps) {
   const most = profile.most_per_skill[paper.level];
   const fits = canFill(profile, paper);
+  const option = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is proposed from the start may stand far down
+  useEffect(() => {
+    if (checked) option.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <Choice name="profile" checked={checked && fits} disabled={!fits} onChange={onSelect}>
+    <Choice ref={option} name="profile" checked={checked && fits} disabled={!fits} onChange={onSelect}>
       <span className={styles.optionText}>
         <strong>{profile.name}</strong>
         <span className="soft">

@@ -1,10 +1,14 @@
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import type { Report } from '#shared/contracts/reports.ts';
+import { newTestAddress } from '#shared/rules/new-test-address.ts';
 import { fetchReportPdf } from './queries.ts';
 import styles from './report-screen.module.css';
 
-export function ReportActions({ report: { id, certificate_id }, isOwn }: { report: Report; isOwn: boolean }) {
+export function ReportActions({ report, isOwn }: { report: Report; isOwn: boolean }) {
+  const { id, certificate_id } = report;
+  // Who has the certificate wants another one, who has not wants this one.
+  const next = certificate_id ? '/dashboard?nouveau=1' : newTestAddress(report);
   return (
     <div className={styles.actions}>
       <DownloadButton
@@ -16,7 +20,7 @@ export function ReportActions({ report: { id, certificate_id }, isOwn }: { repor
         Télécharger le rapport
       </DownloadButton>
       {isOwn && (
-        <ButtonLink variant={certificate_id ? 'secondary' : 'primary'} to="/dashboard?nouveau=1">
+        <ButtonLink variant={certificate_id ? 'secondary' : 'primary'} to={next}>
           Nouveau test
         </ButtonLink>
       )}

@@ -1,0 +1,14 @@
+import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
+import { LEVELS, type Level } from './level.ts';
+
+type Kind = Pick<AssessmentSummary, 'domain' | 'level'>;
+
+/** Where a new test of this trade and level is chosen. */
+export const newTestAddress = ({ domain, level }: Kind) =>
+  `/dashboard?${new URLSearchParams({ nouveau: '1', metier: domain, niveau: level })}`;
+
+/** What such an address proposes; what makes no sense proposes nothing. */
+export function proposedIn(parameters: URLSearchParams): { domain: string | null; level: Level | null } {
+  const level = LEVELS.find((one) => one === parameters.get('niveau')) ?? null;
+  return { domain: parameters.get('metier'), level };
+}
