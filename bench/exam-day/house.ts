@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { type Connection, connect } from '#server/db/connection.ts';
 import { postmasterOf, startPostgres } from '../postgres.ts';
 import { startApplication } from '../processes.ts';
+import { keepAwake } from './keep-awake.ts';
 import { REHEARSAL } from './phones.ts';
 import { readSpent, type Spent } from './spent.ts';
 
@@ -16,6 +17,7 @@ export type House = {
 
 /** The application's own process, on a PostgreSQL of its own. */
 export async function startHouse(): Promise<House> {
+  const sleep = keepAwake();
   const postgres = await startPostgres();
   const url = await postgres.create('exam_day');
   const application = await startApplication(url);
@@ -26,6 +28,7 @@ export async function startHouse(): Promise<House> {
     connection,
     readSpent: () => readSpent(connection.pool, application.child.pid ?? 0, postmaster),
     close: async () => {
+      sleep();
       await application.stop();
       await connection.close();
       await postgres.stop();
