@@ -60,6 +60,18 @@ test('a certified result is confirmed from its report, once', { timeout: JOURNEY
   await page.waitForURL(`**/report/${certified}`);
   await page.getByText('Certifié confirmé', { exact: true }).waitFor();
   expect(await confirmButton().count()).toBe(0);
+  await page.goto(`${app.origin}/tests`);
+  await page.getByRole('button', { name: 'Ma progression' }).click();
+  const results = page.getByRole('dialog', { name: 'Ma progression' }).getByRole('listitem');
+  await expect.poll(() => results.count()).toBe(2);
+  await results
+    .first()
+    .getByText(/, certifié$/)
+    .waitFor();
+  await results
+    .last()
+    .getByText(/, confirmation$/)
+    .waitFor();
 });
 
 test('a certificate older than three years says that it has expired', { timeout: JOURNEY_MS }, async () => {

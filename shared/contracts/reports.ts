@@ -134,6 +134,8 @@ const ProgressLine = z.object({
       /** Percent by skill. */
       skills: z.record(z.string(), z.number()),
       practice: Practice.nullable(),
+      /** Whether it was a free confirmation of another result. */
+      confirms: z.boolean(),
       /** Whether it earned a certificate that is still valid. */
       certified: z.boolean(),
     }),

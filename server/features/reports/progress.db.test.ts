@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
 import { addPapers, createQuestions } from '#server/testing/answers.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUp } from '#server/testing/people.ts';
@@ -36,6 +37,8 @@ test('one’s own results over time, with margins, by profile and level; nobody 
     margin_high: 90,
     domain_scores: { TVA: 75, Paie: 85 },
   });
+  await t.deps.db.execute(sql`update assessments set confirms = ${crypto.randomUUID()}
+    where account_id = ${candidate.id} and profile_id = ${second.profileId}`);
   await sit(first, { global_score: 99, verdict: 'late' });
   await sit(first, { global_score: 12 }, other.id);
   const lines = await progress(candidate.token);
@@ -46,11 +49,18 @@ test('one’s own results over time, with margins, by profile and level; nobody 
   expect(lines[0]).toMatchObject({
     level: 'intermediate',
     results: [
-      { score: 60, margin: { low: 45, high: 74 }, skills: {}, practice: null, certified: false },
+      {
+        score: 60,
+        margin: { low: 45, high: 74 },
+        skills: {},
+        practice: null,
+        confirms: false,
+        certified: false,
+      },
       { score: 80, margin: { low: 66, high: 90 }, skills: { TVA: 75, Paie: 85 } },
     ],
   });
-  expect(lines[1].results[0].margin).toBeNull();
+  expect(lines[1].results).toMatchObject([{ margin: null, confirms: true }]);
   const sent = await roundTripsOf(() => progress(candidate.token));
   expect(sent.filter((text) => /from reports/.test(text))).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ export async function readProgress(
   const { rows } = await deps.db.execute<ProgressLine>(sql`
     with own as (
       select r.id, r.graded_at, r.global_score, r.margin_low, r.margin_high, r.domain_scores,
-        a.profile_id, a.profile_name, a.level, a.practice
+        a.profile_id, a.profile_name, a.level, a.practice, a.confirms is not null as confirms
       from reports r join assessments a on a.id = r.assessment_id
       where r.account_id = ${account.id} and r.graded_at is not null and r.verdict <> 'late'
       order by r.graded_at desc, r.id limit ${MOST}
@@ -23,7 +23,7 @@ export async function readProgress(
       jsonb_agg(jsonb_build_object(
         'report_id', id, 'at', to_char(graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'score', global_score,
         'margin', case when margin_low is not null then jsonb_build_object('low', margin_low, 'high', margin_high) end,
-        'skills', coalesce(domain_scores, '{}'), 'practice', practice,
+        'skills', coalesce(domain_scores, '{}'), 'practice', practice, 'confirms', confirms,
         'certified', exists (select from certificates c where c.report_id = own.id and c.revoked_at is null)
       ) order by graded_at, id) as results
     from own group by profile_id, level order by max(graded_at) desc, profile_id, level

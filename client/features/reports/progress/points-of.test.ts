@@ -7,6 +7,7 @@ const result = (report_id: string, skills: Record<string, number>) => ({
   score: 80,
   margin: { low: 66, high: 90 },
   practice: null,
+  confirms: false,
   certified: true,
   skills,
 });

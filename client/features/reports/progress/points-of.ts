@@ -1,7 +1,10 @@
 import type { ProgressLine } from '#shared/contracts/reports.ts';
 
 type Result = ProgressLine['results'][number];
-export type Point = Pick<Result, 'report_id' | 'at' | 'score' | 'margin' | 'practice' | 'certified'>;
+export type Point = Pick<
+  Result,
+  'report_id' | 'at' | 'score' | 'margin' | 'practice' | 'confirms' | 'certified'
+>;
 
 /** Every skill that one of the results speaks of, as the newest orders them. */
 export function skillsOf(results: readonly Pick<Result, 'skills'>[]): string[] {

@@ -72,13 +72,14 @@ function Line({ line: { profile_id, profile_name, level, results } }: { line: Pr
       <ProgressChart points={points} />
       {skill && <PracticeButton skill={skill} />}
       <ol className={styles.results}>
-        {points.map(({ report_id, at, score, margin, practice, certified }) => (
+        {points.map(({ report_id, at, score, margin, practice, confirms, certified }) => (
           <li key={report_id}>
             <Link to={`/report/${report_id}`}>{formatDate(at)}</Link>
             <span>
               {scoreInWords(score, margin)}
               {certified && ', certifié'}
               {practice && ', entraînement'}
+              {confirms && ', confirmation'}
             </span>
           </li>
         ))}
