@@ -57,6 +57,7 @@ export const createPromoCode = contract({
   tag: 'Codes promo',
   summary: 'Create a promo code; `expiry_date` is a day (valid to its end) or an instant',
   audience: 'admin',
+  idempotent: true,
   body: z
     .object({
       code: TypedCode.pipe(

@@ -3,6 +3,7 @@ import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { families } from '#client/http/shared-queries.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   createPromoCode,
   deletePromoCode,
@@ -21,10 +22,18 @@ export const usePromoCodes = () => useQuery(promoCodesQuery);
 
 export function useCreatePromoCode() {
   const client = useQueryClient();
+  const intent = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createPromoCode>) =>
-      api.post<typeof createPromoCode>('/admin/promo-codes', { body, ...asAdmin }),
-    onSettled: () => client.invalidateQueries({ queryKey: promoCodesQuery.queryKey }),
+      api.post<typeof createPromoCode>('/admin/promo-codes', {
+        body,
+        ...asAdmin,
+        idempotencyKey: intent.keyFor(body),
+      }),
+    onSettled: (_, error) => {
+      intent.settle(error ?? undefined);
+      return client.invalidateQueries({ queryKey: promoCodesQuery.queryKey });
+    },
   });
 }
 

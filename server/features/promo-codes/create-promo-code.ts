@@ -3,18 +3,23 @@ import { promoCodes } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { withIdempotency } from '#server/features/credits/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createPromoCode as contract } from '#shared/contracts/promo-codes.ts';
 import { presentPromoCode } from './present.ts';
 import { refusePastExpiry } from './refuse-past-expiry.ts';
 
+type Wanted = {
+  session: Session;
+  input: z.output<typeof contract.body>;
+  idempotencyKey: string | undefined;
+};
+
 /** @throws 409 conflict when the code exists; 422 invalid_input */
-export async function createPromoCode(
-  deps: Deps,
-  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
-) {
+export async function createPromoCode(deps: Deps, { session: { account }, input, idempotencyKey }: Wanted) {
   refusePastExpiry(input.expiry_date, deps.now());
-  return deps.db.transaction(async (tx) => {
+  const request = { accountId: account.id, operation: 'createPromoCode', key: idempotencyKey, body: input };
+  return withIdempotency(deps, request, async (tx) => {
     const [created] = await tx
       .insert(promoCodes)
       .values({ ...input, expiry_date: input.expiry_date ?? null, created_at: deps.now() })

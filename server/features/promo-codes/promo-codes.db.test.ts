@@ -75,6 +75,16 @@ test('a day or an instant that is over is no expiry date, today is', async () =>
   expect((await change(dayIn(1))).status).toBe(200);
 });
 
+test('a code asked for again because no answer came is created once', async () => {
+  const by = { token: t.admin.token, headers: { 'idempotency-key': crypto.randomUUID() } };
+  const ask = () =>
+    t.call('POST', '/admin/promo-codes', { ...by, body: { code: 'PERDU', discount_value: 5 } });
+  const answers = [...(await Promise.all([ask(), ask()])), await ask()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.promo_code.id)).size).toBe(1);
+  expect((await create({ code: 'PERDU', discount_value: 5 })).status).toBe(409);
+});
+
 test('a code exists once, and again after it was deleted', async () => {
   const body = { code: 'ENCORE', discount_type: 'fixed', discount_value: 500 };
   const { promo_code } = (await create(body)).body;

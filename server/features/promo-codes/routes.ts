@@ -11,8 +11,8 @@ import { updatePromoCode } from './update-promo-code.ts';
 
 export function promoCodeRoutes(api: Hono<Env>, deps: Deps): void {
   adminRoute(api, deps, contracts.listPromoCodes, readsPromoCodes, () => listPromoCodes(deps));
-  adminRoute(api, deps, contracts.createPromoCode, keepsPromoCodes, ({ session, body }) =>
-    createPromoCode(deps, { session, input: body }),
+  adminRoute(api, deps, contracts.createPromoCode, keepsPromoCodes, ({ session, body, idempotencyKey }) =>
+    createPromoCode(deps, { session, input: body, idempotencyKey }),
   );
   adminRoute(api, deps, contracts.updatePromoCode, keepsPromoCodes, ({ session, params, body }) =>
     updatePromoCode(deps, { session, promoCodeId: params.id, input: body }),
