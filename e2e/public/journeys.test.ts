@@ -55,6 +55,7 @@ test('in the app, filters and pages live in the address, and back undoes them', 
   await page.getByRole('link', { name: 'Suivante' }).click();
   await page.getByText('Issouf Zongo').waitFor();
   await expect.poll(search).toBe('?page=2');
+  await page.getByText('Filtres', { exact: true }).click();
   await page.getByLabel('Score minimum').selectOption('90');
   await page.getByText(/^4\stalents sur 12$/).waitFor();
   await expect.poll(search).toBe('?score=90');

@@ -56,6 +56,7 @@ test('a choice applies at once, with an address that says no more than it must',
   const { page, open } = await s.visit();
   await open('/opportunities');
   await scripted(page);
+  await page.getByText('Filtres', { exact: true }).click();
   await page.getByLabel('Niveau').selectOption('senior');
   await page.waitForURL('**/opportunities?level=senior');
   await page.getByText(/^\d\soffres? sur 8$/).waitFor();
@@ -68,6 +69,7 @@ test('an arrow key changes a choice without leaving the page', async () => {
   const { page, open, requests } = await s.visit();
   await open('/opportunities');
   await scripted(page);
+  await page.getByText('Filtres', { exact: true }).click();
   await page.getByLabel('Niveau').focus();
   await page.keyboard.type('sen');
   await expect.poll(() => page.getByLabel('Niveau').inputValue()).toBe('senior');

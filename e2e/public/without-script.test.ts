@@ -74,6 +74,7 @@ test('the credits given to new accounts are those an administrator set', async (
 test('campaigns are filtered by a form', async () => {
   const { page, open } = await visit();
   await open('/opportunities');
+  await page.getByText('Filtres', { exact: true }).click();
   await page.getByLabel('Niveau').selectOption('senior');
   await page.getByLabel('Pays').selectOption('SN');
   await page.getByRole('button', { name: 'Rechercher' }).click();

@@ -1,13 +1,10 @@
+import Search from 'lucide-react/icons/search';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { classes } from '#client/ui/classes.ts';
 import { Button } from './button.tsx';
 import styles from './filters.module.css';
 import { SelectField, TextField } from './text-field.tsx';
 import { useAddressFields } from './use-address-fields.ts';
-
-/** So many choices stand in one row beside the words. */
-const FEW = 3;
 
 type FilterChoice = {
   name: string;
@@ -30,6 +27,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useAddressFields(form);
+  const chosen = choices.filter(({ name }) => search.get(name)).length;
 
   function apply() {
     const wanted = new URLSearchParams();
@@ -48,7 +46,7 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
     <search>
       <form
         ref={form}
-        className={classes(styles.filters, choices.length > FEW && styles.many)}
+        className={styles.filters}
         method="get"
         action={action}
         autoComplete="off"
@@ -64,17 +62,25 @@ export function Filters({ action, searchLabel, choices }: FiltersProps) {
             defaultValue={search.get('q') ?? ''}
           />
         </div>
-        {choices.map(({ name, label, any, options }) => (
-          <SelectField key={name} label={label} name={name} defaultValue={search.get(name) ?? ''}>
-            <option value="">{any}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
+        <Button type="submit" icon aria-label="Rechercher">
+          <Search size="1.25rem" aria-hidden="true" />
+        </Button>
+        {/* A wide window shows them all; on a phone the list itself comes first. */}
+        <details className={styles.more} open={chosen > 0}>
+          <summary>Filtres{chosen > 0 && ` (${chosen})`}</summary>
+          <div className={styles.choices}>
+            {choices.map(({ name, label, any, options }) => (
+              <SelectField key={name} label={label} name={name} defaultValue={search.get(name) ?? ''}>
+                <option value="">{any}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </SelectField>
             ))}
-          </SelectField>
-        ))}
-        <Button type="submit">Rechercher</Button>
+          </div>
+        </details>
       </form>
     </search>
   );
