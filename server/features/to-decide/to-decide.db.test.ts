@@ -172,13 +172,13 @@ test('a page reads few pages of the database, however much waits', async () => {
   await t.deps.db.execute(sql`
     insert into appeals (kind, report_id, question_id, account_id, created_at, status)
     select 'reading', ${reportId}, gen_random_uuid(), ${candidate.id}, now() - n * interval '1 minute',
-      case when n % 2 = 0 then 'open' else 'rejected' end from generate_series(1, 4000) as n`);
+      case when n % 2 = 0 then 'open' else 'rejected' end from generate_series(1, 20000) as n`);
   await t.deps.db.execute(sql`
     insert into transactions (reference, account_id, buyer_email, status, credits, base_amount, discount_amount,
       final_amount, provider, review, settled_at, created_at)
     select 'M-' || n, ${candidate.id}, ${candidate.email}, case when n % 2 = 0 then 'pending' else 'success' end, 5,
       5000, 0, 5000, 'sandbox', case when n % 2 = 0 then 'unclear' end, case when n % 2 = 1 then now() end,
-      now() - n * interval '1 minute' from generate_series(1, 4000) as n`);
+      now() - n * interval '1 minute' from generate_series(1, 20000) as n`);
   await t.deps.db.execute('vacuum analyze');
   const { next_cursor } = await list(owner, '?limit=10');
   const read = async (query: string) =>
