@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
+import { liveSequences } from '#server/db/schema/live.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, type ConversationPair, createConversation } from './support/company.ts';
@@ -269,6 +270,42 @@ test('what was read while the network failed is marked as read when it is back',
   await bubble(phone, 'Bonjour Moussa').waitFor();
   await expect.poll(async () => (await rowOf(pair.conversationId))?.unread_count_candidate).toBe(0);
   expect(isLost).toBe(true);
+});
+
+/** The sequences of messages that this account's tabs tell each other from now on. Runs in the page. */
+function hearHints(account: string): number[] {
+  const heard: number[] = [];
+  new BroadcastChannel(`baara-live-${account}`).onmessage = ({ data }) => {
+    if (data.hint?.kind === 'messages') heard.push(data.hint.seq);
+  };
+  return heard;
+}
+
+test('a message that comes while the thread is first asked for is in it, whatever that answer says', async () => {
+  const pair = await createConversation(app);
+  const phone = await pageOf(pair.candidate, proxy.origin);
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const thread = '**/api/conversations/*/messages*';
+  const holdAnswer = async (route: Route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  };
+  await phone.route(thread, holdAnswer, { times: 1 });
+  await openConversation(phone, proxy.origin, COMPANY);
+  await asked.promise;
+  const heard = await phone.evaluateHandle(hearHints, pair.candidate.id);
+  await call(app, 'POST', `/conversations/${pair.conversationId}/messages`, pair.company.token, {
+    content: 'Bonjour Moussa',
+  });
+  const [told] = await app.deps.db
+    .select()
+    .from(liveSequences)
+    .where(eq(liveSequences.account_id, pair.candidate.id));
+  await expect.poll(() => heard.jsonValue()).toContain(told?.messages);
+  released.resolve();
+  await bubble(phone, 'Bonjour Moussa').waitFor();
 });
 
 test('Enter sends, Shift and Enter begins a line, blank text is not sent', async () => {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
@@ -19,11 +19,17 @@ export function Live({ account }: { account: string }) {
       onHint(hint) {
         if (known.get(hint.kind) === hint.seq) return;
         known.set(hint.kind, hint.seq);
-        for (const queryKey of staleAfter(hint, seenIn(client))) void client.invalidateQueries({ queryKey });
+        for (const queryKey of staleAfter(hint, seenIn(client))) void askAnew(client, queryKey);
       },
     });
   }, [account, client]);
   return null;
+}
+
+/** An answer under way may be from before the hint: a first one would be taken for the newest, and no further hint comes for it. */
+async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }
 
 function seenIn(client: QueryClient) {
