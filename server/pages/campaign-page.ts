@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { readPublicCampaign } from '#server/features/campaigns/index.ts';
-import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { Id } from '#shared/contracts/common.ts';
+import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { excerpt } from '#shared/rules/excerpt.ts';
 import { formatDate } from '#shared/rules/format.ts';

@@ -1,5 +1,5 @@
-import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
 import { COUNTRIES } from '#shared/contracts/common.ts';
+import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 
 /** A campaign as search engines read job offers (schema.org/JobPosting). */

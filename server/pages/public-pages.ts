@@ -6,7 +6,7 @@ import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { readReliability } from '#server/features/reliability/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
-import { type PublicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
+import { type PublicCampaign, publicCampaigns } from '#shared/contracts/public-campaigns.ts';
 import { topTalents } from '#shared/contracts/talents.ts';
 import { excerpt } from '#shared/rules/excerpt.ts';
 import { NBSP } from '#shared/rules/format.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PublicCampaign } from './campaigns.ts';
 import { Done, Id, IdParams, Instant, Level, Page, PageFacts } from './common.ts';
 import { contract } from './contract.ts';
+import { PublicCampaign } from './public-campaigns.ts';
 
 /**
  * `lapsed`: the campaign or the test's time ended before it was taken. `abandoned`: the test was opened, then given up.

@@ -39,6 +39,7 @@ import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as pricing from './pricing.ts';
 import * as promoCodes from './promo-codes.ts';
+import * as publicCampaigns from './public-campaigns.ts';
 import * as questionExchange from './question-exchange.ts';
 import * as questionGeneration from './question-generation.ts';
 import * as reach from './reach.ts';
@@ -76,6 +77,7 @@ const modules = [
   paymentRequests,
   promoCodes,
   campaigns,
+  publicCampaigns,
   offers,
   applications,
   candidates,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { INVITED_TEXT_LIMIT } from '../rules/campaign-limits.ts';
-import { PublicCampaign } from './campaigns.ts';
 import { Country, Done, Id, IdParams, typedText } from './common.ts';
 import { contract } from './contract.ts';
+import { PublicCampaign } from './public-campaigns.ts';
 
 /** A file's text, or addresses and numbers as typed: one person a line. */
 const Typed = z.object({

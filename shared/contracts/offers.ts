@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PublicCampaign } from './campaigns.ts';
 import { Country, Id, IdParams } from './common.ts';
 import { contract } from './contract.ts';
+import { PublicCampaign } from './public-campaigns.ts';
 
 export const listMatchingOffers = contract({
   id: 'listMatchingOffers',

@@ -13,7 +13,7 @@ import {
   totalOf,
   type Words,
 } from '#server/search/index.ts';
-import type { publicCampaigns as contract, PublicCampaign } from '#shared/contracts/campaigns.ts';
+import type { publicCampaigns as contract, PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 import { instant, PUBLIC_SHAPE } from './public-shape.ts';
 
 type Query = z.output<typeof contract.query>;

@@ -1,4 +1,5 @@
-import type { Campaign, PublicCampaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 import type { CampaignRow } from './access.ts';
 import type { Invited } from './invited-emails.ts';
 

@@ -4,7 +4,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
 import { type Person, profileId, signUp } from '#server/testing/people.ts';
-import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
+import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 
 let t: TestApp;
 let company: Person;

@@ -3,9 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { publicRoute, route } from '#server/http/route.ts';
 import * as applications from '#shared/contracts/applications.ts';
-import * as contracts from '#shared/contracts/campaigns.ts';
+import * as campaigns from '#shared/contracts/campaigns.ts';
 import * as candidates from '#shared/contracts/candidates.ts';
 import * as offers from '#shared/contracts/offers.ts';
+import * as publicCampaigns from '#shared/contracts/public-campaigns.ts';
 import { analyseCampaign } from './analysis/analyse-campaign.ts';
 import { listApplications } from './applications/list-applications.ts';
 import { listSavedCampaigns } from './applications/list-saved.ts';
@@ -30,7 +31,7 @@ import { readPublicCampaign } from './read-public-campaign.ts';
 import { setCampaignStatus } from './set-campaign-status.ts';
 
 export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
-  publicRoute(api, deps, contracts.publicCampaigns, (reader, { query }) =>
+  publicRoute(api, deps, publicCampaigns.publicCampaigns, (reader, { query }) =>
     listPublicCampaigns(reader, query),
   );
   route(api, deps, applications.listApplications, ({ session, query }) =>
@@ -54,26 +55,26 @@ export function campaignRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, offers.removeOfferAlert, ({ session, params }) =>
     removeOfferAlert(deps, { session, alertId: params.id }),
   );
-  publicRoute(api, deps, contracts.publicCampaign, (reader, { session, params }) =>
+  publicRoute(api, deps, publicCampaigns.publicCampaign, (reader, { session, params }) =>
     readPublicCampaign(reader, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.listCampaigns, ({ session, query }) => listCampaigns(deps, { session, query }));
-  route(api, deps, contracts.createCampaign, ({ session, body, idempotencyKey }) =>
+  route(api, deps, campaigns.listCampaigns, ({ session, query }) => listCampaigns(deps, { session, query }));
+  route(api, deps, campaigns.createCampaign, ({ session, body, idempotencyKey }) =>
     createCampaign(deps, { session, input: body, idempotencyKey }),
   );
-  route(api, deps, contracts.readCampaign, ({ session, params }) =>
+  route(api, deps, campaigns.readCampaign, ({ session, params }) =>
     readCampaign(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.editCampaign, ({ session, params, body }) =>
+  route(api, deps, campaigns.editCampaign, ({ session, params, body }) =>
     editCampaign(deps, { session, campaignId: params.id, input: body }),
   );
-  route(api, deps, contracts.setCampaignStatus, ({ session, params, body }) =>
+  route(api, deps, campaigns.setCampaignStatus, ({ session, params, body }) =>
     setCampaignStatus(deps, { session, campaignId: params.id, status: body.status }),
   );
-  route(api, deps, contracts.deleteCampaign, ({ session, params }) =>
+  route(api, deps, campaigns.deleteCampaign, ({ session, params }) =>
     deleteCampaign(deps, { session, campaignId: params.id }),
   );
-  route(api, deps, contracts.applyToCampaign, ({ session, params }) =>
+  route(api, deps, publicCampaigns.applyToCampaign, ({ session, params }) =>
     applyToCampaign(deps, { session, campaignId: params.id }),
   );
   route(api, deps, candidates.listCandidates, ({ session, params, query }) =>

@@ -8,7 +8,7 @@ import type {
   saveCampaign,
   withdrawApplication,
 } from '#shared/contracts/applications.ts';
-import type { applyToCampaign } from '#shared/contracts/campaigns.ts';
+import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
 // Results and closed campaigns come from elsewhere: what is kept is shown at once and read again at every visit.

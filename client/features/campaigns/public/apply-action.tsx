@@ -6,7 +6,7 @@ import { useSession } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
-import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
+import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { STAGES_FOR_CANDIDATES } from '#shared/rules/stages.ts';
 import styles from './apply-action.module.css';

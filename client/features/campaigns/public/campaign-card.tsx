@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
+import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { excerpt } from '#shared/rules/excerpt.ts';
 import { formatDate, NBSP } from '#shared/rules/format.ts';

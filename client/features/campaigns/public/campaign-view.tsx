@@ -6,7 +6,7 @@ import { VerifiedBadge } from '#client/ui/data/verified-badge.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { ShareButton } from '#client/ui/forms/share-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
-import type { PublicCampaignDetail } from '#shared/contracts/campaigns.ts';
+import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
 import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
 import { formatCount, formatDate, formatNumber } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import type { publicCampaign, publicCampaigns } from '#shared/contracts/campaigns.ts';
+import type { publicCampaign, publicCampaigns } from '#shared/contracts/public-campaigns.ts';
 import { type CampaignFilters, campaignsQuery, LANDING_MISSIONS } from '#shared/rules/public-lists.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { historyQuery } from '#client/http/shared-queries.ts';
 import { tellDrawn } from '#client/sync/use-phone-papers.ts';
-import type { applyToCampaign } from '#shared/contracts/campaigns.ts';
+import type { applyToCampaign } from '#shared/contracts/public-campaigns.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
 export function useApply(id: string) {

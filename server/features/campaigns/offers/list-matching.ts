@@ -2,7 +2,7 @@ import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { Deps } from '#server/deps.ts';
 import { isInForce } from '#server/features/certificates/index.ts';
 import type { Session } from '#server/session.ts';
-import type { PublicCampaign } from '#shared/contracts/campaigns.ts';
+import type { PublicCampaign } from '#shared/contracts/public-campaigns.ts';
 import { mayApply } from '../access.ts';
 import { PUBLIC_SHAPE } from '../public-shape.ts';
 
