@@ -68,8 +68,8 @@ export function catalogueAdminRoutes(api: Hono<Env>, deps: Deps): void {
 
   adminRoute(api, deps, questionContracts.staleFacts, keepsCatalogue, () => listStaleFacts(deps));
 
-  adminRoute(api, deps, familyContracts.previewFamily, keepsCatalogue, ({ body }) =>
-    previewFamily({ family: body }),
+  adminRoute(api, deps, familyContracts.previewFamily, keepsCatalogue, ({ session, body }) =>
+    previewFamily(deps, { session, family: body }),
   );
   adminRoute(api, deps, familyContracts.createFamily, keepsCatalogue, ({ session, params, body }) =>
     createFamily(deps, { session, skillId: params.id, family: body }),

@@ -15,7 +15,7 @@ export async function createFamily(
   { session: { account }, skillId, family }: { session: Session; skillId: string; family: Family },
 ) {
   await liveSkill(deps.db, skillId);
-  await proveFamily(family);
+  await proveFamily(deps, { family, accountId: account.id });
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     await holdLiveSkill(tx, skillId);

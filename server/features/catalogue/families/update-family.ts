@@ -20,7 +20,7 @@ export async function updateFamily(
 ) {
   const { skill_id } = await findFamily(deps.db, familyId);
   await liveSkill(deps.db, skill_id);
-  await proveFamily(family);
+  await proveFamily(deps, { family, accountId: account.id });
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     await holdLiveSkill(tx, skill_id);
