@@ -70,6 +70,6 @@ export async function anonymise(
   await deleteMailsOf(tx, accountId);
   await forgetReach(tx, accountId);
   await forgetNotes(tx, accountId);
-  await revokeCertificatesOf(tx, { accountId, now });
+  await revokeCertificatesOf(tx, { accountId, pseudonym: PSEUDONYM, now });
   await refreshTalent(tx, accountId);
 }

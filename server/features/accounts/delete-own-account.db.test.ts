@@ -51,6 +51,7 @@ test('who deletes their account is nameless, signed out and told; the ledger sta
   expect((await t.call('GET', `/certificates/verify/${number}`)).body.certificate).toMatchObject({
     status: 'revoked',
     full_name: null,
+    signature: null,
   });
   const { rows } = await t.deps.db.execute(
     sql`select (select sum(amount)::int from ledger where account_id = ${person.id}) as entries,
@@ -61,6 +62,37 @@ test('who deletes their account is nameless, signed out and told; the ledger sta
   const mail = server.received.findLast(({ to }) => to.includes(person.email));
   expect(mail && textOf(mail)).toContain('effacés');
 });
+
+test('no table names who deleted their account, in the clear or signed', async () => {
+  const full_name = 'Mariam Sangaré';
+  const person = await signUp(t, { full_name });
+  await sitTest(t, person, perfectAnswers, { num_questions_per_skill: 10 });
+  const { id } = (await t.call('GET', '/certificates/user', { token: person.token })).body.certificates[0];
+  expect((await t.call('GET', `/certificates/code/${id}`, { token: person.token })).status).toBe(200);
+  expect(await tablesThatSay(full_name)).toContain('accounts');
+  expect((await remove(person)).status).toBe(200);
+  await t.runJobs();
+  expect(await tablesThatSay(full_name)).toEqual([]);
+});
+
+/** In any column, also within what is signed or encoded. */
+async function tablesThatSay(words: string): Promise<string[]> {
+  const { rows: tables } = await t.deps.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await t.deps.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(name)} t`,
+    );
+    if (rows.some(({ row }) => says(row, words))) found.push(name);
+  }
+  return found;
+}
+
+function says(text: string, words: string): boolean {
+  if (text.includes(words)) return true;
+  return text.split('.').some((part) => Buffer.from(part, 'base64url').toString().includes(words));
+}
 
 test('a company’s campaigns close with its account', async () => {
   const company = await signUpCompany(t);

@@ -1,13 +1,20 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, isNull } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 
+/** Of a deleted account: nothing that names its owner is kept, in the clear or signed. */
 export async function revokeCertificatesOf(
   tx: Transaction,
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, pseudonym, now }: { accountId: string; pseudonym: string; now: Date },
 ): Promise<void> {
   await tx
     .update(certificates)
-    .set({ revoked_at: now })
-    .where(and(eq(certificates.account_id, accountId), isNull(certificates.revoked_at)));
+    .set({
+      revoked_at: sql`coalesce(${certificates.revoked_at}, ${now.toISOString()}::timestamptz)`,
+      full_name: pseudonym,
+      signature: '',
+      token: null,
+      holder_jwk: null,
+    })
+    .where(eq(certificates.account_id, accountId));
 }

@@ -31,6 +31,9 @@ const NOTHING = {
   kept: false,
 };
 
+/** Of one that was withdrawn: what was signed holds the name. */
+const NAMELESS = { full_name: null, kid: null, signature: null };
+
 /** Looks a certificate up and verifies its signature, so a row edited in the database is reported as altered. */
 export async function verifyCertificate(
   deps: Deps,
@@ -42,6 +45,7 @@ export async function verifyCertificate(
         .select({
           ...getTableColumns(certificates),
           is_demo: accounts.is_demo,
+          deleted_at: accounts.deleted_at,
           question_count: assessments.question_count,
         })
         .from(certificates)
@@ -62,15 +66,14 @@ export async function verifyCertificate(
     };
     return { certificate: { status: 'demonstration', number: row.number, ...NOTHING, ...shown } };
   }
-  if (!signatureFits(row, row.signature, await publicKeys(deps.db))) {
+  // With its owner's account went what was signed.
+  if (!row.deleted_at && !signatureFits(row, row.signature, await publicKeys(deps.db))) {
     return { certificate: { status: 'altered', number: row.number, ...NOTHING } };
   }
   return {
     certificate: {
       status: statusOf(row, deps.now()),
       number: row.number,
-      // Revoked when its owner's account was deleted: the name is no longer shown.
-      full_name: row.revoked_at ? null : row.full_name,
       profile_name: row.profile_name,
       level: row.level,
       global_score: row.global_score,
@@ -81,8 +84,7 @@ export async function verifyCertificate(
       expires_at: expiryOf(row.issued_at).toISOString(),
       name_corrected_at: row.name_corrected_at?.toISOString() ?? null,
       version: row.version,
-      kid: row.kid,
-      signature: row.signature,
+      ...(row.revoked_at ? NAMELESS : { full_name: row.full_name, kid: row.kid, signature: row.signature }),
     },
   };
 }
