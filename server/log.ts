@@ -16,6 +16,18 @@ const REDACTED = [
 ];
 
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, redact: REDACTED, base: undefined };
+  const serializers = { err: describeError, error: describeError };
+  const options = { level, redact: REDACTED, serializers, base: undefined };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Name, message and stack, but never a driver's `query` or `params`: those hold what people typed. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return {
+    name: error.name,
+    message: cause?.message ?? error.message.slice(0, 500),
+    stack: (cause ?? error).stack,
+  };
 }

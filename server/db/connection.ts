@@ -35,7 +35,7 @@ export function connect(
     ...(pooled ? { Client: UnnamedClient } : { statement_timeout: statementMs }),
   });
   // Both are needed: a restart of Postgres also breaks clients that are checked out, and an unheard 'error' kills us.
-  const note = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  const note = (error: Error) => log.warn({ error }, 'database connection lost');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return { db: drizzle(pool), pool, close: () => pool.end() };

@@ -31,7 +31,7 @@ export function listen({ url, channel, log, onMessage, onConnected }: Options): 
       application_name: 'baara-live',
     });
     const lost = new Promise<void>((done) => {
-      client.on('error', (error) => log.warn({ error: error.message }, 'live connection lost'));
+      client.on('error', (error) => log.warn({ error }, 'live connection lost'));
       client.on('error', () => done());
       client.on('end', done);
       signal.addEventListener('abort', () => done(), { once: true });
@@ -50,7 +50,7 @@ export function listen({ url, channel, log, onMessage, onConnected }: Options): 
 
   const run = async () => {
     while (!signal.aborted) {
-      await untilLost().catch((error) => log.warn({ error: error.message }, 'live connection failed'));
+      await untilLost().catch((error) => log.warn({ error }, 'live connection failed'));
       await sleep(wait, undefined, { signal }).catch(() => undefined);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }

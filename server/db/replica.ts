@@ -56,9 +56,7 @@ export function followReplica({
   async function follow(): Promise<void> {
     let wasFresh = true;
     while (!signal.aborted) {
-      await look().catch((error: Error) =>
-        log.debug({ error: error.message }, 'the replica was not heard of'),
-      );
+      await look().catch((error: Error) => log.debug({ error }, 'the replica was not heard of'));
       const isFresh = performance.now() < freshUntil;
       if (wasFresh && !isFresh) log.warn('the replica is gone or behind: public reads go to the primary');
       wasFresh = isFresh;

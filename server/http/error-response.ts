@@ -70,7 +70,7 @@ export function respondWithError(error: unknown, c: Context<Env>, log: Logger): 
     const { detail, code, challenge } = known;
     return c.json<ErrorBody>({ detail, code, ...(challenge && { challenge }) }, STATUS_OF[code]);
   }
-  log.error({ request_id: c.get('requestId'), path: c.req.path, error: describe(error) }, 'request failed');
+  log.error({ request_id: c.get('requestId'), path: c.req.path, error }, 'request failed');
   const body: ErrorBody = {
     detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
     code: 'internal_error',
@@ -97,15 +97,4 @@ function sentence(error: z.ZodError): string {
 /** Items of a list count from 1. */
 function nameOf(part: PropertyKey): string {
   return typeof part === 'number' ? `n°\u00a0${part + 1}` : (FIELDS[String(part)] ?? String(part));
-}
-
-/** Name, message and stack, but never a driver's `query` or `params`: those hold what people typed. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  return {
-    name: error.name,
-    message: cause?.message ?? error.message.slice(0, 500),
-    stack: (cause ?? error).stack,
-  };
 }

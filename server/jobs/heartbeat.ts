@@ -12,9 +12,7 @@ const SILENCE_SECONDS = 20;
  */
 export function startHeartbeat(deps: Deps, lockedBy: () => string[]): () => void {
   const beat = () =>
-    recordHeartbeat(deps, lockedBy()).catch((error) =>
-      deps.log.warn({ error: error.message }, 'no heartbeat'),
-    );
+    recordHeartbeat(deps, lockedBy()).catch((error) => deps.log.warn({ error }, 'no heartbeat'));
   const timer = setInterval(beat, BEAT_MS);
   void beat();
   return () => clearInterval(timer);

@@ -23,7 +23,7 @@ export function startRelay({ db, log }: Pick<Deps, 'db' | 'log'>): { stop(): Pro
       const wait = await relayWaiting(db).then(
         (isMore) => (isMore ? 0 : GATHER_MS),
         (error: Error) => {
-          log.warn({ error: error.message }, 'hints or jobs could not be relayed');
+          log.warn({ error }, 'hints or jobs could not be relayed');
           return AFTER_FAILURE_MS;
         },
       );

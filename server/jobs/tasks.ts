@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { insertHistory } from '#server/demo/history/insert-history.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,6 +34,7 @@ import { gradeReport } from '#server/features/reports/index.ts';
 import { dropExpired } from '#server/features/talents/index.ts';
 import { purgeOldSeats } from '#server/features/team/index.ts';
 import { purgeOldTrust } from '#server/features/trust/index.ts';
+import { describeError } from '#server/log.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Profile = z.object({ profile_id: z.uuid() });
@@ -48,6 +49,21 @@ const Check = z.object({ transaction_id: z.uuid() });
 
 /** Every job of the queue by name. Each may run twice, on any process, without harm. */
 export function taskList(deps: Deps): TaskList {
+  return Object.fromEntries(Object.entries(tasks(deps)).map(([name, task]) => [name, discreet(task)]));
+}
+
+/** The queue logs and keeps why a job failed: of a failed query not what it was asked with, which people typed. */
+function discreet(task: (payload: unknown) => Promise<void>): Task {
+  return async (payload) => {
+    try {
+      await task(payload);
+    } catch (error) {
+      throw error instanceof Error ? Object.assign(new Error(), describeError(error)) : error;
+    }
+  };
+}
+
+function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> {
   return {
     grade: async (payload) => gradeReport(deps, { reportId: Grade.parse(payload).report_id }),
     settle_due_readings: async () => settleDue(deps),

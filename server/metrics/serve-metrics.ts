@@ -14,7 +14,7 @@ export async function serveMetrics({ address, metrics, log }: Served): Promise<{
       const text = await metrics.write();
       response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
     } catch (error) {
-      log.warn({ error: (error as Error).message }, 'metrics could not be written');
+      log.warn({ error }, 'metrics could not be written');
       response.writeHead(500).end();
     }
   });

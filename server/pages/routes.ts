@@ -49,7 +49,7 @@ export function pageRoutes(app: Hono<Env>, deps: Deps, cache: ResponseCache, cli
           return readPublic(deps, c, (reader) => makePage(reader, ready, page, askedOf(c)), isThere);
         })
         .catch((error: Error) => {
-          deps.log.error({ error: error.message, path: page.path }, 'a public page could not be rendered');
+          deps.log.error({ error, path: page.path }, 'a public page could not be rendered');
           return undefined;
         });
       return made ? send(c, made, page.cached) : next();

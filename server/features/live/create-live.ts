@@ -29,8 +29,7 @@ export function createLive({ url, db, log, now, tickMs = TICK_MS }: Options): Li
   let closed = false;
 
   const all = () => [...subscribers.values()].flatMap((own) => [...own]);
-  const logFailure = (error: Error) =>
-    log.warn({ error: error.message }, 'live streams could not be refreshed');
+  const logFailure = (error: Error) => log.warn({ error }, 'live streams could not be refreshed');
 
   function remove(subscriber: Subscriber): void {
     const own = subscribers.get(subscriber.accountId);

@@ -11,7 +11,7 @@ const SHOWN = 200;
 /**
  * Hands one waiting mail to the mail server. What was sent or given up is left alone; one that is killed between the
  * server's yes and our note of it may go twice, under the same Message-ID.
- * @throws the mail server's error while another try may help
+ * @throws while another try may help
  */
 export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Promise<void> {
   const [mail] = await deps.db
@@ -35,7 +35,8 @@ export async function sendMail(deps: Deps, { mailId }: { mailId: string }): Prom
     if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS)
       return end(deps, mailId, { status: 'failed', failure });
     await deps.db.update(mails).set({ failure }).where(eq(mails.id, mailId));
-    throw error;
+    // The server's own words may hold the address.
+    throw new Error(`mail not taken: ${(error as { code?: string }).code}`);
   }
   await end(deps, mailId, { status: 'sent', failure: null });
 }
