@@ -83,12 +83,16 @@ test.each([
 test.each([
   ['no response comes', () => new Promise<Response>(() => {})],
   ['its body never ends', () => new Response(new ReadableStream(), { headers: OURS })],
-])('when %s within 20 s an item is tried again later', async (_, response) => {
-  vi.useFakeTimers();
-  stubApi(response);
-  const delivery = deliver(outgoing, 'token');
-  await vi.advanceTimersByTimeAsync(19_000);
-  expect(heard).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(await delivery).toEqual({ outcome: 'unknown' });
-});
+])(
+  'when %s within 20 s, and one more for each KB sent, an item is tried again later',
+  async (_, response) => {
+    vi.useFakeTimers();
+    stubApi(response);
+    const request = { ...outgoing.request, body: 'x'.repeat(9_998) };
+    const delivery = deliver({ ...outgoing, request }, 'token');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await delivery).toEqual({ outcome: 'unknown' });
+  },
+);

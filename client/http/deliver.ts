@@ -1,7 +1,8 @@
 import { client } from './client.ts';
 import { reportReachable } from './reachability.ts';
 
-const TIMEOUT_MS = 20_000;
+/** What is big takes longer on a thin network: at 1 KB a second it still arrives. */
+const TIMEOUT_MS = { anything: 20_000, byte: 1 };
 
 export type Delivery =
   | { outcome: 'acknowledged'; response: unknown }
@@ -47,7 +48,7 @@ async function post(
     headers: { 'idempotency-key': id },
     context: { token },
     timeout: false,
-    totalTimeout: TIMEOUT_MS,
+    totalTimeout: TIMEOUT_MS.anything + TIMEOUT_MS.byte * JSON.stringify(request.body).length,
     throwHttpErrors: false,
   });
   try {

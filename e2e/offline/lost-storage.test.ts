@@ -95,16 +95,35 @@ test('a database lost without network: what is said to be saved is there after t
   await s.arrives(page, sitting);
 });
 
+/** What a phone answers when its storage is full, until the page is loaded again. Runs in the page. */
+function fillDisk(): void {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+}
+
+test('once a full phone has room again, a reload brings back what the server alone held', async () => {
+  const { page, sitting } = await s.beginTest(2);
+  await answer(page, sitting, 1);
+  await page.evaluate(fillDisk);
+  for (const choice of [2, 0, 3]) {
+    await next(page);
+    await answer(page, sitting, choice);
+  }
+  await expectHeld(sitting);
+  await page.reload();
+  await page.getByRole('button', { name: 'Toutes les questions, 4 répondues' }).waitFor();
+  while ((await shownQuestion(page)) < 4) await next(page);
+  await answerRest(page, sitting, () => 2);
+  await handIn(page);
+  await s.arrives(page, sitting);
+});
+
 test('on a full phone with network each answer is saved by the server, and only then said to be', async () => {
   const { page, sitting } = await s.beginTest(2);
   await answer(page, sitting, 1);
-  // What a phone answers when its storage is full.
-  await page.evaluate(() => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
-  });
+  await page.evaluate(fillDisk);
   for (const choice of [2, 0, 3]) {
     await next(page);
     await answer(page, sitting, choice);

@@ -66,6 +66,17 @@ test('of thirty devices at once ten may autosave, and an eleventh may hand in', 
   expect((await submit(person, body)).status).toBe(200);
 });
 
+test('an hour and a half of slow typing without network is handed in whole', async () => {
+  const { person, id, paper } = await candidateInTest();
+  const question_id = paper[0]?.id;
+  const boot = randomUUID();
+  const typed = { question_id, boot, answer: undefined, digest: 'd'.repeat(43) };
+  const journal = Array.from({ length: 10_800 }, (_, at) => line(at + 1, typed));
+  const body = { test_id: id, answers: rightAnswers(paper), device_id: 'phone-of-awa', journal };
+  expect(JSON.stringify(body).length).toBeGreaterThan(2_000_000);
+  expect((await submit(person, body)).status).toBe(200);
+});
+
 test('a journal that names a question of another paper is refused; beside a submission its line is left out', async () => {
   const { person, id, paper } = await candidateInTest();
   const foreign = line(1, { question_id: randomUUID() });

@@ -2,6 +2,7 @@ import { hasCode, hasStatus, isApiFailure } from '#client/http/failure.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { calls } from './calls.ts';
+import { fitInRequest } from './fit-in-request.ts';
 import type { Journal } from './journal.ts';
 import { patience } from './patience.ts';
 
@@ -39,7 +40,7 @@ export function startAutosave(testId: string, journal: Journal, listener: Listen
     while (!stopped) {
       const device = await journal.device();
       const after = await journal.held();
-      const unsent = await journal.unsent();
+      const unsent = await fitInRequest(await journal.unsent());
       const events = unsent.slice(0, BATCH);
       // What is no answer goes along with the next one: alone it would cost as much as three.
       if (!events.some(({ kind }) => kind === 'answer')) return;

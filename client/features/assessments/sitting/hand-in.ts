@@ -2,7 +2,7 @@ import { outboxItem } from '#client/local/outbox.ts';
 import { connectivity } from '#client/sync/connectivity.ts';
 import type { JournalEvent, Submission } from '#shared/contracts/sittings.ts';
 import type { Effect, SittingEvent } from './events.ts';
-import { fitInSubmission } from './fit-in-submission.ts';
+import { fitInRequest } from './fit-in-request.ts';
 import type { Journal } from './journal.ts';
 import type { SittingStore } from './store.ts';
 
@@ -26,7 +26,7 @@ export function handIn(
       test_id: testId,
       answers,
       device_id: await journal.device(),
-      journal: await fitInSubmission([...(await journal.unsent()), line]),
+      journal: await fitInRequest([...(await journal.unsent()), line]),
       ...(allowBlanks ? { allow_blanks: true } : {}),
     };
     const code = await prove([...(await journal.lines()), line]);

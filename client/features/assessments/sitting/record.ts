@@ -51,7 +51,8 @@ export function beginJournalAnew(state: Sitting, clocks: ClockReading): Step {
   );
   for (const [question, answer] of state.answers)
     step = andThen(step, (next) => commit(next, question, answer, clocks));
-  return step;
+  // To the server what this journal lost is another device's.
+  return andThen(step, (next) => stay(next, { type: 'ask_server_time' }));
 }
 
 type OthersTold = Extract<SittingEvent, { type: 'others_told' }>;
@@ -59,6 +60,7 @@ type OthersTold = Extract<SittingEvent, { type: 'others_told' }>;
 /** What another device answered last becomes our own, but for what was answered here since the server heard of us. */
 export function takeFromOthers(state: Sitting, { answers, held, clocks }: OthersTold): Step {
   if (state.phase !== 'open' || state.readOnly) return stay(state);
+  if (held > knownLines(state)) return beginJournalAnew(state, clocks);
   const isNews = ({ question_id: id, answer }: Answer) =>
     state.questions.some((question) => question.id === id) &&
     state.answers.get(id) !== answer &&
@@ -69,4 +71,9 @@ export function takeFromOthers(state: Sitting, { answers, held, clocks }: Others
       (step, { question_id, answer }) => andThen(step, (next) => commit(next, question_id, answer, clocks)),
       stay(state),
     );
+}
+
+/** How far the server can hold this journal, if the phone kept it: what is no answer goes with the next one. */
+function knownLines({ lineOf, readSeq, seq }: Sitting): number {
+  return lineOf.size > 0 ? seq : readSeq;
 }

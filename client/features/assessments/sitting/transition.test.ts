@@ -309,3 +309,21 @@ test('what another device answered last is taken over, but for what was answered
   const locked: Sitting = { ...state, phase: 'time_up' };
   expect(live([told(mine)], locked).state).toBe(locked);
 });
+
+test('what the server holds of this journal and the phone lost comes back under another name', () => {
+  const reloaded: Sitting = { ...open, answers: new Map(), lineOf: new Map(), readSeq: open.seq };
+  const told = (held: number): SittingEvent => ({
+    type: 'others_told',
+    answers: [],
+    held,
+    clocks: clocks(2),
+  });
+  expect(live([told(open.seq)], reloaded).effects).toEqual([]);
+  const { state, effects } = live([told(open.seq + 1)], reloaded);
+  expect(kindsOf(effects)).toEqual(['restart_journal', 'write_line', 'ask_server_time']);
+  const lost: SittingEvent = {
+    ...{ type: 'others_told', held: 0, clocks: clocks(3) },
+    answers: [{ question_id: 'q1', answer: 'lost' }],
+  };
+  expect(live([lost], state).state.answers.get('q1')).toBe('lost');
+});

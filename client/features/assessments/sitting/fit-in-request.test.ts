@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { chainHeads } from '#shared/evidence/journal-chain.ts';
 import { judge } from '#shared/rules/verdict.ts';
-import { fitInSubmission } from './fit-in-submission.ts';
+import { fitInRequest } from './fit-in-request.ts';
 
 const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => ({
   ...{ seq, kind: 'answer', question_id: `q${seq % 2}`, answer: 'mot '.repeat(seq) },
@@ -11,12 +11,12 @@ const line = (seq: number, fields: Partial<JournalEvent> = {}): JournalEvent => 
 
 test('what fits goes as it is', async () => {
   const lines = [line(1), line(2), line(3)];
-  expect(await fitInSubmission(lines)).toEqual(lines);
+  expect(await fitInRequest(lines)).toEqual(lines);
 });
 
 test('a journal too big loses the text of replaced answers, and neither its verdict nor its chain changes', async () => {
   const lines = Array.from({ length: 400 }, (_, index) => line(index + 1));
-  const light = await fitInSubmission(lines);
+  const light = await fitInRequest(lines);
   expect(JSON.stringify(light).length).toBeLessThan(80_000);
   const name = { testId: 't', deviceId: 'd' };
   expect((await chainHeads(name, light)).at(-1)).toEqual((await chainHeads(name, lines)).at(-1));

@@ -1,13 +1,13 @@
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 
-/** Leaves room for the answers in the 256 KB that a request may carry, at up to 3 bytes a character. */
+/** Of one request, in 256 KB at up to 3 bytes a character. */
 const MOST_CHARACTERS = 40_000;
 
 /**
- * The lines that go with a submission. When they are too much for it, an answer that a later line replaces goes without
- * its text, by its digest alone: it counts for nothing, and must not stop what does.
+ * The lines as they go to the server. When they are too much for one request, an answer that a later line replaces goes
+ * without its text, by its digest alone: it counts for nothing, and must not stop what does.
  */
-export async function fitInSubmission(lines: JournalEvent[]): Promise<JournalEvent[]> {
+export async function fitInRequest(lines: JournalEvent[]): Promise<JournalEvent[]> {
   const characters = lines.reduce((sum, { answer }) => sum + (answer?.length ?? 0), 0);
   if (characters <= MOST_CHARACTERS) return lines;
   const newest = new Map(lines.map(({ question_id, seq }) => [question_id, seq]));
