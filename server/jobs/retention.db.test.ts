@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { count, sql } from '#server/db/drizzle.ts';
+import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
 import { emailCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import { idempotencyKeys } from '#server/db/schema/credits.ts';
@@ -92,6 +93,7 @@ const MAKE: Record<Kept, (at: Date) => Promise<unknown>> = {
       status: 'refused',
       decided_at: at,
     }),
+  welcome: (at) => t.deps.db.insert(welcomedAddresses).values({ print: randomUUID(), left_at: at }),
   abuse_report: (at) =>
     t.deps.db.insert(abuseReports).values({
       company_id: company.id,
@@ -114,6 +116,7 @@ const TABLES: Record<Kept, PgTable[]> = {
   invitation: [invitations],
   seat: [seatInvitations],
   document: [companyProofs],
+  welcome: [welcomedAddresses],
   abuse_report: [abuseReports],
 };
 

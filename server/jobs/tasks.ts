@@ -8,6 +8,7 @@ import {
   purgeOldAttempts,
   purgeOldCodes,
   purgeSpentTickets,
+  purgeWelcomes,
   sendEmailChange,
   sendEmailCode,
   sendRegistrationCode,
@@ -110,6 +111,7 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
       await purgeOldInvitations(deps);
       await purgeSpentTickets(deps);
       await purgeAskedAddresses(deps);
+      await purgeWelcomes(deps);
       await purgeOldKeys(deps);
       await purgeOldNotifications(deps);
       await purgeOldMails(deps);

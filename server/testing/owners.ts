@@ -92,6 +92,7 @@ export const CENTRAL = [
   'registration_codes',
   'sandbox_payments',
   'spent_tickets',
+  'welcomed_addresses',
 ];
 
 /** What such a database would refuse of the schema, and why it stays. docs/database-at-scale.md says until which size. */

@@ -17,6 +17,8 @@ export const KEPT_DAYS = {
   seat: 30,
   /** A company's document, since an administrator decided. */
   document: 30,
+  /** The print of an address that had its initial credits, since its account let go of it. */
+  welcome: 365,
   /** Who reported an offer or a company, since an administrator decided. */
   abuse_report: 180,
 } as const;

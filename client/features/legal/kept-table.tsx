@@ -22,6 +22,10 @@ const PURGED: Record<Kept, { what: string; since: string }> = {
     since: 'après la fin du lien',
   },
   document: { what: 'Le document d’une entreprise qui se fait vérifier', since: 'après la décision' },
+  welcome: {
+    what: 'L’empreinte d’une adresse qui a reçu ses crédits offerts',
+    since: 'après que son compte l’a quittée',
+  },
   abuse_report: { what: 'Un signalement d’offre ou d’entreprise', since: 'après la décision' },
 };
 

@@ -20,6 +20,15 @@ export const registrationCodes = pgTable('registration_codes', {
   expires_at: instant().notNull(),
 });
 
+/**
+ * Addresses whose accounts had their initial credits and let go of them: of each no more than a print, keyed with the
+ * installation's secret.
+ */
+export const welcomedAddresses = pgTable('welcomed_addresses', {
+  print: text().primaryKey(),
+  left_at: instant().notNull(),
+});
+
 /** Names as they were, for whoever holds a paper with the old one. Gone with the account. */
 export const nameCorrections = pgTable(
   'name_corrections',

@@ -7,6 +7,7 @@ import { savedCampaigns } from '#server/db/schema/campaigns.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import { offerAlerts } from '#server/db/schema/offer-alerts.ts';
 import { photos } from '#server/db/schema/photos.ts';
+import type { Deps } from '#server/deps.ts';
 import { dropPending } from '#server/features/assessments/index.ts';
 import { closeCampaignsOf } from '#server/features/campaigns/index.ts';
 import { revokeCertificatesOf } from '#server/features/certificates/index.ts';
@@ -15,8 +16,10 @@ import { forgetNotes } from '#server/features/payments/index.ts';
 import { forgetReach } from '#server/features/reach/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetTrust } from '#server/features/trust/index.ts';
+import type { Account } from '#server/session.ts';
 import { forgetCodes } from './forget-codes.ts';
 import { forgetTeam } from './forget-team.ts';
+import { rememberWelcome } from './initial-credits.ts';
 import { revokeAllSessions } from './session.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
@@ -31,10 +34,10 @@ export async function closePending(
 }
 
 /** Removes personal data. Ledger, reports, candidacies and messages stay under a pseudonym. */
-export async function anonymise(
-  tx: Transaction,
-  { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
+export async function anonymise(deps: Deps, tx: Transaction, account: Account): Promise<void> {
+  const { id: accountId } = account;
+  const now = deps.now();
+  await rememberWelcome(deps, tx, account);
   await tx
     .update(accounts)
     .set({

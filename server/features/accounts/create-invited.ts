@@ -26,6 +26,6 @@ export async function createInvited(
     })
     .returning();
   if (!created) throw new Error('account was not stored');
-  if (isMailOn(deps)) await markVerified(tx, { account: created, now });
+  if (isMailOn(deps)) await markVerified(deps, tx, created);
   return created;
 }

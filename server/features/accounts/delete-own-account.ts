@@ -32,7 +32,7 @@ export async function deleteOwnAccount(deps: Deps, { session, input }: Asked) {
     await closePending(tx, { accountIds, now });
     await purgeNames(tx, { people: [account], pseudonym: PSEUDONYM });
     await tellTeam(deps, tx, account);
-    await anonymise(tx, { accountId: account.id, now });
+    await anonymise(deps, tx, account);
     await queueMail(deps, tx, { to: account, letter: accountDeleted() });
   });
   return { ok: true as const };

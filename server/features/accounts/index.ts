@@ -8,6 +8,7 @@ export { sendRegistrationCode } from './email/registration-code.ts';
 export { sendEmailChange } from './email/request-email-change.ts';
 export { sendEmailCode } from './email-code.ts';
 export { ensureAdmin } from './ensure-admin.ts';
+export { purgeWelcomes } from './initial-credits.ts';
 export { checkPassword } from './login.ts';
 export { mailOff } from './mail-off.ts';
 export { withMfaCode } from './mfa.ts';

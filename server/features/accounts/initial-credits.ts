@@ -1,19 +1,38 @@
+import { createHmac } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq } from '#server/db/drizzle.ts';
+import { and, eq, inArray, lt } from '#server/db/drizzle.ts';
+import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
 import { ledger } from '#server/db/schema/credits.ts';
+import type { Deps } from '#server/deps.ts';
 import { postEntry } from '#server/features/credits/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import type { Account } from '#server/session.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 
-/** Once an account; whoever calls holds its row. @returns the balance, in credits */
-export async function grantInitialCredits(tx: Transaction, account: Account): Promise<number> {
+/** Once an account and once an address; whoever calls holds the account's row. @returns the balance, in credits */
+export async function grantInitialCredits(deps: Deps, tx: Transaction, account: Account): Promise<number> {
   const pricing = await readPricing(tx);
   const amount =
     account.account_type === 'enterprise'
       ? pricing.initial_credits_enterprise
       : pricing.initial_credits_individual;
-  if (amount === 0 || (await wasGranted(tx, account.id))) return account.credits;
+  if (amount === 0 || (await wasGranted(tx, account.id)) || (await wasWelcomed(deps, tx, account)))
+    return account.credits;
   return postEntry(tx, { accountId: account.id, amount, reason: 'initial', refId: account.id });
+}
+
+/** Before the account lets go of its address: whoever registers with it next was welcomed already. */
+export async function rememberWelcome(deps: Deps, tx: Transaction, account: Account): Promise<void> {
+  if (!(await wasGranted(tx, account.id))) return;
+  const [print = ''] = printsOf(deps, account.email);
+  await tx.insert(welcomedAddresses).values({ print, left_at: deps.now() }).onConflictDoNothing();
+}
+
+/** Nightly. */
+export async function purgeWelcomes(deps: Deps): Promise<void> {
+  await deps.db
+    .delete(welcomedAddresses)
+    .where(lt(welcomedAddresses.left_at, keptSince('welcome', deps.now())));
 }
 
 async function wasGranted(tx: Transaction, accountId: string): Promise<boolean> {
@@ -22,4 +41,17 @@ async function wasGranted(tx: Transaction, accountId: string): Promise<boolean> 
     .from(ledger)
     .where(and(eq(ledger.reason, 'initial'), eq(ledger.ref_id, accountId)));
   return entry !== undefined;
+}
+
+async function wasWelcomed(deps: Deps, tx: Transaction, { email }: Account): Promise<boolean> {
+  const mine = inArray(welcomedAddresses.print, printsOf(deps, email));
+  const [known] = await tx.select({ print: welcomedAddresses.print }).from(welcomedAddresses).where(mine);
+  return known !== undefined;
+}
+
+/** By each key that the installation has or had, the present one first. */
+function printsOf(deps: Deps, email: string): string[] {
+  return deps.secrets
+    .deriveEach('welcomed-address')
+    .map((key) => createHmac('sha256', key).update(email).digest('base64url'));
 }

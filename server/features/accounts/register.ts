@@ -73,5 +73,5 @@ async function welcome(
     return 0;
   }
   await matchInvitations(tx, account);
-  return grantInitialCredits(tx, account);
+  return grantInitialCredits(deps, tx, account);
 }

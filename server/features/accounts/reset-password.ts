@@ -45,7 +45,7 @@ export async function resetPassword(
     const to = changed as Account;
     // Refused here, it takes the whole transaction back: the link stays good.
     refuseWeakPassword(input.password, ownerOf(to));
-    if (isMailOn(deps)) await proveAddress(tx, { account: to, now: deps.now() });
+    if (isMailOn(deps)) await proveAddress(deps, tx, to);
     await queueMail(deps, tx, { to, letter: passwordChanged(deps.config.publicUrl) });
     return to;
   });
@@ -57,11 +57,8 @@ export async function resetPassword(
  * Whoever used the link reads the address's mail. Before, anybody may have declared it: their passkeys go. Where a code is
  * needed besides, the link opens nothing, and the address can still be claimed (rule A21).
  */
-async function proveAddress(
-  tx: Transaction,
-  { account, now }: { account: Account; now: Date },
-): Promise<void> {
+async function proveAddress(deps: Deps, tx: Transaction, account: Account): Promise<void> {
   if (account.email_verified_at || account.mfa_enabled) return;
   await tx.delete(passkeys).where(eq(passkeys.account_id, account.id));
-  await markVerified(tx, { account, now });
+  await markVerified(deps, tx, account);
 }

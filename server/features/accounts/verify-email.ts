@@ -26,7 +26,7 @@ export async function verifyEmail(
   await deps.limits.take('emailGuessByAccount', account.id);
   await deps.db.transaction(async (tx) => {
     if (!(await spendEmailCode(deps, tx, { account, code: input.code }))) throw wrongDigits();
-    await markVerified(tx, { account, now: deps.now() });
+    await markVerified(deps, tx, account);
   });
   await deps.limits.clear('emailGuessByAccount', account.id);
   return { ok: true as const };

@@ -54,7 +54,7 @@ async function deleteAll(
   await purgeNames(tx, { people: live, pseudonym: PSEUDONYM });
   for (const account of live) {
     await tellTeam(deps, tx, account);
-    await anonymise(tx, { accountId: account.id, now });
+    await anonymise(deps, tx, account);
     await recordAudit(tx, {
       account: administrator,
       action: 'user.delete',

@@ -31,7 +31,7 @@ export async function confirmEmailChange(deps: Deps, { session, input }: Asked) 
       if (spent.length === 0) throw wrongDigits();
       const proved = { session, email: change.email, provedAt: deps.now() };
       const taken = await takeAddress(deps, tx, proved);
-      return { ...taken, credits: await grantInitialCredits(tx, taken) };
+      return { ...taken, credits: await grantInitialCredits(deps, tx, taken) };
     }),
   );
   await deps.limits.clear('emailGuessByAccount', account.id);

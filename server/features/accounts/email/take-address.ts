@@ -6,6 +6,7 @@ import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import { forgetMailed } from '../forget-codes.ts';
+import { rememberWelcome } from '../initial-credits.ts';
 import { revokeOtherSessions } from '../session.ts';
 import { emailTaken } from './email-taken.ts';
 import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
@@ -42,6 +43,7 @@ export async function takeAddress(
     if (provedAt === null || keepsAddress(holder)) throw emailTaken();
     await takeAddressFrom(tx, holder);
   }
+  await rememberWelcome(deps, tx, account);
   const [changed] = await tx
     .update(accounts)
     .set({ email, email_verified_at: provedAt, former_email: null })

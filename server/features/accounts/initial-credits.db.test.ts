@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { creditsOf, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
+import { KEPT_DAYS } from '#shared/rules/retention.ts';
+import { purgeWelcomes } from './initial-credits.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const call = async (path: string, { token }: Person, body: object) => {
+  const { status } = await t.call('POST', path, { token, body: { ...body, current_password: PASSWORD } });
+  expect(status).toBe(200);
+};
+
+test('an address that had its credits brings none again, whoever registers with it for a year', async () => {
+  const email = 'deux.fois@exemple.test';
+  const first = await signUp(t, { email });
+  expect(await creditsOf(t, first)).toBe(2);
+  await call('/auth/delete', first, {});
+  const second = await signUp(t, { email });
+  expect(await creditsOf(t, second)).toBe(0);
+
+  const other = await signUp(t, { email: 'autre@exemple.test' });
+  await call('/auth/email/change', other, { email: 'encore.autre@exemple.test' });
+  expect(await creditsOf(t, other)).toBe(2);
+  expect(await creditsOf(t, await signUp(t, { email: 'autre@exemple.test' }))).toBe(0);
+
+  await call('/auth/delete', second, {});
+  t.advance((KEPT_DAYS.welcome + 1) * 86_400_000);
+  await purgeWelcomes(t.deps);
+  expect(await creditsOf(t, await signUp(t, { email }))).toBe(2);
+});
