@@ -75,6 +75,18 @@ test.each(WAYS)(
   },
 );
 
+test('who leaves the test for another screen leaves its answers with the server', async () => {
+  const { page, sitting } = await s.beginTest(2);
+  await answer(page, sitting, 0);
+  // As the phone's own button does where the screen before was the app's.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/dashboard');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByRole('button', { name: 'Nouveau test' }).first().waitFor();
+  await expectHeld(sitting);
+});
+
 test('a database lost without network: what is said to be saved is there after the next start', async () => {
   const { page, context, sitting } = await s.beginTest(2);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

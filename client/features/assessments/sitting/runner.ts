@@ -131,6 +131,7 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
     prove: () => prove(),
     stop() {
       stopped = true;
+      void autosave?.flush();
       autosave?.stop();
     },
   };
