@@ -93,6 +93,34 @@ test('a number is taken as it is printed or as its address, and the next check t
   await page.context().close();
 });
 
+test('an answer that comes late says nothing over the certificate checked since', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await (await phone.newContext()).newPage();
+  const check = async (code: string) => {
+    await page.getByLabel('Numéro ou adresse').fill(code);
+    await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  };
+  const verdict = page.locator('[data-code-check] article h2');
+  const confirmation = Promise.withResolvers<() => Promise<void>>();
+  await page.route('**/api/certificates/verify/*', (route) => confirmation.resolve(() => route.continue()));
+  const answered = async (path: string, ask: () => Promise<void>) => {
+    const answer = page.waitForResponse(`**/api/certificates/${path}`);
+    await ask();
+    await (await answer).finished();
+    // What is asked for now is answered after what came before was read.
+    await page.evaluate(async () => (await fetch('/api/certificates/keys')).json());
+  };
+  await page.goto(`${app.origin}/verify`);
+  await check(address);
+  const release = await confirmation.promise;
+  await answered('withdrawn', () => check(bent(address)));
+  await page.getByText('Code falsifié ou abîmé').waitFor();
+  await answered('verify/*', release);
+  expect(await verdict.allTextContents()).toEqual(['Code falsifié ou abîmé']);
+  await page.context().close();
+});
+
 test('in airplane mode: genuine, forged, a number alone, then a list too old', {
   timeout: JOURNEY_MS,
 }, async () => {

@@ -20,15 +20,23 @@ export function mountCheck(place: HTMLElement): void {
   const answer = element('div', { class: styles.said, 'aria-live': 'polite' });
   const phone = element('div', { class: styles.said });
   const show = (given: Answer) => {
-    forgetRendered();
     answer.replaceChildren(drawAnswer(given));
     offerPhone(phone, given);
     answer.scrollIntoView({ block: 'nearest' });
   };
+  let newest = 0;
+  /** Returns whether nothing was begun since: a slower check before would speak of another certificate. */
+  const begin = () => {
+    const turn = ++newest;
+    forgetRendered();
+    answer.replaceChildren();
+    return () => turn === newest;
+  };
   const read = (text: string, unread: Said = 'broken_code') => {
+    const isNewest = begin();
     const shown = readShown(text);
     if (!shown) return show({ said: unread });
-    if (shown.kind === 'code') return void check(shown.bytes, show);
+    if (shown.kind === 'code') return void check(shown.bytes, (given) => isNewest() && show(given));
     if (navigator.onLine) return location.assign(`/verify/${shown.number}`);
     show({ said: 'number_offline' });
   };
@@ -66,15 +74,20 @@ export function mountCheck(place: HTMLElement): void {
     void warmUpDecoder().catch(() => {});
     scanOnce(video).then(
       (text) => read(text, 'nothing_read'),
-      () => show({ said: 'no_camera' }),
+      () => {
+        begin();
+        show({ said: 'no_camera' });
+      },
     );
   });
   photo.addEventListener('click', () => void warmUpDecoder().catch(() => {}));
   photo.addEventListener('change', async () => {
     const [file] = photo.files ?? [];
     if (!file) return;
+    const isNewest = begin();
     if (file.type === 'application/pdf') return show({ said: 'document' });
-    read((await readPhoto(file).catch(() => undefined)) ?? '', 'nothing_read');
+    const text = await readPhoto(file).catch(() => undefined);
+    if (isNewest()) read(text ?? '', 'nothing_read');
   });
   // Before the form and before React: a code is checked here, and a number without network goes nowhere.
   document.addEventListener('submit', (event) => takeTyped(event, read), { capture: true });
