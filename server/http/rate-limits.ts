@@ -15,6 +15,7 @@ import { createLanes } from '#server/lanes.ts';
 
 const HOUR = 3_600;
 const BURST_SECONDS = 20;
+const FLOODED_SECONDS = 10;
 
 type Limit = {
   points: number;
@@ -22,13 +23,15 @@ type Limit = {
   duration: number;
   /** Nothing gives its points back: who used them up is refused from memory, and costs the database nothing more. */
   isFinal?: true;
+  /** Points come back: who took twice what there is is refused from memory, for a few seconds at a time. */
+  isFlooded?: true;
 };
 
 const LIMITS = {
   /** Wrong passwords of strangers at one account, wherever they come from: then each try costs work. */
-  passwordByAccount: { points: 10, duration: 15 * 60 },
+  passwordByAccount: { points: 10, duration: 15 * 60, isFlooded: true },
   /** Carriers put thousands of phones behind one address: then each try costs work. */
-  passwordByAddress: { points: 30, duration: 15 * 60 },
+  passwordByAddress: { points: 30, duration: 15 * 60, isFlooded: true },
   /** Wrong passwords at one account from one address: then wait, longer than anybody can guess through. */
   passwordByBoth: { points: 10, duration: 15 * 60 },
   /** The same from a device that was signed in to the account before. */
@@ -71,7 +74,7 @@ export function createRateLimits(
   wait: (milliseconds: number) => Promise<unknown> = pause,
 ): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries<Limit>(LIMITS).map(([name, { points, duration, isFinal }]) => [
+    Object.entries<Limit>(LIMITS).map(([name, { points, duration, isFinal, isFlooded }]) => [
       name,
       new RateLimiterPostgres({
         storeClient: pool,
@@ -82,6 +85,7 @@ export function createRateLimits(
         points,
         duration,
         ...(isFinal && { inMemoryBlockOnConsumed: points }),
+        ...(isFlooded && { inMemoryBlockOnConsumed: 2 * points, inMemoryBlockDuration: FLOODED_SECONDS }),
       }),
     ]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;

@@ -91,3 +91,27 @@ test('strangers wait for their turn, and are told when too many do; a known devi
   expect(own.status).toBe(200);
   expect(statuses(await guesses)).toMatchObject({ 503: 3 });
 });
+
+test('who must do work first is told so whoever else waits, and keeps nobody from their turn', async () => {
+  const owner = await signUp(t);
+  const body = { email: owner.email, password: PASSWORD };
+  t.deps.config.trustProxy = true;
+  t.deps.limits = createRateLimits(t.pool, { strangers: share(1, 2), account: NO_SHARE });
+  const greedy = { 'x-forwarded-for': '192.0.6.1' };
+  for (let at = 0; at < 60; at += 1) {
+    await t.deps.limits.tryTake('passwordByAddress', '192.0.6.1');
+    await t.deps.limits.tryTake('registerByAddress', '192.0.6.1');
+  }
+  const floods = [
+    ...Array.from({ length: 5 }, () => t.call('POST', '/auth/login', { body, headers: greedy })),
+    ...Array.from({ length: 5 }, () =>
+      t.call('POST', '/auth/register', {
+        body: { email: `${randomUUID()}@exemple.test`, password: PASSWORD, full_name: 'Awa' },
+        headers: greedy,
+      }),
+    ),
+  ];
+  const own = await t.call('POST', '/auth/login', { body, headers: { 'x-forwarded-for': '192.0.6.2' } });
+  expect(own.status).toBe(200);
+  expect(statuses(await Promise.all(floods))).toEqual({ 429: 10 });
+});

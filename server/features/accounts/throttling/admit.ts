@@ -16,7 +16,8 @@ type Try = { email: string; accountId: string | undefined; caller: Caller };
 
 /**
  * Counts a try at a password before it is looked at, or many at once would all pass. A device that was signed in before
- * is counted by itself alone: no stranger holds it back. Strangers never close an account: their tries come to cost work.
+ * is counted by itself alone: no stranger holds it back. Strangers never close an account: their tries come to cost work. Who did
+ * not do it takes nobody's turn.
  * @returns what forgets the try, when the password was right
  * @throws 429 work_required, too_many_requests; 503 when too many others try
  */
@@ -27,17 +28,18 @@ export async function admitTry(deps: Deps, { email, accountId, caller }: Try): P
     await limits.take('passwordByDevice', device);
     return () => limits.clear('passwordByDevice', device);
   }
-  await limits.strangersTurn();
   const network = networkOf(caller.address);
-  const isFree = await Promise.all([
-    limits.tryTake('passwordByAccount', email),
-    limits.tryTake('passwordByAddress', network),
-  ]);
-  if (isFree.includes(false)) await demandWork(deps, caller.work);
+  const isFree =
+    (await limits.tryTake('passwordByAddress', network)) &&
+    (await limits.tryTake('passwordByAccount', email));
+  if (!isFree) await demandWork(deps, caller.work);
+  await limits.strangersTurn();
   await limits.take('passwordByBoth', `${network} ${email}`);
   return async () => {
-    await limits.giveBack('passwordByAccount', email);
-    await limits.giveBack('passwordByAddress', network);
+    if (isFree) {
+      await limits.giveBack('passwordByAccount', email);
+      await limits.giveBack('passwordByAddress', network);
+    }
     await limits.clear('passwordByBoth', `${network} ${email}`);
   };
 }
@@ -56,7 +58,7 @@ export async function admitSignUp(
   deps: Deps,
   { address, work }: Pick<Caller, 'address' | 'work'>,
 ): Promise<void> {
+  const isFree = await deps.limits.tryTake('registerByAddress', networkOf(address));
+  if (!isFree) await demandWork(deps, work);
   await deps.limits.strangersTurn();
-  if (await deps.limits.tryTake('registerByAddress', networkOf(address))) return;
-  await demandWork(deps, work);
 }

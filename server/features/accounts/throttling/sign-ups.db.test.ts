@@ -51,7 +51,8 @@ test('a carrier’s address is never closed: who does the work signs up, whateve
   expect((await register('192.0.4.2')).status).toBe(200);
 });
 
-test('whoever used up their sign-ups is refused without asking the database', async () => {
+/** Limits, and what they asked the database. */
+function watched() {
   const statements: string[] = [];
   const limits = createRateLimits(
     {
@@ -62,6 +63,11 @@ test('whoever used up their sign-ups is refused without asking the database', as
     } as never,
     { strangers: NO_SHARE, account: NO_SHARE },
   );
+  return { limits, statements };
+}
+
+test('whoever used up their sign-ups is refused without asking the database', async () => {
+  const { limits, statements } = watched();
   for (let at = 0; at < 60; at += 1)
     expect(await limits.tryTake('registerByAddress', '192.0.5.1')).toBe(true);
   const asked = statements.length;
@@ -69,4 +75,16 @@ test('whoever used up their sign-ups is refused without asking the database', as
     expect(await limits.tryTake('registerByAddress', '192.0.5.1')).toBe(false);
   expect(statements).toHaveLength(asked);
   expect(await limits.tryTake('registerByAddress', '192.0.5.2')).toBe(true);
+});
+
+test('whoever tried twice the passwords they may is refused without asking the database', async () => {
+  const { limits, statements } = watched();
+  const tryAll = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => limits.tryTake('passwordByAddress', '192.0.5.1')));
+  expect((await tryAll(59)).filter(Boolean)).toHaveLength(30);
+  await limits.giveBack('passwordByAddress', '192.0.5.1');
+  expect(await tryAll(2)).toEqual([false, false]);
+  const asked = statements.length;
+  expect(await tryAll(20)).not.toContain(true);
+  expect(statements).toHaveLength(asked);
 });
