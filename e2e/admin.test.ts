@@ -275,6 +275,8 @@ test('prices can be saved only once one of them changed', async () => {
   const save = page.getByRole('button', { name: 'Mettre à jour les tarifs' });
   await page.getByLabel('Coût d’une campagne').waitFor();
   expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Aux candidats').fill('1001');
+  await page.getByText('Un nombre entier, de 0 à 1\u202f000').waitFor();
   await page.getByLabel('Aux candidats').fill('3');
   expect(await save.isDisabled()).toBe(true);
   const saveGifts = page.getByRole('button', { name: 'Mettre à jour les crédits offerts' });

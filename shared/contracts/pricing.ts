@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_SUM } from '../rules/day-sum.ts';
 import { wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -29,8 +30,9 @@ const Change = z
   .object({
     test_individual_cost: wholeNumber(0, 1_000_000),
     campaign_cost: wholeNumber(0, 1_000_000),
-    initial_credits_individual: wholeNumber(0, 1_000_000),
-    initial_credits_enterprise: wholeNumber(0, 1_000_000),
+    /** Whoever may set them alone gives a friend no more by them than by a grant. */
+    initial_credits_individual: wholeNumber(0, DAY_SUM),
+    initial_credits_enterprise: wholeNumber(0, DAY_SUM),
   })
   .partial();
 export type PricingChange = z.output<typeof Change>;

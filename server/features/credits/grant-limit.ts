@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Queryable } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { settings } from '#server/db/schema/credits.ts';
+import { DAY_SUM } from '#shared/rules/day-sum.ts';
 
 export const GRANT_LIMIT = 'grants';
 
 const Stored = z.object({
-  limit: z.number().int().default(1_000),
+  limit: z.number().int().default(DAY_SUM),
   wanted: z.object({ limit: z.number().int(), by: z.string(), email: z.string() }).nullable().default(null),
 });
 export type StoredGrantLimit = z.output<typeof Stored>;

@@ -41,6 +41,18 @@ test('pricing changes by query or by body, and what is absent stays', async () =
   expect(entries[0].details).toMatchObject({ before: { campaign_cost: 12 }, after: { campaign_cost: 15 } });
 });
 
+test('who sets alone what newcomers get gives no more by it than a grant may', async () => {
+  const set = (credits: number) =>
+    asAdmin('PUT', '/admin/settings/pricing', { initial_credits_individual: credits });
+  const refused = await set(1_001);
+  expect([refused.status, refused.body.detail]).toEqual([
+    422,
+    'Crédits offerts aux candidats\u00a0: 1\u202f000 au plus.',
+  ]);
+  expect((await set(1_000)).status).toBe(200);
+  expect((await set(2)).status).toBe(200);
+});
+
 describe.each([
   { what: 'a test', path: '/tests/generate', price: 'test_individual_cost', account: {} },
   { what: 'a campaign', path: '/campaigns/create', price: 'campaign_cost', account: COMPANY },

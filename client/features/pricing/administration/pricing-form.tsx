@@ -6,6 +6,8 @@ import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import type { Pricing } from '#shared/contracts/pricing.ts';
+import { DAY_SUM } from '#shared/rules/day-sum.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 import { isCredits } from './is-credits.ts';
 import styles from './pricing-form.module.css';
 import { useUpdatePricing } from './queries.ts';
@@ -31,7 +33,8 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const textOf = (name: Name) => typed[name] ?? String(pricing[name]);
   const isChanged = (name: Name) => textOf(name) !== String(pricing[name]);
   const changed = (names: Name[]) => names.some(isChanged);
-  const right = (names: Name[]) => names.every((name) => isCredits(textOf(name)));
+  const isRight = (name: Name) => isCredits(textOf(name), name in GIFTS ? DAY_SUM : undefined);
+  const right = (names: Name[]) => names.every(isRight);
   const saving = update.isPending && 'Enregistrement…';
 
   function save(names: Name[], done: string) {
@@ -55,7 +58,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
     if (changed(costs) && right(costs)) save(costs, 'Tarifs mis à jour');
   }
 
-  function fieldsOf(labels: typeof COSTS) {
+  function fieldsOf(labels: typeof COSTS, bounds: string) {
     return Object.entries(labels).map(([name, label]) => (
       <TextField
         key={name}
@@ -66,7 +69,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         step={1}
         value={textOf(name as Name)}
         onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        error={isCredits(textOf(name as Name)) ? null : 'Un nombre entier, 0 ou plus'}
+        error={isRight(name as Name) ? null : `Un nombre entier, ${bounds}`}
       />
     ));
   }
@@ -78,12 +81,12 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         <fieldset className={styles.group}>
           <legend>Coûts</legend>
           <p className={styles.lead}>Débités à l’avenir. Ce qui est déjà payé ne change pas.</p>
-          {fieldsOf(COSTS)}
+          {fieldsOf(COSTS, '0 ou plus')}
         </fieldset>
         <fieldset className={styles.group}>
           <legend>Crédits offerts</legend>
           <p className={styles.lead}>Donnés à l’inscription. Les comptes existants gardent ce qu’ils ont.</p>
-          {fieldsOf(GIFTS)}
+          {fieldsOf(GIFTS, `de 0 à ${formatNumber(DAY_SUM)}`)}
         </fieldset>
         {update.isError && (
           <Banner tone="bad" role="alert">
