@@ -41,6 +41,7 @@ export type LimitName =
   | 'presenceByAccount'
   | 'emailCodeByAccount'
   | 'emailGuessByAccount'
+  | 'guessByCode'
   | 'promoByAccount'
   | 'paymentByAccount'
   | 'exportByAccount'

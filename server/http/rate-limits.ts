@@ -46,11 +46,14 @@ const LIMITS = {
   resetByAddress: { points: 60, duration: HOUR, isFinal: true },
   /** Nobody's mailbox is to be flooded. */
   resetByEmail: { points: 5, duration: HOUR, isFinal: true },
+  /** And by what the digits are for. */
   codeByEmail: { points: 5, duration: HOUR, isFinal: true },
   /** With the one that registering mails; by address, or a deleted account would begin anew. */
   ownCodeByEmail: { points: 6, duration: HOUR, isFinal: true },
   emailCodeByAccount: { points: 5, duration: HOUR, isFinal: true },
   emailGuessByAccount: { points: 5, duration: 15 * 60 },
+  /** Anybody may guess at the digits mailed to an address: what they guess before spoils none that come after. */
+  guessByCode: { points: 5, duration: 15 * 60 },
   /** Passwords tried by whoever holds a session. */
   presenceByAccount: { points: 10, duration: 15 * 60 },
   /** A promo code is not to be found by trying. */

@@ -9,7 +9,7 @@ import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { refuseTaken } from './email/email-taken.ts';
-import { claimForRegistration } from './email/registration-code.ts';
+import { claimForRegistration, takeGuess } from './email/registration-code.ts';
 import { grantInitialCredits } from './initial-credits.ts';
 import { openUserSession } from './open-user-session.ts';
 import { hashPassword, refuseWeakPassword } from './password.ts';
@@ -37,7 +37,7 @@ export async function register(
   const password_hash = await hashPassword(input.password);
   const email = normaliseEmail(input.email);
   const digits = isMailOn(deps) ? input.email_code : null;
-  if (digits) await deps.limits.take('emailGuessByAccount', email);
+  if (digits) await takeGuess(deps, email);
   return refuseTaken(() =>
     deps.db.transaction(async (tx) => {
       if (digits) await claimForRegistration(deps, tx, { email, digits });

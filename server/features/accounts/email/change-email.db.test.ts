@@ -231,6 +231,26 @@ test('asking for digits to register answers alike for a proved, a declared and a
   expect((await register(owner.email, '123456')).status).toBe(422);
 });
 
+test('guesses at a registration’s digits spoil those alone, and digits for something else none of them', async () => {
+  const stranger = await proved();
+  const { email } = await signUp(t);
+  await t.runJobs();
+  const guess = async (times: number) => {
+    for (let at = 0; at < times; at += 1)
+      expect((await register(email, 'abcdef')).body.code).toBe('wrong_email_code');
+  };
+  for (let mail = 0; mail < 5; mail += 1) expect((await ask(stranger, email)).status).toBe(200);
+  await guess(6);
+  expect((await askCode(email)).status).toBe(200);
+  const spoilt = await digitsTo(email);
+  await guess(5);
+  expect((await register(email, spoilt)).body.code).toBe('wrong_email_code');
+  await askCode(email);
+  const digits = await digitsTo(email);
+  await guess(4);
+  expect((await register(email, digits)).status).toBe(200);
+});
+
 test('addresses that nobody proved are forgotten', async () => {
   const person = await signUp(t);
   await ask(person, newAddress());

@@ -24,7 +24,7 @@ export async function requestRegistrationCode(deps: Deps, { input, address }: As
   if (!isMailOn(deps)) throw mailOff();
   const email = normaliseEmail(input.email);
   await deps.limits.take('resetByAddress', networkOf(address));
-  await deps.limits.take('codeByEmail', email);
+  await deps.limits.take('codeByEmail', `${PURPOSE} ${email}`);
   await addJob(deps.db, { task: 'send_registration_code', payload: { email } });
   return { ok: true as const };
 }
@@ -48,6 +48,12 @@ export async function sendRegistrationCode(deps: Deps, { email }: { email: strin
     const to = { id: holder.id, email, full_name: '' };
     await queueMail(deps, tx, { to, letter: registrationCode(digits), usefulUntil: expires_at });
   });
+}
+
+/** Five for each code that was mailed, by whomever. @throws 422 wrong_email_code */
+export async function takeGuess(deps: Deps, email: string): Promise<void> {
+  const [mailed] = await deps.db.select().from(registrationCodes).where(eq(registrationCodes.email, email));
+  if (!mailed || !(await deps.limits.tryTake('guessByCode', mailed.code_hash))) throw wrongDigits();
 }
 
 /**

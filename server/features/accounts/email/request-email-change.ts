@@ -37,7 +37,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
     return { status: 'changed' as const, user: presentUser(changed, session.seat) };
   }
   await deps.limits.take('emailCodeByAccount', account.id);
-  await deps.limits.take('codeByEmail', email);
+  await deps.limits.take('codeByEmail', `${PURPOSE} ${email}`);
   const fresh = {
     email,
     code_hash: null,
