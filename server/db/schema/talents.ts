@@ -19,7 +19,7 @@ const rank = () => ({
   /** The best score's time was proven: such talents come before those on the phone's word. */
   proven: boolean().notNull().default(true),
   confirmed: boolean().notNull().default(false),
-  /** Percent: the highest lower end among the margins of the certificates. */
+  /** Percent: `margin_low`, and 0 where there is none, to order by. */
   reliable_low: doublePrecision().notNull().default(0),
   /** Of the certificate with the best score. */
   margin_low: doublePrecision(),

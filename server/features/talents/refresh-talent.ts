@@ -11,10 +11,10 @@ export async function refreshTalent(tx: Transaction, accountId: string): Promise
   await tx.execute(sql`select from accounts where id = ${accountId} for no key update`);
   await tx.execute(sql`
     with ${skillsOf(accountId)}, best as (
-      select proven, margin_low, margin_high, counted from skills order by best_score desc, proven desc, issued_at desc limit 1
+      select proven, reliable_low, margin_low, margin_high, counted from skills order by best_score desc, proven desc, issued_at desc limit 1
     ), earned as (
       select max(best_score) as best_score, sum(tests_passed)::int as tests_passed, bool_or(confirmed) as confirmed,
-        max(reliable_low) as reliable_low, array_agg(skill order by best_score desc, skill) as certified_skills
+        array_agg(skill order by best_score desc, skill) as certified_skills
       from skills having count(*) > 0
     ), talent as (
       select a.id, a.full_name, a.country, earned.*, best.*, a.is_listed, a.is_demo
@@ -53,7 +53,7 @@ const skillsOf = (accountId: string) => sql`
     ), skills as (
       select distinct on (profile_name) profile_name as skill, global_score as best_score, proven, margin_low, margin_high,
         counted, issued_at, (count(*) over same)::int as tests_passed, bool_or(confirmed) over same as confirmed,
-        coalesce(max(margin_low) over same, 0) as reliable_low
+        coalesce(margin_low, 0) as reliable_low
       from valid window same as (partition by profile_name)
       order by profile_name, global_score desc, proven desc, issued_at desc
     )`;

@@ -36,9 +36,12 @@ async function certified(
   return person;
 }
 
-type Certificate = { profile: string; score: number; verdict?: Verdict };
+type Certificate = { profile: string; score: number; verdict?: Verdict; margin?: [number, number] };
 
-async function certify(person: Person, { profile, score, verdict = 'online' }: Certificate): Promise<void> {
+async function certify(
+  person: Person,
+  { profile, score, verdict = 'online', margin }: Certificate,
+): Promise<void> {
   await t.deps.db.execute(sql`
     with made as (
       insert into assessments (account_id, profile_id, profile_name, skill_names, level, cost, question_count, status)
@@ -47,8 +50,10 @@ async function certify(person: Person, { profile, score, verdict = 'online' }: C
       insert into reports (assessment_id, account_id, submitted_at) select id, ${person.id}, now() from made returning id
     )
     insert into certificates
-      (number, account_id, report_id, full_name, profile_name, level, global_score, verdict, issued_at, kid, signature)
-    select ${randomUUID()}, ${person.id}, id, 'x', ${profile}, 'junior', ${score}, ${verdict}, now(), 'k', 's' from report
+      (number, account_id, report_id, full_name, profile_name, level, global_score, verdict, issued_at, kid, signature,
+        margin_low, margin_high)
+    select ${randomUUID()}, ${person.id}, id, 'x', ${profile}, 'junior', ${score}, ${verdict}, now(), 'k', 's',
+      ${margin?.[0] ?? null}, ${margin?.[1] ?? null} from report
   `);
 }
 
@@ -121,6 +126,27 @@ test('a best score whose time only the phone knows is told as such, and comes af
   expect((await last()).user_id).not.toBe(person.id);
   await t.deps.db.execute(sql`delete from certificates where account_id = ${person.id}`);
   await refresh(person);
+});
+
+test('by reliability talents come in the order of the margins that are shown', async () => {
+  const [wide, narrow] = [await certified('Marge Large', {}), await certified('Marge Étroite', {})];
+  for (const made of [
+    { profile: 'Transit', score: 78, margin: [76, 88] },
+    { profile: 'Transit', score: 93, margin: [60, 97] },
+    { profile: 'Douane', score: 77, margin: [75, 85] },
+  ] satisfies Certificate[])
+    await certify(wide, made);
+  await certify(narrow, { profile: 'Transit', score: 85, margin: [70, 92] });
+  await Promise.all([refresh(wide), refresh(narrow)]);
+  for (const query of ['?sort=reliability&q=marge', '?sort=reliability&skill=Transit']) {
+    const { top_talents } = (await top(query)).body;
+    expect(top_talents.map(({ full_name, margin }: Talent) => [full_name, margin?.low])).toEqual([
+      ['Marge Étroite', 70],
+      ['Marge Large', 60],
+    ]);
+  }
+  await t.deps.db.execute(sql`delete from certificates where account_id in (${wide.id}, ${narrow.id})`);
+  await Promise.all([refresh(wide), refresh(narrow)]);
 });
 
 test('the first three among all keep their place in a list that leaves others out', async () => {
