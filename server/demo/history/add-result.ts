@@ -51,7 +51,6 @@ export async function addResult(
   const verdict = 'online';
   const id = randomUUID();
   const measured = await measureResult(tx, {
-    reportId: id,
     assessment,
     paper,
     grade,

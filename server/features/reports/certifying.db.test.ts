@@ -4,12 +4,14 @@ import { appeals } from '#server/db/schema/appeals.ts';
 import { profiles, questions } from '#server/db/schema/catalogue.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { createBank, FACTURE, UNPLACED } from '#server/testing/catalogue.ts';
 import { pdfLines } from '#server/testing/pdf-text.ts';
 import { giveCredits, openTest, type Person, paperOf, signUp } from '#server/testing/people.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { marginInWords } from '#shared/rules/margin-words.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
+import { gradeReport } from './index.ts';
 
 const HOUR = 3_600_000;
 const DEVICE = 'phone-of-awa';
@@ -42,6 +44,12 @@ async function sit(person: Person, profileId: string, { perSkill = 10, ...how }:
 }
 
 async function handIn(person: Person, id: string, how: Sitting) {
+  const reportId = await submit(person, id, how);
+  await t.runJobs();
+  return read(person, reportId);
+}
+
+async function submit(person: Person, id: string, how: Sitting = {}): Promise<string> {
   const { wrong = 0, known, open = FACTURE, offline = 0 } = how;
   let left = wrong;
   const answers = (await paperOf(t, id)).map(({ id: question_id, type, correct_index = 0 }) => {
@@ -57,8 +65,7 @@ async function handIn(person: Person, id: string, how: Sitting) {
     body: { test_id: id, answers, ...(offline ? { device_id: DEVICE, journal } : {}) },
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
-  await t.runJobs();
-  return read(person, body.report.id);
+  return body.report.id;
 }
 
 function journalOf(answers: { question_id: string; answer: string }[]) {
@@ -249,6 +256,25 @@ test('one paper is evidence for a certificate; what counted over several adds up
   expect(third).toMatchObject({ confirmed: true, attempt: 3 });
   expect((await heldBy(person)).map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
   expect(await read(person, first.id)).toMatchObject({ confirmed: true, confirmable: false });
+});
+
+test('papers of one person graded at once see each other, and confirm as one after the other', async () => {
+  const { profileId } = await createBank(t, { questions: 60 });
+  const person = await somebody();
+  const ids: string[] = [];
+  for (const wrong of [1, 1, 1]) {
+    const { id } = await openTest(t, person, { profile_id: profileId, num_questions_per_skill: 10 });
+    ids.push(await submit(person, id, { wrong }));
+  }
+  await atOnce(
+    t,
+    `select from reports where id in ('${ids.join("', '")}') for update`,
+    ids.map((reportId) => () => gradeReport(t.deps, { reportId })),
+  );
+  const masteries = await Promise.all(ids.map(masteryOf));
+  expect(Math.min(...masteries)).toBeLessThan(0.95);
+  expect(Math.max(...masteries)).toBeGreaterThanOrEqual(0.95);
+  expect((await heldBy(person)).map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
 });
 
 test('time on the phone’s word certifies, is never confirmed, and never counts towards it', async () => {

@@ -6,6 +6,7 @@ import { recordConfirmation } from '#server/features/campaigns/index.ts';
 import { signAnew } from '#server/features/certificates/index.ts';
 import { isConfirmed } from '#server/measurement/confirm.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { measureMastery } from './measure/measure-mastery.ts';
 import type { Measured } from './measure/measure-result.ts';
 import { PROVEN } from './measure/read-earlier-evidence.ts';
 import type { GradedReport } from './store-grade.ts';
@@ -18,7 +19,8 @@ export async function confirmCertificates(
   tx: Transaction,
   { secrets, graded, measured }: { secrets: Secrets; graded: GradedReport; measured: Measured },
 ): Promise<boolean> {
-  if (!isConfirmedBy(graded, measured)) return false;
+  const mastery = await measureMastery(tx, graded, measured);
+  if (!isConfirmedBy(graded, measured, mastery)) return false;
   const { account_id, profile_id, level } = graded.assessment;
   const ofProfile = tx
     .select({ id: reports.id })
@@ -45,10 +47,10 @@ export async function confirmCertificates(
   return true;
 }
 
-function isConfirmedBy({ verdict, assessment }: GradedReport, measured: Measured): boolean {
+function isConfirmedBy({ verdict, assessment }: GradedReport, measured: Measured, mastery: number): boolean {
   if (assessment.practice !== null) return false;
   return isConfirmed({
-    masteryChance: measured.mastery,
+    masteryChance: mastery,
     verdictProven: PROVEN.some((each) => each === verdict),
     onProbation: measured.has_new_questions && assessment.confirms === null,
   });

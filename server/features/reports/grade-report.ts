@@ -37,7 +37,6 @@ export async function gradeReport(deps: Deps, { reportId }: { reportId: string }
   const marked = await gradePaper({ questions, answers, model: deps.model, log: deps.log });
   const grade = keepInTime(marked, handedIn(submission), answers);
   const measured = await measureResult(deps.db, {
-    reportId,
     assessment,
     paper,
     grade,

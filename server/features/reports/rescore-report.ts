@@ -47,7 +47,7 @@ export async function rescoreReport(
   const { report, assessment, fullName } = work;
   const { verdict } = report;
   const { questions, grade, evidence } = gradeAgain(work, cause);
-  const measured = await measureEvidence(tx, { reportId, assessment, verdict, grade, questions, evidence });
+  const measured = await measureEvidence(tx, { assessment, grade, questions, evidence });
   const isHeld = work.certificateId !== null && !work.isGone;
   const advice = adviseOn({ assessment, grade, questions, verdict, measured, isHeld });
   const graded: GradedReport = { reportId, assessment, fullName, verdict, grade, advice };

@@ -8,11 +8,9 @@ import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
 
 import type { Verdict } from '#shared/contracts/reports.ts';
 import { evidenceOf } from './evidence-of.ts';
-import { masteryOf, measurePerson } from './measure-person.ts';
-import { PROVEN, readEarlierEvidence } from './read-earlier-evidence.ts';
+import { measurePerson } from './measure-person.ts';
 
 type Result = {
-  reportId: string;
   assessment: typeof assessments.$inferSelect;
   paper: typeof papers.$inferSelect;
   grade: PaperGrade;
@@ -30,8 +28,6 @@ export type Measured = {
   margin_high: number | null;
   /** Percent: the standard error of the true share. */
   share_error: number | null;
-  /** From all that this person counted in the profile and level with proven time; practice says nothing. */
-  mastery: number;
   has_new_questions: boolean;
   /** Percent, of the paper or of what counted, whichever is less: with every answer 'à relire' all wrong, and all right. */
   lowest: number;
@@ -49,7 +45,7 @@ export function measureResult(db: Queryable, result: Result): Promise<Measured> 
   return measureEvidence(db, { ...result, questions, evidence });
 }
 
-type Known = Pick<Result, 'reportId' | 'assessment' | 'verdict' | 'grade'> & {
+type Known = Pick<Result, 'assessment' | 'grade'> & {
   questions: readonly PaperQuestion[];
   evidence: Evidence[];
 };
@@ -57,16 +53,14 @@ type Known = Pick<Result, 'reportId' | 'assessment' | 'verdict' | 'grade'> & {
 /** What first answers say of their person, by what is known of the questions today. */
 export async function measureEvidence(
   db: Queryable,
-  { reportId, assessment, verdict, grade, questions, evidence }: Known,
+  { assessment, grade, questions, evidence }: Known,
 ): Promise<Measured> {
-  const own = { accountId: assessment.account_id, profileId: assessment.profile_id, level: assessment.level };
-  const earlier = await readEarlierEvidence(db, { ...own, exceptReport: reportId });
   const items = await readItems(db, {
-    ...own,
-    ids: [...evidence, ...earlier].map(({ question_id }) => question_id),
+    profileId: assessment.profile_id,
+    level: assessment.level,
+    ids: evidence.map(({ question_id }) => question_id),
   });
   const person = measurePerson(evidence, items);
-  const isProof = assessment.practice === null && PROVEN.some((each) => each === verdict);
   return {
     evidence,
     counted: evidence.filter(({ trial }) => !trial).length,
@@ -75,7 +69,6 @@ export async function measureEvidence(
     margin_low: person?.margin_low ?? null,
     margin_high: person?.margin_high ?? null,
     share_error: person?.share_error ?? null,
-    mastery: masteryOf(isProof ? [...evidence, ...earlier] : earlier, items),
     has_new_questions: questions.some(({ is_new, neutralised }) => is_new && !neutralised),
     ...certifiable(grade, evidence),
   };
