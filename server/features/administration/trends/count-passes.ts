@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from '#server/db/drizzle.ts';
+import { and, eq, gte, isNull, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -7,7 +7,7 @@ import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import { inWeeks, weekOf } from './week-of.ts';
 import { byWeek } from './weeks.ts';
 
-/** Graded tests of each profile by the week they were handed in, and how many of them reached the threshold. */
+/** Graded tests of each profile by the week they were handed in, and how many of them reached the threshold; practice is none. */
 export async function countPasses({ db }: Deps, from: Date) {
   const rows = await db
     .select({
@@ -21,7 +21,9 @@ export async function countPasses({ db }: Deps, from: Date) {
     .innerJoin(assessments, eq(assessments.id, reports.assessment_id))
     .innerJoin(profiles, eq(profiles.id, assessments.profile_id))
     // No test is graded before it is handed in: the first condition finds them by an index.
-    .where(and(gte(reports.graded_at, from), inWeeks(reports.submitted_at, from)))
+    .where(
+      and(gte(reports.graded_at, from), inWeeks(reports.submitted_at, from), isNull(assessments.practice)),
+    )
     .groupBy(profiles.id, sql`3`);
   return [...Map.groupBy(rows, ({ id }) => id).values()]
     .map((weeks) => ({

@@ -10,6 +10,7 @@ import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, profileId } from '#server/testing/people.ts';
 import type { AdminTrends } from '#shared/contracts/administration.ts';
+import type { Practice } from '#shared/contracts/assessments.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 
 /** A Sunday: its week began on the 16th, and the first of the 26 on 25 May. */
@@ -74,7 +75,12 @@ async function bought(
   });
 }
 
-async function took(profile_id: string, submitted: string, global_score: number | null) {
+async function took(
+  profile_id: string,
+  submitted: string,
+  global_score: number | null,
+  practice: Practice | null = null,
+) {
   const at = new Date(submitted);
   const [made] = await t.deps.db
     .insert(assessments)
@@ -84,6 +90,7 @@ async function took(profile_id: string, submitted: string, global_score: number 
       profile_name: 'Son nom d’alors',
       skill_names: [],
       level: 'junior',
+      practice,
       status: 'completed',
       cost: 1,
       question_count: 10,
@@ -136,10 +143,12 @@ test('purchases are not for whoever keeps the catalogue alone', async () => {
   expect((await read('paiements')).revenue).toHaveLength(26);
 });
 
-test('graded tests count by profile and week, passed from 75 % on unrounded', async () => {
+test('graded tests count by profile and week, passed from 75 % on unrounded, and practice not', async () => {
   await took(accounting, '2026-11-10T12:00:00Z', 75);
   await took(accounting, '2026-11-10T12:00:00Z', 74.999);
   await took(accounting, '2026-11-10T12:00:00Z', null);
+  await took(accounting, '2026-11-10T12:00:00Z', 100, 'small');
+  await took(accounting, '2026-11-10T12:00:00Z', 100, 'met');
   await took(accounting, '2026-05-24T23:59:30Z', 90);
   await took(SECRETARY.id, '2026-11-20T12:00:00Z', 100);
   const { tests, profiles: each } = await read();
