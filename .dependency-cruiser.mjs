@@ -1,7 +1,7 @@
 /** The house: who may import whom. Each rule's comment is the remedy that a developer reads when it is broken. */
 
 /** The server's features, ground floor first. A feature calls only floors below its own. */
-const FEATURE_FLOORS = [
+export const FEATURE_FLOORS = [
   ['audit', 'live', 'credits', 'talents', 'certificates', 'legal', 'blocks'],
   ['pricing', 'promo-codes', 'notifications', 'reach', 'catalogue', 'mails'],
   ['assessments', 'payments', 'conversations'],

@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterEach, expect, test } from 'vitest';
-import house from '../.dependency-cruiser.mjs';
+import house, { FEATURE_FLOORS } from '../.dependency-cruiser.mjs';
 
 const home = process.cwd();
 let folder = '';
@@ -95,6 +95,11 @@ test('a type of a contract, a value of a rule and another feature’s index may 
     'server/features/campaigns/apply.ts': "import { a } from '../credits/index.ts';\na();\n",
   };
   expect(await broken(files)).toEqual([]);
+});
+
+test('each feature of the server stands on one floor', () => {
+  const features = globSync('server/features/*/').map((folder) => basename(folder));
+  expect(FEATURE_FLOORS.flat().sort()).toEqual(features.sort());
 });
 
 test('the tour in the README comes by every room', () => {
