@@ -2,13 +2,13 @@ import { listPublicCampaigns } from '#server/features/campaigns/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { CITIES, FIRST, JOBS, LAST, PROFILES } from '#server/testing/large/names.ts';
+import { COUNTRIES } from '#shared/rules/countries.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 import type { Figure } from '../table.ts';
 
 const TIMES = 60;
 const LIMIT_MS = 60;
 
-const COUNTRIES = ['ML', 'SN', 'CI', 'BF'];
-const LEVELS = ['junior', 'intermediate', 'senior'];
 const MISSPELT_JOBS = ['konptable', 'devellopeur', 'vandeur', 'technitien', 'bamoko'];
 const MISSPELT_NAMES = ['koulibaly', 'trahoré', 'ouatarra', 'dialo', 'kabboré', 'sisoko'];
 

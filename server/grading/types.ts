@@ -1,4 +1,5 @@
-export type Level = 'junior' | 'intermediate' | 'senior';
+import type { Level } from '#shared/rules/level.ts';
+
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
 export type RubricCriterion = {

@@ -1,6 +1,5 @@
-import { COUNTRIES } from '#shared/contracts/common.ts';
 import type { PublicCampaignDetail } from '#shared/contracts/public-campaigns.ts';
-import { COUNTRY_NAMES } from '#shared/rules/countries.ts';
+import { COUNTRIES, COUNTRY_NAMES } from '#shared/rules/countries.ts';
 
 /** A campaign as search engines read job offers (schema.org/JobPosting). */
 export function jobPosting(campaign: PublicCampaignDetail, url: string): object {

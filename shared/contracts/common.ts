@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cleanName, cleanText } from '#shared/rules/clean-text.ts';
+import { COUNTRIES } from '#shared/rules/countries.ts';
 import { LEVELS } from '#shared/rules/level.ts';
-
-export const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
 
 export const Country = z.enum(COUNTRIES);
 export const Level = z.enum(LEVELS);

@@ -1,25 +1,9 @@
 import { z } from 'zod';
+import { NOTIFICATION_TYPES } from '#shared/rules/notices.ts';
 import { Id, IdParams, Instant } from './common.ts';
 import { contract } from './contract.ts';
 
-const NotificationType = z.enum([
-  'test_invitation',
-  'application_received',
-  'test_completed',
-  'message_received',
-  'contact_request',
-  'report_changed',
-  'company_decision',
-  'address_claimed',
-  'payment_answer',
-  'stage_shared',
-  'signed_out',
-  'deadline_near',
-  'test_unsent',
-  'rescue_received',
-  'extra_time',
-  'offer_found',
-]);
+const NotificationType = z.enum(NOTIFICATION_TYPES);
 
 export const Notification = z.object({
   id: Id,

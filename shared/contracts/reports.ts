@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { VERDICTS } from '#shared/rules/verdict.ts';
 import { Practice, QuestionType } from './assessments.ts';
 import { Id, IdParams, Instant, Level } from './common.ts';
 import { contract } from './contract.ts';
 
 /** How the time of a test was established (step 7 of docs/offline-protocol.md). */
-export const Verdict = z.enum(['online', 'offline_proven', 'offline_uncertain', 'late']);
+export const Verdict = z.enum(VERDICTS);
 export type Verdict = z.infer<typeof Verdict>;
 const TimeDoubt = z.enum(['journal_altered', 'clock_set_back']);
 export type TimeDoubt = z.infer<typeof TimeDoubt>;

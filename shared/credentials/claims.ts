@@ -1,6 +1,6 @@
 import { decode, encode } from 'cborg';
-import type { Level } from '../contracts/common.ts';
-import type { Verdict } from '../contracts/reports.ts';
+import type { Level } from '../rules/level.ts';
+import type { Verdict } from '../rules/verdict.ts';
 import { certificateNumberBytes, writeCertificateNumber } from './certificate-number.ts';
 
 /** What every form of a certificate says. */
@@ -34,6 +34,7 @@ const CONFIRMATION = 8;
 const THUMBPRINT = 5;
 const RESULT = -65_537;
 
+/** Written as their place here, in certificates in circulation: only ever added to. */
 const LEVELS: readonly Level[] = ['junior', 'intermediate', 'senior'];
 const VERDICTS: readonly Verdict[] = ['online', 'offline_proven', 'offline_uncertain', 'late'];
 

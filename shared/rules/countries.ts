@@ -1,4 +1,5 @@
-import type { Country } from '../contracts/common.ts';
+export const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
+export type Country = (typeof COUNTRIES)[number];
 
 export const COUNTRY_NAMES: Record<Country, string> = {
   ML: 'Mali',

@@ -1,5 +1,26 @@
 import type { AccountType } from '../contracts/accounts.ts';
 
+/** What somebody is told of within the application. */
+export const NOTIFICATION_TYPES = [
+  'test_invitation',
+  'application_received',
+  'test_completed',
+  'message_received',
+  'contact_request',
+  'report_changed',
+  'company_decision',
+  'address_claimed',
+  'payment_answer',
+  'stage_shared',
+  'signed_out',
+  'deadline_near',
+  'test_unsent',
+  'rescue_received',
+  'extra_time',
+  'offer_found',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
 /** What somebody can be told of outside the application. */
 export const NOTICE_KINDS = ['report', 'invitation', 'message', 'stage', 'deadline', 'offer'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

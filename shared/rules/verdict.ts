@@ -1,6 +1,9 @@
-import type { Verdict } from '#shared/contracts/reports.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
 import { CERTIFIABLE_HOURS, GRACE_SECONDS } from './exam.ts';
+
+/** How the time of a test was established. */
+export const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** The server held every event of this device up to `seq`, or stamped the head over them, at `at` (server time, ms): they were made no later. */
 export type Anchor = { seq: number; at: number };

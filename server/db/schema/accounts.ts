@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
+import { COUNTRIES } from '#shared/rules/countries.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 export const accounts = pgTable(
@@ -24,7 +25,7 @@ export const accounts = pgTable(
     full_name: text().notNull(),
     account_type: text({ enum: ['individual', 'enterprise', 'admin'] }).notNull(),
     company_name: text(),
-    country: text({ enum: ['ML', 'SN', 'CI', 'BF'] }),
+    country: text({ enum: COUNTRIES }),
     phone: text(),
     is_listed: boolean().notNull().default(true),
     is_demo: boolean().notNull().default(false),

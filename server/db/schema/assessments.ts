@@ -17,6 +17,7 @@ import { sql } from '#server/db/drizzle.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 import type { Answer } from '#shared/contracts/assessments.ts';
 import type { JournalEvent, PrivateJwk } from '#shared/contracts/sittings.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 import { accounts } from './accounts.ts';
 import { bytes, createdAt, instant, ownId } from './columns.ts';
 
@@ -31,7 +32,7 @@ export const assessments = pgTable(
     profile_id: uuid().notNull(),
     profile_name: text().notNull(),
     skill_names: jsonb().$type<string[]>().notNull(),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     campaign_id: uuid(),
     /** Why it certifies nothing: too short, or too few questions new to this person. Settled when the paper is opened. */
     practice: text({ enum: ['small', 'met'] }),

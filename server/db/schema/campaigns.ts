@@ -15,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
 import { CAMPAIGN_STATUSES, CONTRACT_KINDS, STAGES } from '#shared/rules/campaigns.ts';
+import { COUNTRIES } from '#shared/rules/countries.ts';
+import { LEVELS } from '#shared/rules/level.ts';
+import { VERDICTS } from '#shared/rules/verdict.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { bytes, createdAt, id, instant, tsvector } from './columns.ts';
@@ -30,13 +33,13 @@ export const campaigns = pgTable(
       .notNull()
       .references(() => accounts.id),
     company_name: text().notNull(),
-    country: text({ enum: ['ML', 'SN', 'CI', 'BF'] }),
+    country: text({ enum: COUNTRIES }),
     title: text().notNull(),
     description: text().notNull(),
     profile_id: uuid().notNull(),
     profile_name: text().notNull(),
     skill_names: jsonb().$type<string[]>().notNull(),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     is_public: boolean().notNull(),
     is_demo: boolean().notNull().default(false),
     deadline: instant(),
@@ -117,7 +120,7 @@ export const candidacies = pgTable(
     score: doublePrecision(),
     margin_low: doublePrecision(),
     margin_high: doublePrecision(),
-    verdict: text({ enum: ['online', 'offline_proven', 'offline_uncertain', 'late'] }),
+    verdict: text({ enum: VERDICTS }),
     confirmed: boolean().notNull().default(false),
     /** Standard error of the score, in percent, and how many questions it rests on. */
     score_error: doublePrecision(),

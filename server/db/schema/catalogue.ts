@@ -17,6 +17,7 @@ import type { Family } from '#server/families/family.ts';
 import type { CodeSpec, Rubric } from '#server/grading/types.ts';
 import type { Observed } from '#server/measurement/item-tally.ts';
 import type { Fact } from '#shared/contracts/catalogue-questions.ts';
+import { LEVELS } from '#shared/rules/level.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -60,7 +61,7 @@ export const questions = pgTable(
       .references(() => skills.id, { onDelete: 'cascade' }),
     /** Of a seeded question: its key in the bank. */
     seed_key: text(),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     type: text({ enum: ['mcq', 'open', 'code'] }).notNull(),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
     points: integer().notNull(),
@@ -160,7 +161,7 @@ export const paperDays = pgTable(
     skill_id: uuid()
       .notNull()
       .references(() => skills.id, { onDelete: 'cascade' }),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     day: date().notNull(),
     papers: integer().notNull(),
     /** Papers by question id. */
@@ -178,7 +179,7 @@ export const calibrations = pgTable(
   {
     id: id(),
     profile_id: uuid().notNull(),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     answers: integer().notNull(),
     questions: integer().notNull(),
     iterations: integer().notNull(),
@@ -196,7 +197,7 @@ export const cellMeasures = pgTable(
     profile_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     tests: integer().notNull(),
     reliability: doublePrecision(),
     standard_error: doublePrecision(),
@@ -217,7 +218,7 @@ export const generations = pgTable(
     skill_id: uuid()
       .notNull()
       .references(() => skills.id, { onDelete: 'cascade' }),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     wanted: integer().notNull(),
     status: text({ enum: ['running', 'done', 'failed'] })
       .notNull()

@@ -1,26 +1,8 @@
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
+import { NOTIFICATION_TYPES } from '#shared/rules/notices.ts';
 import { accounts } from './accounts.ts';
 import { instant, ownId } from './columns.ts';
-
-export const NOTIFICATION_TYPES = [
-  'test_invitation',
-  'application_received',
-  'test_completed',
-  'message_received',
-  'contact_request',
-  'report_changed',
-  'company_decision',
-  'address_claimed',
-  'payment_answer',
-  'stage_shared',
-  'signed_out',
-  'deadline_near',
-  'test_unsent',
-  'rescue_received',
-  'extra_time',
-  'offer_found',
-] as const;
 
 export const notifications = pgTable(
   'notifications',

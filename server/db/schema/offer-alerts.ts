@@ -1,4 +1,5 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { COUNTRIES } from '#shared/rules/countries.ts';
 import { accounts } from './accounts.ts';
 import { profiles } from './catalogue.ts';
 import { createdAt, id } from './columns.ts';
@@ -15,7 +16,7 @@ export const offerAlerts = pgTable(
       .notNull()
       .references(() => profiles.id),
     /** Null: all four. */
-    country: text({ enum: ['ML', 'SN', 'CI', 'BF'] }),
+    country: text({ enum: COUNTRIES }),
     created_at: createdAt(),
   },
   (table) => [

@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
 import type { QuestionGrade } from '#server/grading/types.ts';
+import { LEVELS } from '#shared/rules/level.ts';
+import { VERDICTS } from '#shared/rules/verdict.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { instant, ownId } from './columns.ts';
-
-const VERDICTS = ['online', 'offline_proven', 'offline_uncertain', 'late'] as const;
 
 /**
  * A first answer: `share` of the points; the option chosen, as the catalogue numbers them; seconds spent, where known;
@@ -102,7 +102,7 @@ export const certificates = pgTable(
     report_id: uuid().notNull(),
     full_name: text().notNull(),
     profile_name: text().notNull(),
-    level: text({ enum: ['junior', 'intermediate', 'senior'] }).notNull(),
+    level: text({ enum: LEVELS }).notNull(),
     global_score: doublePrecision().notNull(),
     verdict: text({ enum: VERDICTS }).notNull(),
     /** Earned with a probability of 0.95 and proven time. */

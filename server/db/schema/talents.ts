@@ -9,10 +9,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
+import { COUNTRIES } from '#shared/rules/countries.ts';
 import { accounts } from './accounts.ts';
 import { tsvector } from './columns.ts';
 
-const COUNTRIES = ['ML', 'SN', 'CI', 'BF'] as const;
 const rank = () => ({
   best_score: doublePrecision().notNull(),
   tests_passed: integer().notNull(),

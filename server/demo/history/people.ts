@@ -1,4 +1,4 @@
-import type { Country } from '#shared/contracts/common.ts';
+import { COUNTRIES, type Country } from '#shared/rules/countries.ts';
 
 type Names = { first: readonly string[]; last: readonly string[] };
 
@@ -21,8 +21,6 @@ const NAMES: Record<Country, Names> = {
     last: ['Kaboré', 'Compaoré', 'Ilboudo', 'Sankara', 'Nikiéma', 'Tapsoba', 'Barry', 'Zoungrana'],
   },
 };
-
-const COUNTRIES: readonly Country[] = ['ML', 'SN', 'CI', 'BF'];
 
 /** The `index`-th person: no two within 200 share a name. */
 export function personAt(index: number): { full_name: string; country: Country } {

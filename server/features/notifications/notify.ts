@@ -1,12 +1,13 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { type NOTIFICATION_TYPES, notifications } from '#server/db/schema/notifications.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { announce, type Change } from '#server/features/live/index.ts';
 import { queueNotices } from '#server/features/reach/index.ts';
+import type { NotificationType } from '#shared/rules/notices.ts';
 
 export type NewNotification = {
   accountId: string;
-  type: (typeof NOTIFICATION_TYPES)[number];
+  type: NotificationType;
   title: string;
   message: string;
   /** The test, report, campaign or conversation it is about. */

@@ -1,10 +1,9 @@
-import type { NOTIFICATION_TYPES } from '#server/db/schema/notifications.ts';
-import type { NoticeKind } from '#shared/rules/notices.ts';
+import type { NoticeKind, NotificationType } from '#shared/rules/notices.ts';
 
 export type Notified = {
   id: string;
   account_id: string;
-  type: (typeof NOTIFICATION_TYPES)[number];
+  type: NotificationType;
   link: string | null;
 };
 

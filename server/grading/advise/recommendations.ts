@@ -1,4 +1,5 @@
-import type { Level, PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+import type { PaperGrade, PaperQuestion } from '#server/grading/types.ts';
+import type { Level } from '#shared/rules/level.ts';
 import { CERTIFICATION_THRESHOLD, earnsCertificate } from '#shared/rules/score.ts';
 import { easiest, nextSteps } from './next-steps.ts';
 import { isMissed, lostPoints, type Result, type SkillResults, showPercent } from './results.ts';

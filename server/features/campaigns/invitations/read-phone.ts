@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { COUNTRIES, type Country } from '#shared/contracts/common.ts';
+import { COUNTRIES, type Country } from '#shared/rules/countries.ts';
 import { NBSP } from '#shared/rules/format.ts';
 
 type Read = { phone: string } | { problem: string };
