@@ -38,3 +38,9 @@ test.each([
 test('code may hold what only looks like a path or a link', () => {
   expect(broken('a.ts', 'const path = `server/gone.ts`; // a](b)')).toEqual([]);
 });
+
+test('a number given to a second rule is told', () => {
+  expect(broken('docs/rules.md', `${DOCS['docs/rules.md']}\n**T1 Refunds.** As said.\n`)).toEqual([
+    '"rule T1" is defined twice',
+  ]);
+});

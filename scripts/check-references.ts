@@ -18,9 +18,12 @@ const TEST_TITLE = /`([^`\s]+\.test\.\w+)` "([^"\n]+)"/g;
 /** They keep the file names of their day. */
 const DATED = /^docs\/(decisions|measurements)\//;
 
-/** @returns a line for each reference in code, comments or documents that leads nowhere */
+/** @returns a line for each reference in code, comments or documents that leads nowhere, or to two places */
 export function brokenReferences(files: Files, exists: (path: string) => boolean): string[] {
-  const defined = definitions(files);
+  const all = definitions(files);
+  const defined = new Set(all);
+  /** Steps are counted anew in each list. */
+  const twice = all.filter((one, at) => all.indexOf(one) < at && !one.startsWith('step'));
   const paths = [...files.keys()];
   const documents = new Set(paths.map((path) => basename(path)));
   const everywhere: Check[] = [
@@ -35,24 +38,27 @@ export function brokenReferences(files: Files, exists: (path: string) => boolean
     [FILE, (_, named = '') => DATED.test(path) || paths.some((one) => `/${one}`.endsWith(`/${named}`))],
     [TEST_TITLE, (_, file = '', title = '') => files.get(file)?.includes(title) ?? false],
   ];
-  return [...files].flatMap(([path, text]) =>
-    [...everywhere, ...(path.endsWith('.md') ? inDocument(path) : [])].flatMap(([pattern, isThere]) =>
-      [...text.matchAll(pattern)]
-        .filter((match) => !isThere(...match))
-        .map(([found]) => `${path}: "${found}" leads nowhere`),
+  return [
+    ...twice.map((one) => `"${one}" is defined twice`),
+    ...[...files].flatMap(([path, text]) =>
+      [...everywhere, ...(path.endsWith('.md') ? inDocument(path) : [])].flatMap(([pattern, isThere]) =>
+        [...text.matchAll(pattern)]
+          .filter((match) => !isThere(...match))
+          .map(([found]) => `${path}: "${found}" leads nowhere`),
+      ),
     ),
-  );
+  ];
 }
 
 /** 'rule T1', 'step 4', 'decision 0005': as the documents number them. */
-function definitions(files: Files): Set<string> {
+function definitions(files: Files): string[] {
   const all = (kind: string, text = '', pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, number]) => `${kind} ${number}`);
-  return new Set([
+  return [
     ...all('rule', files.get('docs/rules.md'), /^\*\*([A-Z]\d+)\b/gm),
     ...all('step', files.get('docs/offline-protocol.md'), /^(?:#+ )?(?:Step )?(\d+)[.:]/gm),
     ...all('decision', [...files.keys()].join('\n'), /^docs\/decisions\/(\d{4})-/gm),
-  ]);
+  ];
 }
 
 if (import.meta.main) {
