@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 import type { Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { families, threadKey } from '#client/http/shared-queries.ts';
+import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
 import { startLive } from '#client/sync/live.ts';
 import { setLive } from '#client/sync/use-live.ts';
 import type { Hint } from '#shared/contracts/live.ts';
@@ -33,9 +33,11 @@ async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
 }
 
 function seenIn(client: QueryClient) {
-  const bell = client.getQueryData<Versioned<ResponseOf<typeof listNotifications>>>(families.notifications);
+  const bell = client.getQueryData<Versioned<ResponseOf<typeof listNotifications>>>(
+    keyPrefixes.notifications,
+  );
   // What is being asked for may be from before the hint.
-  const isAsking = client.isFetching({ queryKey: families.notifications }) > 0;
+  const isAsking = client.isFetching({ queryKey: keyPrefixes.notifications }) > 0;
   return {
     isOpen: (id: string) =>
       document.visibilityState === 'visible' &&

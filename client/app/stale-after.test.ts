@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { families, threadKey } from '#client/http/shared-queries.ts';
+import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 import { staleAfter } from './stale-after.ts';
 
@@ -15,25 +15,25 @@ test('a message in an open thread asks for that thread alone', () => {
 
 test('having read it oneself makes nothing old there, but elsewhere the counts', () => {
   expect(after({ kind: 'messages', ...about, own_read: true }, { open: true })).toEqual([]);
-  expect(after({ kind: 'messages', ...about, own_read: true })).toEqual([families.conversations]);
+  expect(after({ kind: 'messages', ...about, own_read: true })).toEqual([keyPrefixes.conversations]);
 });
 
 test('the bell is asked for again where it counts the conversation', () => {
   expect(after({ kind: 'notifications', ...about }, { open: true, told: true })).toEqual([
-    families.notifications,
+    keyPrefixes.notifications,
   ]);
 });
 
 test('elsewhere everything of its kind may be old', () => {
-  expect(after({ kind: 'messages', ...about })).toEqual([families.conversations]);
-  expect(after({ kind: 'messages' }, { open: true })).toEqual([families.conversations]);
-  expect(after({ kind: 'notifications', ...about })).toEqual([families.notifications]);
+  expect(after({ kind: 'messages', ...about })).toEqual([keyPrefixes.conversations]);
+  expect(after({ kind: 'messages' }, { open: true })).toEqual([keyPrefixes.conversations]);
+  expect(after({ kind: 'notifications', ...about })).toEqual([keyPrefixes.notifications]);
   const ofAnythingElse = after({ kind: 'notifications' });
-  expect(ofAnythingElse).toContainEqual(families.campaigns);
-  expect(ofAnythingElse).toContainEqual(families.ownCertificates);
+  expect(ofAnythingElse).toContainEqual(keyPrefixes.campaigns);
+  expect(ofAnythingElse).toContainEqual(keyPrefixes.ownCertificates);
 });
 
 test('having read notifications makes old what still counts some, and nothing else', () => {
-  expect(after({ kind: 'notifications', own_read: true })).toEqual([families.notifications]);
+  expect(after({ kind: 'notifications', own_read: true })).toEqual([keyPrefixes.notifications]);
   expect(after({ kind: 'notifications', own_read: true }, { unread: false })).toEqual([]);
 });

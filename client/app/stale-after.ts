@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { families, historyQuery, threadKey } from '#client/http/shared-queries.ts';
+import { historyQuery, keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
 import type { Hint } from '#shared/contracts/live.ts';
 
 /** What somebody sees. */
@@ -19,12 +19,17 @@ type Seen = {
  */
 export function staleAfter({ kind, conversation_id: about, own_read }: Hint, seen: Seen): QueryKey[] {
   if (kind === 'messages') {
-    if (!about || !seen.isOpen(about)) return [families.conversations];
+    if (!about || !seen.isOpen(about)) return [keyPrefixes.conversations];
     return own_read ? [] : [threadKey(about)];
   }
-  if (!about && own_read) return seen.hasUnread() ? [families.notifications] : [];
+  if (!about && own_read) return seen.hasUnread() ? [keyPrefixes.notifications] : [];
   if (!about) {
-    return [families.notifications, families.campaigns, families.ownCertificates, historyQuery.queryKey];
+    return [
+      keyPrefixes.notifications,
+      keyPrefixes.campaigns,
+      keyPrefixes.ownCertificates,
+      historyQuery.queryKey,
+    ];
   }
-  return seen.isOpen(about) && !seen.isTold(about) ? [] : [families.notifications];
+  return seen.isOpen(about) && !seen.isTold(about) ? [] : [keyPrefixes.notifications];
 }

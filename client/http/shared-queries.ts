@@ -6,7 +6,7 @@ import { publicQueries } from '#shared/rules/public-queries.ts';
 import { api } from './api.ts';
 
 /** What the keys of related queries begin with, to invalidate all of them at once. */
-export const families = {
+export const keyPrefixes = {
   campaigns: ['campaigns'],
   conversations: ['conversations'],
   ownCertificates: ['certificates', 'mine'],
@@ -20,7 +20,7 @@ export const families = {
 } as const;
 
 /** The messages of one conversation: active while its thread is open. */
-export const threadKey = (conversationId: string) => [...families.conversations, 'thread', conversationId];
+export const threadKey = (conversationId: string) => [...keyPrefixes.conversations, 'thread', conversationId];
 
 /** What tests and campaigns cost. */
 export const pricingQuery = queryOptions({

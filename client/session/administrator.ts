@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { adminMe } from '#shared/contracts/administration.ts';
 import { type AdminRole, mayAs } from '#shared/rules/admin-roles.ts';
 
 const administratorQuery = queryOptions({
-  queryKey: [...families.administration, 'me'],
+  queryKey: [...keyPrefixes.administration, 'me'],
   queryFn: ({ signal }) => api.get<typeof adminMe>('/admin/me', { ...asAdmin, signal }),
   select: ({ user }) => user,
   ...adminOnly,

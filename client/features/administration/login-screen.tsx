@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
 import { LoadingScreen } from '#client/ui/feedback/loading-screen.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -17,7 +17,7 @@ export function AdminLoginScreen() {
   const client = useQueryClient();
   const { state } = useLocation();
   // However the last administrator's session ended, nothing of what it saw is shown to the next one.
-  useEffect(() => client.removeQueries({ queryKey: families.administration }), [client]);
+  useEffect(() => client.removeQueries({ queryKey: keyPrefixes.administration }), [client]);
 
   if (status === 'checking') return <LoadingScreen />;
   if (isAdmin) return <Navigate to={state?.returnTo ?? '/admin/dashboard'} replace />;

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { sendThrottled } from '#client/http/throttled.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { adminLogin, adminStats, proveAgain } from '#shared/contracts/administration.ts';
 
 const statsQuery = queryOptions({
-  queryKey: families.adminStats,
+  queryKey: keyPrefixes.adminStats,
   queryFn: ({ signal }) => api.get<typeof adminStats>('/admin/stats', { ...asAdmin, signal }),
   ...adminOnly,
 });

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   DecisionKind,
   decide,
@@ -13,7 +13,7 @@ import type {
 } from '#shared/contracts/appeals.ts';
 
 const PAGE = 20;
-const DECISIONS = [...families.administration, 'decisions'] as const;
+const DECISIONS = [...keyPrefixes.administration, 'decisions'] as const;
 
 export type DecisionBody = BodyOf<typeof decide>;
 
@@ -40,7 +40,7 @@ const decisionQuery = (id: string) =>
   });
 
 const agreementsQuery = queryOptions({
-  queryKey: [...families.administration, 'agreements'],
+  queryKey: [...keyPrefixes.administration, 'agreements'],
   queryFn: ({ signal }) => api.get<typeof listAgreements>('/admin/grader-agreements', { ...asAdmin, signal }),
   select: ({ agreements }) => agreements,
   ...adminOnly,
@@ -69,7 +69,7 @@ export function useDecide(id: string) {
     mutationFn: (body: DecisionBody) =>
       api.post<typeof decide>('/admin/decisions/{id}', { params: { id }, body, ...asAdmin }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: families.toDecide });
+      void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
       return client.invalidateQueries({ queryKey: DECISIONS });
     },
   });

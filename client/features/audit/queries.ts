@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { listAdministrators } from '#shared/contracts/administrators.ts';
 import type { listAudit } from '#shared/contracts/audit.ts';
 
@@ -12,7 +12,7 @@ export type Wanted = { q: string; account_id: string };
 
 const auditQuery = ({ q, account_id }: Wanted, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'audit', q, account_id, cursor],
+    queryKey: [...keyPrefixes.administration, 'audit', q, account_id, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof listAudit>('/admin/audit', {
         query: { q, account_id: account_id || undefined, limit: PAGE, cursor },
@@ -24,7 +24,7 @@ const auditQuery = ({ q, account_id }: Wanted, cursor: string | undefined) =>
   });
 
 const peopleQuery = queryOptions({
-  queryKey: [...families.administration, 'audit-people'],
+  queryKey: [...keyPrefixes.administration, 'audit-people'],
   queryFn: ({ signal }) =>
     api.get<typeof listAdministrators>('/admin/administrators', { ...asAdmin, signal }),
   select: ({ administrators }) => administrators,

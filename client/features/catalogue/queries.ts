@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { changedFields } from '#client/ui/forms/changed-fields.ts';
 import type {
   AdminProfile,
@@ -23,7 +23,7 @@ import type {
   updateSkill,
 } from '#shared/contracts/catalogue-profiles.ts';
 
-export const CATALOGUE = [...families.administration, 'catalogue'] as const;
+export const CATALOGUE = [...keyPrefixes.administration, 'catalogue'] as const;
 
 /** What both a profile and a skill are called and about. */
 export type Description = { name: string; description: string };
@@ -62,7 +62,7 @@ export function useCatalogueChanged() {
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: CATALOGUE }),
-      client.invalidateQueries({ queryKey: families.adminStats }),
+      client.invalidateQueries({ queryKey: keyPrefixes.adminStats }),
     ]);
 }
 

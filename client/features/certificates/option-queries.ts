@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { downloadBadge } from '#shared/contracts/badges.ts';
 import type { hideCertificate } from '#shared/contracts/certificates.ts';
 
@@ -14,6 +14,6 @@ export function useHideCertificate(id: string) {
   return useMutation({
     mutationFn: (hidden: boolean) =>
       api.put<typeof hideCertificate>('/certificates/visibility/{id}', { params: { id }, body: { hidden } }),
-    onSettled: () => client.invalidateQueries({ queryKey: families.ownCertificates }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.ownCertificates }),
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   certificatePicture,
   downloadCertificate,
@@ -10,7 +10,7 @@ import type {
 import { publicQueries } from '#shared/rules/public-queries.ts';
 
 const certificatesQuery = queryOptions({
-  queryKey: families.ownCertificates,
+  queryKey: keyPrefixes.ownCertificates,
   queryFn: () => api.get<typeof userCertificates>('/certificates/user'),
   // Grading issues them: the next visit must show a new one.
   staleTime: 0,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Versioned } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { families, threadKey } from '#client/http/shared-queries.ts';
+import { keyPrefixes, threadKey } from '#client/http/shared-queries.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type {
@@ -29,7 +29,7 @@ const OWNED_BY_STORE = { staleTime: 0, gcTime: 0, meta: { persist: false } };
 const listQuery = (account: string) =>
   queryOptions({
     ...OWNED_BY_STORE,
-    queryKey: [...families.conversations, 'list'],
+    queryKey: [...keyPrefixes.conversations, 'list'],
     queryFn: async ({ client, queryKey }) => {
       const held = client.getQueryData<Versioned<ResponseOf<typeof listConversations>>>(queryKey);
       const found = await api.getVersioned<typeof listConversations>('/conversations', held, {
@@ -55,7 +55,7 @@ const threadQuery = (account: string, id: string) =>
 const conversationQuery = (account: string, id: string) =>
   queryOptions({
     ...OWNED_BY_STORE,
-    queryKey: [...families.conversations, 'one', id],
+    queryKey: [...keyPrefixes.conversations, 'one', id],
     queryFn: async () => {
       const { conversation } = await api.get<typeof readConversation>('/conversations/{id}', {
         params: { id },

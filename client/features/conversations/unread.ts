@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type { listConversations } from '#shared/contracts/conversations.ts';
 
 const POLL_MS = 30_000;
 
 const unreadQuery = queryOptions({
-  queryKey: [...families.conversations, 'unread'],
+  queryKey: [...keyPrefixes.conversations, 'unread'],
   queryFn: ({ client, queryKey }) =>
     api.getVersioned<typeof listConversations>('/conversations', client.getQueryData(queryKey), {
       query: { limit: 1 },

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { find } from '#shared/contracts/find.ts';
 import { groupsOf } from './groups.ts';
 
 const findQuery = (q: string) =>
   queryOptions({
-    queryKey: [...families.administration, 'find', q],
+    queryKey: [...keyPrefixes.administration, 'find', q],
     queryFn: ({ signal }) => api.get<typeof find>('/admin/find', { query: { q }, ...asAdmin, signal }),
     select: groupsOf,
     enabled: q !== '',

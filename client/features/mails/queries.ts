@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { listMails, MailSort, mailStatus, readMail } from '#shared/contracts/mails.ts';
 
 const PAGE = 25;
@@ -14,14 +14,14 @@ export const MAIL_SORTS: readonly [MailSort, ...MailSort[]] = [
 ];
 
 const statusQuery = queryOptions({
-  queryKey: [...families.administration, 'mail-status'],
+  queryKey: [...keyPrefixes.administration, 'mail-status'],
   queryFn: ({ signal }) => api.get<typeof mailStatus>('/admin/mail-status', { ...asAdmin, signal }),
   ...adminOnly,
 });
 
 const mailsQuery = (sort: MailSort, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'mails', sort, cursor],
+    queryKey: [...keyPrefixes.administration, 'mails', sort, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof listMails>('/admin/mails', {
         query: { sort, limit: PAGE, cursor },
@@ -34,7 +34,7 @@ const mailsQuery = (sort: MailSort, cursor: string | undefined) =>
 
 const mailQuery = (id: string) =>
   queryOptions({
-    queryKey: [...families.administration, 'mail', id],
+    queryKey: [...keyPrefixes.administration, 'mail', id],
     queryFn: ({ signal }) =>
       api.get<typeof readMail>('/admin/mails/{id}', { params: { id }, ...asAdmin, signal }),
     ...adminOnly,

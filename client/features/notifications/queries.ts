@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { ResponseOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { restWhenLive, useLive } from '#client/sync/use-live.ts';
 import type {
   listNotifications,
@@ -14,7 +14,7 @@ type List = ResponseOf<typeof listNotifications>;
 const POLL_MS = 30_000;
 
 const notificationsQuery = queryOptions({
-  queryKey: families.notifications,
+  queryKey: keyPrefixes.notifications,
   queryFn: ({ client, queryKey }) =>
     api.getVersioned<typeof listNotifications>('/notifications', client.getQueryData(queryKey)),
   staleTime: 0,

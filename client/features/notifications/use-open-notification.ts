@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
 import { isApiFailure } from '#client/http/failure.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -41,7 +41,7 @@ export function useOpenNotification() {
     if (!is_read && mayMark) mark(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
     if (type === 'test_invitation' && related_id) return void openInvitation(related_id);
     // It may stand on the screen already, as it was.
-    if (type === 'report_changed') void client.invalidateQueries({ queryKey: families.reports });
+    if (type === 'report_changed') void client.invalidateQueries({ queryKey: keyPrefixes.reports });
     const destination = destinationOf(notification, account_type);
     if (destination) navigate(destination.to, { state: destination.state });
   };

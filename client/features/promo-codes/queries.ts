@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   createPromoCode,
@@ -12,7 +12,7 @@ import type {
 } from '#shared/contracts/promo-codes.ts';
 
 const promoCodesQuery = queryOptions({
-  queryKey: [...families.administration, 'promo-codes'],
+  queryKey: [...keyPrefixes.administration, 'promo-codes'],
   queryFn: ({ signal }) => api.get<typeof listPromoCodes>('/admin/promo-codes', { ...asAdmin, signal }),
   select: ({ promo_codes }) => promo_codes,
   ...adminOnly,

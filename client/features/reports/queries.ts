@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/http/api.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { downloadCertificate } from '#shared/contracts/certificates.ts';
 import type { downloadReport, getReport, progress } from '#shared/contracts/reports.ts';
 import { POLL_MS, waitingFor } from './waiting.ts';
 
-export const reportKey = (id: string) => [...families.reports, id];
+export const reportKey = (id: string) => [...keyPrefixes.reports, id];
 
 const reportQuery = (id: string) =>
   queryOptions({

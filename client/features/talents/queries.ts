@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { listConversations } from '#shared/contracts/conversations.ts';
 import type { Talent, talentPage, topTalents } from '#shared/contracts/talents.ts';
 import { LANDING_TALENTS, type TalentFilters, talentsQuery } from '#shared/rules/public-lists.ts';
@@ -47,7 +47,7 @@ export function useTalentPage(slug: string) {
 /** A company's conversation with a talent it contacted before, through a campaign too; null where there is none. */
 export function useContactWith({ user_id, full_name }: Talent, enabled: boolean) {
   return useQuery({
-    queryKey: [...families.conversations, 'with', user_id],
+    queryKey: [...keyPrefixes.conversations, 'with', user_id],
     queryFn: async () => {
       const { conversations } = await api.get<typeof listConversations>('/conversations', {
         query: { q: full_name },

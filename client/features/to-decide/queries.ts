@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { listWaiting } from '#shared/contracts/to-decide.ts';
 
 const PAGE = 25;
 
 const waitingQuery = (cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.toDecide, cursor],
+    queryKey: [...keyPrefixes.toDecide, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof listWaiting>('/admin/to-decide', { query: { limit: PAGE, cursor }, ...asAdmin, signal }),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   blockCompany,
   listBlockedCompanies,
@@ -38,7 +38,7 @@ export function useBlock() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof blockCompany>) =>
       api.post<typeof blockCompany>('/blocked-companies', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: families.conversations }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.conversations }),
   });
 }
 
@@ -50,7 +50,7 @@ export function useUnblock() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries(blockedQuery),
-        client.invalidateQueries({ queryKey: families.conversations }),
+        client.invalidateQueries({ queryKey: keyPrefixes.conversations }),
       ]),
   });
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   askExtraTime,
   decideExtraTime,
@@ -20,12 +20,12 @@ const ownQuery = queryOptions({
 });
 
 const requestsQuery = queryOptions({
-  queryKey: [...families.administration, 'extra-time'],
+  queryKey: [...keyPrefixes.administration, 'extra-time'],
   queryFn: ({ signal }) => api.get<typeof listExtraTime>('/admin/extra-time', { ...asAdmin, signal }),
   ...adminOnly,
 });
 
-const grantedKey = [...families.administration, 'extra-time', 'granted'];
+const grantedKey = [...keyPrefixes.administration, 'extra-time', 'granted'];
 
 const grantedQuery = (cursor: string | undefined) =>
   queryOptions({
@@ -63,7 +63,7 @@ export function useDecideExtraTime(id: string) {
         ...asAdmin,
       }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: families.toDecide });
+      void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
       return client.invalidateQueries(requestsQuery);
     },
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   openDemonstration,
   readDemonstration,
@@ -9,7 +9,7 @@ import type {
 } from '#shared/contracts/demonstration.ts';
 
 const demonstrationQuery = queryOptions({
-  queryKey: [...families.administration, 'demonstration'],
+  queryKey: [...keyPrefixes.administration, 'demonstration'],
   queryFn: ({ signal }) => api.get<typeof readDemonstration>('/admin/demonstration', { ...asAdmin, signal }),
   select: ({ demonstration }) => demonstration,
   ...adminOnly,
@@ -29,6 +29,6 @@ export function useRemoveDemonstration() {
   return useMutation({
     mutationFn: () => api.delete<typeof removeDemonstration>('/admin/demonstration', asAdmin),
     // Waited for, it would take the dialog away before that says what was done.
-    onSuccess: () => void cache.invalidateQueries({ queryKey: families.administration }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }

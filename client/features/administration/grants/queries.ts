@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { decideGrant, listGrants, putGrantLimit } from '#shared/contracts/grants.ts';
 
 const grantsQuery = queryOptions({
-  queryKey: [...families.administration, 'grants'],
+  queryKey: [...keyPrefixes.administration, 'grants'],
   queryFn: ({ signal }) => api.get<typeof listGrants>('/admin/grants', { ...asAdmin, signal }),
   ...adminOnly,
 });
@@ -18,7 +18,7 @@ export function useDecideGrant(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof decideGrant>) =>
       api.post<typeof decideGrant>('/admin/grants/{id}', { params: { id }, body, ...asAdmin }),
-    onSettled: () => client.invalidateQueries({ queryKey: families.administration }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }
 

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { appointAdministrator, listAdministrators, putRoles } from '#shared/contracts/administrators.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 
 const teamQuery = queryOptions({
-  queryKey: [...families.administration, 'team'],
+  queryKey: [...keyPrefixes.administration, 'team'],
   queryFn: ({ signal }) =>
     api.get<typeof listAdministrators>('/admin/administrators', { ...asAdmin, signal }),
   select: ({ administrators }) => administrators,
@@ -35,6 +35,6 @@ export function usePutRoles(id: string) {
         ...asAdmin,
       }),
     // One's own roles may be among them.
-    onSettled: () => client.invalidateQueries({ queryKey: families.administration }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }

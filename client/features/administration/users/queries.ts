@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   AdminUser,
@@ -29,7 +29,7 @@ export const USER_SORTS: readonly [UserSort, ...UserSort[]] = [
 
 const usersQuery = ({ q, account_type }: Search, sort: UserSort, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'users', q, account_type, sort, cursor],
+    queryKey: [...keyPrefixes.administration, 'users', q, account_type, sort, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof listUsers>('/admin/users', {
         query: { q, account_type: account_type || undefined, sort, limit: PAGE, cursor },
@@ -42,7 +42,7 @@ const usersQuery = ({ q, account_type }: Search, sort: UserSort, cursor: string 
 
 const ledgerQuery = (userId: string, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'ledger', userId, cursor],
+    queryKey: [...keyPrefixes.administration, 'ledger', userId, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof userLedger>('/admin/users/{id}/ledger', {
         params: { id: userId },
@@ -74,7 +74,7 @@ export function useDeleteUsers() {
       await api.delete<typeof deleteUser>('/admin/users/{id}', { params: { id: first }, ...asAdmin });
       return { deleted_count: 1 };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: families.administration }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.administration }),
   });
 }
 
@@ -99,7 +99,7 @@ export function useAddCredits(userId: string) {
       }),
     onSettled: (_, error) => {
       intent.settle(error ?? undefined);
-      return client.invalidateQueries({ queryKey: families.administration });
+      return client.invalidateQueries({ queryKey: keyPrefixes.administration });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession } from '#client/session/session.tsx';
 import type {
@@ -22,7 +22,7 @@ export type Filters = {
 
 const candidatesQuery = (campaignId: string, { q, status, sort, confirmed }: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...families.campaigns, 'candidates', campaignId, { q, status, sort, confirmed }],
+    queryKey: [...keyPrefixes.campaigns, 'candidates', campaignId, { q, status, sort, confirmed }],
     queryFn: ({ pageParam: cursor }) =>
       api.get<typeof listCandidates>('/admin/campaigns/{id}/candidates', {
         params: { id: campaignId },

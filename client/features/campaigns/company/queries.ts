@@ -9,7 +9,7 @@ import {
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { hasCode, hasStatus } from '#client/http/failure.ts';
-import { families, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
+import { keyPrefixes, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession } from '#client/session/session.tsx';
 import type {
@@ -27,7 +27,7 @@ const PAGE = 30;
 /** Those archived, or all others. */
 const ownCampaignsQuery = (archived: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...families.campaigns, 'own', { archived }],
+    queryKey: [...keyPrefixes.campaigns, 'own', { archived }],
     queryFn: async ({ pageParam: cursor }) => {
       const page = await api.get<typeof listCampaigns>('/campaigns', {
         query: {
@@ -57,7 +57,7 @@ export const useCampaigns = (archived: boolean) => useInfiniteQuery(ownCampaigns
 /** One of the company's own, with its funnel; null: there is none. */
 const campaignQuery = (id: string) =>
   queryOptions({
-    queryKey: [...families.campaigns, 'page', id],
+    queryKey: [...keyPrefixes.campaigns, 'page', id],
     queryFn: () =>
       api.get<typeof readCampaign>('/campaigns/{id}', { params: { id } }).catch((error) => {
         if (hasStatus(error, 404)) return null;
@@ -100,7 +100,7 @@ export function useCreateCampaign() {
       refresh().catch(() => {});
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }
 
@@ -110,7 +110,7 @@ export function useDeleteCampaign(onDeleted: () => void) {
   return useMutation({
     mutationFn: (id: string) => api.delete<typeof deleteCampaign>('/campaigns/{id}', { params: { id } }),
     onSuccess: onDeleted,
-    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }
 
@@ -121,7 +121,7 @@ export function useEditCampaign(id: string) {
   return useMutation({
     mutationFn: (changes: CampaignChanges) =>
       api.patch<typeof editCampaign>('/campaigns/{id}', { params: { id }, body: changes }),
-    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }
 
@@ -130,6 +130,6 @@ export function useSetCampaignStatus(id: string) {
   return useMutation({
     mutationFn: (status: CampaignStatus) =>
       api.put<typeof setCampaignStatus>('/campaigns/{id}/status', { params: { id }, body: { status } }),
-    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   inviteCandidates,
@@ -12,7 +12,7 @@ import type {
 
 const invitationsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...families.campaigns, 'invitations', id],
+    queryKey: [...keyPrefixes.campaigns, 'invitations', id],
     queryFn: () => api.get<typeof listInvitations>('/campaigns/{id}/invitations', { params: { id } }),
     select: ({ invitations }) => invitations,
     staleTime: 0,
@@ -43,7 +43,7 @@ export function useInvite(id: string) {
       }),
     onSuccess: () => intent.settle(),
     onError: (error) => intent.settle(error),
-    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }
 
@@ -54,6 +54,6 @@ export function useRemoveInvitation(id: string) {
       api.delete<typeof removeInvitation>('/campaigns/{id}/invitations/{invitationId}', {
         params: { id, invitationId },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: families.campaigns }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns }),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families, profilesQuery } from '#client/http/shared-queries.ts';
+import { keyPrefixes, profilesQuery } from '#client/http/shared-queries.ts';
 import type {
   addOfferAlert,
   listMatchingOffers,
@@ -10,13 +10,13 @@ import type {
 } from '#shared/contracts/offers.ts';
 
 const matchingQuery = queryOptions({
-  queryKey: [...families.campaigns, 'matching'],
+  queryKey: [...keyPrefixes.campaigns, 'matching'],
   queryFn: () => api.get<typeof listMatchingOffers>('/offers/matching'),
   select: ({ campaigns }) => campaigns,
 });
 
 const alertsQuery = queryOptions({
-  queryKey: [...families.campaigns, 'alerts'],
+  queryKey: [...keyPrefixes.campaigns, 'alerts'],
   queryFn: () => api.get<typeof listOfferAlerts>('/offers/alerts'),
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { families, historyQuery } from '#client/http/shared-queries.ts';
+import { historyQuery, keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   forgetCampaign,
   listApplications,
@@ -13,13 +13,13 @@ import { publicQueries } from '#shared/rules/public-queries.ts';
 
 // Results and closed campaigns come from elsewhere: what is kept is shown at once and read again at every visit.
 const applicationsQuery = queryOptions({
-  queryKey: [...families.campaigns, 'applications'],
+  queryKey: [...keyPrefixes.campaigns, 'applications'],
   queryFn: () => api.get<typeof listApplications>('/campaigns/applications'),
   staleTime: 0,
 });
 
 const savedQuery = queryOptions({
-  queryKey: [...families.campaigns, 'saved'],
+  queryKey: [...keyPrefixes.campaigns, 'saved'],
   queryFn: () => api.get<typeof listSavedCampaigns>('/campaigns/saved'),
   select: ({ campaigns }) => campaigns,
 });

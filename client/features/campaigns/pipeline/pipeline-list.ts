@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   Candidacy,
   exportCandidates,
@@ -18,7 +18,7 @@ export const ALL: PipelineFilter = { q: '', status: '', stage: '', sort: 'score'
 
 const pipelineQuery = (id: string, { q, status, stage, sort, order }: PipelineFilter) =>
   infiniteQueryOptions({
-    queryKey: [...families.campaigns, 'pipeline', id, { q, status, stage, sort, order }],
+    queryKey: [...keyPrefixes.campaigns, 'pipeline', id, { q, status, stage, sort, order }],
     queryFn: ({ pageParam: cursor }) =>
       api.get<typeof listCandidates>('/admin/campaigns/{id}/candidates', {
         params: { id },

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import type {
   addNote,
@@ -13,7 +13,7 @@ import type { Stage } from '#shared/rules/campaigns.ts';
 
 const candidacyQuery = (id: string) =>
   queryOptions({
-    queryKey: [...families.campaigns, 'candidacy', id],
+    queryKey: [...keyPrefixes.campaigns, 'candidacy', id],
     queryFn: () => api.get<typeof readCandidacy>('/candidacies/{id}', { params: { id } }),
     select: ({ candidacy }) => candidacy,
     staleTime: 0,
@@ -26,7 +26,7 @@ export const useCandidacy = (id: string) => useQuery(candidacyQuery(id));
 /** Every list, column and count of campaigns is read again. */
 function useChanged() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: families.campaigns });
+  return () => client.invalidateQueries({ queryKey: keyPrefixes.campaigns });
 }
 
 export function useMoveCandidacies() {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   Generation,
   generateQuestions,
@@ -12,7 +12,7 @@ const POLL_MS = 1_500;
 
 const generationsQuery = (skillId: string) =>
   queryOptions({
-    queryKey: [...families.administration, 'generations', skillId],
+    queryKey: [...keyPrefixes.administration, 'generations', skillId],
     queryFn: ({ signal }) =>
       api.get<typeof listGenerations>('/admin/skills/{id}/generations', {
         params: { id: skillId },

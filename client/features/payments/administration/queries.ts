@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type {
   AdminTransaction,
   adminTransactions,
@@ -19,7 +19,7 @@ const PAGE = 25;
 export type Search = { q: string; status: AdminTransaction['status'] | 'to_review' | '' };
 
 const settingsQuery = queryOptions({
-  queryKey: [...families.administration, 'payment-settings'],
+  queryKey: [...keyPrefixes.administration, 'payment-settings'],
   queryFn: ({ signal }) =>
     api.get<typeof getPaymentSettings>('/admin/settings/cinetpay', { ...asAdmin, signal }),
   // Whole, since an administrator's token asks.
@@ -28,7 +28,7 @@ const settingsQuery = queryOptions({
 });
 
 const recentQuery = queryOptions({
-  queryKey: [...families.administration, 'transactions', 'recent'],
+  queryKey: [...keyPrefixes.administration, 'transactions', 'recent'],
   queryFn: ({ signal }) => api.get<typeof adminTransactions>('/admin/transactions', { ...asAdmin, signal }),
   ...adminOnly,
 });
@@ -42,7 +42,7 @@ export const TRANSACTION_SORTS: readonly [TransactionSort, ...TransactionSort[]]
 
 const transactionsQuery = ({ q, status }: Search, sort: TransactionSort, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...families.administration, 'transactions', q, status, sort, cursor],
+    queryKey: [...keyPrefixes.administration, 'transactions', q, status, sort, cursor],
     queryFn: ({ signal }) =>
       api.get<typeof adminTransactions>('/admin/transactions', {
         query: { q, status: status || undefined, sort, limit: PAGE, cursor },
@@ -78,8 +78,8 @@ export function useCheckTransaction(id: string) {
     mutationFn: () =>
       api.post<typeof checkTransaction>('/admin/transactions/{id}/check', { params: { id }, ...asAdmin }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: families.toDecide });
-      return client.invalidateQueries({ queryKey: families.administration });
+      void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
+      return client.invalidateQueries({ queryKey: keyPrefixes.administration });
     },
   });
 }

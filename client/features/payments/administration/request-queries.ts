@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { answerPaymentRequest, listPaymentRequests } from '#shared/contracts/payment-requests.ts';
 
 const PAGE = 10;
-const queryKey = [...families.administration, 'payment-requests'];
+const queryKey = [...keyPrefixes.administration, 'payment-requests'];
 
 const requestsQuery = (cursor: string | undefined) =>
   queryOptions({
@@ -34,7 +34,7 @@ export function useAnswerRequest(id: string) {
         ...asAdmin,
       }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: families.toDecide });
+      void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
       return client.invalidateQueries({ queryKey });
     },
   });

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '#client/http/api.ts';
 import { adminOnly, asAdmin } from '#client/http/as-admin.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { families } from '#client/http/shared-queries.ts';
+import { keyPrefixes } from '#client/http/shared-queries.ts';
 import type { decideAbuseCase, listAbuseCases, readmitCompany } from '#shared/contracts/abuse.ts';
 import type {
   decideCompanyProof,
@@ -11,13 +11,13 @@ import type {
 } from '#shared/contracts/company-proofs.ts';
 
 const proofsQuery = queryOptions({
-  queryKey: [...families.administration, 'company-proofs'],
+  queryKey: [...keyPrefixes.administration, 'company-proofs'],
   queryFn: ({ signal }) => api.get<typeof listCompanyProofs>('/admin/company-proofs', { ...asAdmin, signal }),
   ...adminOnly,
 });
 
 const casesQuery = queryOptions({
-  queryKey: [...families.administration, 'abuse-cases'],
+  queryKey: [...keyPrefixes.administration, 'abuse-cases'],
   queryFn: ({ signal }) => api.get<typeof listAbuseCases>('/admin/abuse-cases', { ...asAdmin, signal }),
   ...adminOnly,
 });
@@ -69,6 +69,6 @@ export function useReadmit(id: string) {
 
 /** By this answer, by one that was lost or by a colleague's: it waits no longer. */
 function decided(client: QueryClient, { queryKey }: { queryKey: readonly string[] }) {
-  void client.invalidateQueries({ queryKey: families.toDecide });
+  void client.invalidateQueries({ queryKey: keyPrefixes.toDecide });
   return client.invalidateQueries({ queryKey });
 }
