@@ -22,7 +22,7 @@ const CLIENT_FLOORS = [
   ['app'],
 ];
 
-const TESTS = '\\.test\\.tsx?$|/testing/';
+const TESTS = '\\.test\\.tsx?$|/testing(/|\\.ts$)';
 
 function upwards(name, base, floors, comment) {
   return floors.slice(0, -1).map((floor, at) => ({
@@ -132,8 +132,9 @@ export default {
         'Rooms below the features serve them: pass in what they need, or move the type to session.ts or deps.ts.',
       severity: 'error',
       from: {
-        path: '^server/(db|embedded|grading|http|measurement|metrics|pdf|providers|search|threads)/|^server/(config|csv|deps|errors|log|permissions|secrets|session)\\.ts$|^server/jobs/add-job\\.ts$',
-        pathNot: TESTS,
+        path: '^server/((db|embedded|families|grading|http|jobs|measurement|metrics|pdf|providers|search|threads)/|[^/]+$)',
+        // What starts a process, rotates its keys or runs its jobs calls features.
+        pathNot: `^server/((app|boot|rotate|serve)|jobs/(start-relay|tasks))\\.ts$|${TESTS}`,
       },
       to: { path: '^server/(features|pages|demo)/|^server/(app|boot)\\.ts$' },
     },
@@ -190,10 +191,10 @@ export default {
     {
       name: 'test-worlds-stay-in-tests',
       comment:
-        'server/testing holds worlds for tests: what the application needs lives in a room of its own.',
+        'Folders and files called testing are for tests: what the application needs lives in a room of its own.',
       severity: 'error',
       from: { path: '^(client|server|shared)/', pathNot: TESTS },
-      to: { path: '/testing/' },
+      to: { path: '/testing(/|\\.ts$)' },
     },
     {
       name: 'resolvable',

@@ -42,11 +42,15 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
   ['server-features-through-their-index', 'server/features/assessments/a.ts', 'server/features/credits/b.ts'],
   ['server-features-upwards-from-floor-1', 'server/features/audit/a.ts', 'server/features/accounts/index.ts'],
   ['features-are-above-the-rest', 'server/db/a.ts', 'server/features/accounts/index.ts'],
+  ['features-are-above-the-rest', 'server/families/a.ts', 'server/features/accounts/index.ts'],
+  ['features-are-above-the-rest', 'server/jobs/heartbeat.ts', 'server/features/accounts/index.ts'],
+  ['features-are-above-the-rest', 'server/lanes.ts', 'server/features/accounts/index.ts'],
   ['grading-is-pure', 'server/grading/a.ts', 'server/db/connection.ts'],
   ['measurement-is-pure', 'server/measurement/a.ts', 'server/grading/b.ts'],
   ['routes-only-translate', 'server/features/accounts/routes.ts', 'server/db/connection.ts'],
   ['verbs-know-no-http', 'server/features/accounts/login.ts', 'server/http/route.ts'],
   ['test-worlds-stay-in-tests', 'server/app.ts', 'server/testing/people.ts'],
+  ['test-worlds-stay-in-tests', 'server/grading/grade.ts', 'server/grading/testing.ts'],
 ];
 
 test.each(FORBIDDEN)('%s: %s may not import %s', async (rule, file, target) => {
