@@ -51,3 +51,5 @@ async function check(name, command, folder) {
   console.log(`\n— ${name}\n${readFileSync(path, 'utf8').trim()}`);
   return code === 0;
 }
+
+if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0;
