@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const SAID = ['etag', 'x-baara'];
 
-/** A 304 of the API repeats nothing the first response said: polls are paid for by the byte. Stands before all others. */
+/** A 304 of the API repeats nothing the first response said: polls are paid for by the byte. Stands before all that add headers. */
 export const leanUnchanged: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
