@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { STAGES } from '../../rules/campaigns.ts';
+import { Id, Instant, Level } from '../common.ts';
+
+const notes = z.array(z.strictObject({ text: z.string(), created_at: Instant }));
+
+export const Hiring = z.strictObject({
+  /** What a company sent to be verified, without the document. */
+  company_proofs: z.array(
+    z.strictObject({
+      company_name: z.string(),
+      register: z.string(),
+      number: z.string(),
+      status: z.string(),
+      reason: z.string().nullable(),
+      created_at: Instant,
+    }),
+  ),
+  blocked_companies: z.array(z.strictObject({ company: z.string().nullable(), created_at: Instant })),
+  candidacies: z.array(
+    z.strictObject({
+      campaign: z.string(),
+      company: z.string(),
+      source: z.string(),
+      score: z.number().nullable(),
+      created_at: Instant,
+      withdrawn_at: Instant.nullable(),
+      /** Where the company has it, and what it noted. */
+      stage: z.enum(STAGES),
+      notes,
+    }),
+  ),
+  offer_alerts: z.array(
+    z.strictObject({ profile: z.string(), country: z.string().nullable(), created_at: Instant }),
+  ),
+  saved_campaigns: z.array(z.strictObject({ campaign: z.string(), saved_at: Instant })),
+  invitations: z.array(
+    z.strictObject({
+      campaign: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      created_at: Instant,
+    }),
+  ),
+  /** Of a company. */
+  campaigns: z.array(
+    z.strictObject({
+      id: Id,
+      title: z.string(),
+      description: z.string(),
+      profile_name: z.string(),
+      level: Level,
+      is_public: z.boolean(),
+      status: z.string(),
+      deadline: Instant.nullable(),
+      place: z.string().nullable(),
+      contract: z.string().nullable(),
+      salary_min: z.number().nullable(),
+      salary_max: z.number().nullable(),
+      created_at: Instant,
+      invited: z.array(z.string()),
+      candidates: z.array(
+        z.strictObject({
+          full_name: z.string(),
+          email: z.string(),
+          source: z.string(),
+          score: z.number().nullable(),
+          created_at: Instant,
+          stage: z.enum(STAGES),
+          notes,
+        }),
+      ),
+    }),
+  ),
+});
