@@ -57,7 +57,8 @@ export function createSandbox({ db, keys, publicUrl, isOn, now }: Sandbox): Hono
   service.post('/v2/payment/check', async (c) => {
     const body = await readOurs(c, keys);
     if (!body) return refuse(c);
-    const payment = await findOrder(db, { transactionId: String(body.transaction_id) });
+    const { data: transactionId } = SandboxOrder.shape.transaction_id.safeParse(body.transaction_id);
+    const payment = transactionId && (await findOrder(db, { transactionId }));
     if (!payment) return c.json(failure('624', 'TRANSACTION_NOT_FOUND', 'transaction_id unknown'), 404);
     return c.json(checked(payment, hasLapsed(payment, now())));
   });
