@@ -188,19 +188,28 @@ test('a company contacts a talent once for 10 credits and finds the conversation
   await page.waitForURL('**/messages');
 });
 
-async function contactSomebody(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
-  await page.getByRole('button', { name: /Contacter pour/ }).click();
-}
-
-test('too few credits lead to the prices', async () => {
+test('a company with too few credits is told before it writes, and led to the prices', async () => {
   const poor = await company();
   await giveCredits(s.app, poor.id, 3);
   const { page, open } = await s.visit({ as: poor });
   await open('/profiles');
   await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Acheter des crédits' }).waitFor();
-  await page.getByRole('button', { name: /Contacter pour/ }).click();
+  const buy = page.getByRole('dialog').getByRole('link', { name: 'Acheter des crédits' });
+  await buy.waitFor();
+  expect(await page.getByLabel('Votre premier message').count()).toBe(0);
+  await buy.click();
+  await page.waitForURL('**/pricing');
+});
+
+test('credits spent elsewhere meanwhile lead to the prices', async () => {
+  const enterprise = await company();
+  const { page, open } = await s.visit({ as: enterprise });
+  await open('/profiles');
+  await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
+  const contact = page.getByRole('button', { name: /^Contacter pour/ });
+  await contact.waitFor();
+  await giveCredits(s.app, enterprise.id, 3);
+  await contact.click();
   await page
     .getByText(/Crédits insuffisants/)
     .first()
@@ -208,11 +217,12 @@ test('too few credits lead to the prices', async () => {
   await page.waitForURL('**/pricing');
 });
 
-test('a candidate is told who may contact talents', async () => {
+test('a candidate is told at once who may contact talents', async () => {
   const { page, open } = await s.visit({ as: await register(s.app) });
   await open('/profiles');
-  await contactSomebody(page);
+  await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
   await page.getByText('Seules les entreprises peuvent contacter des candidats').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('who is signed out contacts by way of the sign-in', async () => {

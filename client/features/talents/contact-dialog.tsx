@@ -15,6 +15,7 @@ import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { MESSAGE_LIMIT } from '#shared/rules/messages.ts';
 import styles from './contact-dialog.module.css';
 import { Contacted } from './contacted.tsx';
+import { COMPANIES_ONLY } from './labels.ts';
 import { useContactWith } from './queries.ts';
 import { useContact } from './use-contact.ts';
 
@@ -25,12 +26,12 @@ const FIRST_MESSAGE_LIMIT = Math.min(1_000, MESSAGE_LIMIT);
 type ContactDialogProps = { talent: Talent; onClose: () => void };
 
 export function ContactDialog({ talent, onClose }: ContactDialogProps) {
-  const { credits, account_type } = useUser();
+  const { credits } = useUser();
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const contact = useContact(talent.user_id);
-  const earlier = useContactWith(talent, account_type === 'enterprise');
+  const earlier = useContactWith(talent);
   const message = useRef<HTMLTextAreaElement>(null);
   const [tooFew, setTooFew] = useState(false);
 
@@ -52,9 +53,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
     if (hasStatus(error, 401))
       return navigate(authAddress({ returnTo: pathname + search, reason: 'contact' }));
     toast.error(
-      hasStatus(error, 403)
-        ? 'Seules les entreprises peuvent contacter des candidats'
-        : describeFailure(error, 'Erreur lors de la mise en relation'),
+      hasStatus(error, 403) ? COMPANIES_ONLY : describeFailure(error, 'Erreur lors de la mise en relation'),
     );
   }
 
@@ -71,6 +70,8 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
 
   const done = contact.data && !contact.data.already_contacted ? contact.data : undefined;
   const access = earlier.data?.contact;
+  // Once pressed, the server's answer decides: a contact whose answer was lost may be paid for.
+  const isShort = contact.isIdle && !access && !earlier.isError && credits < CONTACT_COST;
   return (
     <InputDialog
       open
@@ -90,16 +91,18 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
             <Button variant="secondary" onClick={onClose}>
               Annuler
             </Button>
-            <Button
-              busy={
-                (earlier.isFetching && 'Vérification…') ||
-                (contact.isPending && 'Mise en relation…') ||
-                (tooFew && 'Vers les tarifs…')
-              }
-              onClick={send}
-            >
-              {access ? 'Écrire' : `Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}
-            </Button>
+            {(!isShort || earlier.isFetching) && (
+              <Button
+                busy={
+                  (earlier.isFetching && 'Vérification…') ||
+                  (contact.isPending && 'Mise en relation…') ||
+                  (tooFew && 'Vers les tarifs…')
+                }
+                onClick={send}
+              >
+                {access ? 'Écrire' : `Contacter pour ${formatCount(CONTACT_COST, 'crédit')}`}
+              </Button>
+            )}
           </>
         )
       }
@@ -122,14 +125,16 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
           {talent.is_demo && (
             <Banner tone="warn">Profil de démonstration{NBSP}: cette personne n’existe pas.</Banner>
           )}
-          <TextAreaField
-            ref={message}
-            label={access ? 'Votre message' : 'Votre premier message'}
-            optional
-            maxLength={FIRST_MESSAGE_LIMIT}
-            placeholder="Bonjour, votre profil nous intéresse…"
-          />
-          {!access && <Cost credits={credits} />}
+          {!isShort && (
+            <TextAreaField
+              ref={message}
+              label={access ? 'Votre message' : 'Votre premier message'}
+              optional
+              maxLength={FIRST_MESSAGE_LIMIT}
+              placeholder="Bonjour, votre profil nous intéresse…"
+            />
+          )}
+          {!access && !(isShort && earlier.isFetching) && <Cost credits={credits} />}
         </div>
       )}
     </InputDialog>

@@ -1,5 +1,7 @@
 import { formatCount } from '#shared/rules/format.ts';
 
+export const COMPANIES_ONLY = 'Seules les entreprises peuvent contacter des candidats';
+
 export function testsPassed(count: number): string {
   return formatCount(count, 'test réussi', 'tests réussis');
 }

@@ -45,7 +45,7 @@ export function useTalentPage(slug: string) {
 }
 
 /** A company's conversation with a talent it contacted before, through a campaign too; null where there is none. */
-export function useContactWith({ user_id, full_name }: Talent, enabled: boolean) {
+export function useContactWith({ user_id, full_name }: Talent) {
   return useQuery({
     queryKey: [...keyPrefixes.conversations, 'with', user_id],
     queryFn: async () => {
@@ -55,7 +55,6 @@ export function useContactWith({ user_id, full_name }: Talent, enabled: boolean)
       return conversations.find(({ participants }) => participants.includes(user_id)) ?? null;
     },
     staleTime: 0,
-    enabled,
     meta: { persist: false },
   });
 }
