@@ -21,7 +21,7 @@ export type SittingController = {
   tryAgain(): void;
   answer(questionId: string, answer: string): void;
   goTo(position: number): void;
-  /** Hands in: a complete paper, or after the time what there is. */
+  /** Hands in: a complete paper, after the time what there is, and again what was refused and only this page holds. */
   finish(): void;
   /** The code that proves by when what is answered so far was answered; null where this phone cannot make one. */
   timeCode(): Promise<string | null>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalPaper } from '#client/local/schema.ts';
+import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { AssessmentSummary, Question } from '#shared/contracts/assessments.ts';
 import type { Effect, SittingEvent } from './events.ts';
 import { INITIAL, type Sitting } from './state.ts';
@@ -190,6 +190,16 @@ test('a refusal of what was sent from memory is shown', () => {
   const finished: Sitting = { ...open, phase: 'finished' };
   const { state } = live([{ type: 'refused', detail: '2 questions sans réponse' }], finished);
   expect(state).toMatchObject({ phase: 'finished', refusal: '2 questions sans réponse' });
+});
+
+test('what was refused and only this page holds is sent again when asked for, once', () => {
+  const unkept = { id: 'i' } as OutboxItem;
+  const again: SittingEvent = { type: 'finish_asked', clocks: clocks(2) };
+  const refused: Sitting = { ...open, phase: 'finished', unkept, refusal: '2 questions sans réponse' };
+  const { state, effects } = live([again], refused);
+  expect(state).toMatchObject({ phase: 'finished', refusal: null });
+  expect(effects).toEqual([{ type: 'deliver', item: unkept }]);
+  expect(live([again], state).effects).toEqual([]);
 });
 
 test('a delivery that comes while the phone is being read is not missed', () => {

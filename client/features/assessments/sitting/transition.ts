@@ -23,7 +23,7 @@ function follow(state: Sitting, event: SittingEvent): Step {
     case 'went_to':
       return goTo(state, event.position);
     case 'finish_asked':
-      return finish(state, event.clocks);
+      return state.phase === 'finished' ? deliverAgain(state) : finish(state, event.clocks);
     case 'lock_told':
       return readPhone({ ...state, holdsLock: event.held, readOnly: state.readOnly || !event.held });
     case 'phone_read':
@@ -197,6 +197,12 @@ function awaitDelivery(state: Sitting, unkept: OutboxItem | null): Step {
   if (state.phase !== 'finishing') return stay(state);
   const finished: Sitting = { ...state, phase: 'finished', unkept };
   return unkept ? stay(finished, { type: 'deliver', item: unkept }) : stay(finished);
+}
+
+/** What the server refused of a submission that only this page holds: its owner asks once more. */
+function deliverAgain(state: Sitting): Step {
+  const { unkept: item, refusal } = state;
+  return item && refusal ? stay({ ...state, refusal: null }, { type: 'deliver', item }) : stay(state);
 }
 
 type Delivered = Extract<SittingEvent, { type: 'delivered' }>;
