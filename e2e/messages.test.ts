@@ -233,6 +233,8 @@ test.each([
   await belongsTo(stranger.candidate.id);
   await write(phone, 'Suis-je encore là ?');
   await bubble(phone, 'Suis-je').getByText('Refusé').waitFor();
+  await bubble(phone, 'Suis-je').getByRole('button', { name: 'Supprimer' }).click();
+  await phone.getByRole('dialog', { name: 'Supprimer ce message' }).getByText('Annuler').click();
   await belongsTo(pair.candidate.id);
   proxy.rule(() => 'pass');
   await phone.evaluate(meanwhile);

@@ -51,7 +51,7 @@ export function AssessmentScreen() {
         <TimeUp state={state} sitting={sitting} />
       );
     case 'finished':
-      return <HandedIn state={state} account={account} testId={testId} />;
+      return <HandedIn state={state} sitting={sitting} account={account} testId={testId} />;
     default:
       return <Waiting state={state} sitting={sitting} />;
   }

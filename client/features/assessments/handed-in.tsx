@@ -11,15 +11,15 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { ProveTime } from './prove-time.tsx';
 import { Rescue } from './rescue.tsx';
-import type { SittingState } from './sitting/index.ts';
+import type { SittingController, SittingState } from './sitting/index.ts';
 
 /** Said where nothing could be written to the disk. */
 const IN_PAGE = `Vos réponses sont dans cette page seulement${NBSP}: gardez-la ouverte, ou mettez-les à l’abri.`;
 
-type Props = { state: SittingState; account: string; testId: string };
+type Props = { state: SittingState; sitting: SittingController; account: string; testId: string };
 
 /** Step 5: handed in on this phone; shown until the server has it. */
-export function HandedIn({ state, account, testId }: Props) {
+export function HandedIn({ state, sitting, account, testId }: Props) {
   const online = useOnline();
   const [sending, setSending] = useState(false);
   const { unkept, paper } = state;
@@ -31,6 +31,7 @@ export function HandedIn({ state, account, testId }: Props) {
   const code = item?.anchor?.code;
   const makeCode = useCallback(async () => code ?? null, [code]);
   const send = async () => {
+    if (unkept) return sitting.finish();
     setSending(true);
     await sendNow(account).finally(() => setSending(false));
   };
@@ -38,47 +39,27 @@ export function HandedIn({ state, account, testId }: Props) {
     <Page narrow>
       <title>Test rendu · Baara</title>
       <h1 className="visually-hidden">Test rendu</h1>
-      {refusal ? (
-        <EmptyState
-          icon={CircleAlert}
-          title="Erreur lors de la soumission"
-          action={
-            <>
+      <EmptyState
+        icon={refusal ? CircleAlert : Send}
+        title={refusal ? 'Erreur lors de la soumission' : online ? 'Envoi de vos réponses…' : 'Test rendu'}
+        action={
+          <>
+            {(kept || refusal) && (
               <Button busy={sending && 'Envoi…'} onClick={() => void send()}>
-                Réessayer
+                {refusal ? 'Réessayer' : 'Envoyer maintenant'}
               </Button>
-              <ButtonLink variant="secondary" to="/dashboard">
-                Retour au tableau de bord
-              </ButtonLink>
-            </>
-          }
-        >
-          {refusal} {unkept ? IN_PAGE : 'Vos réponses restent enregistrées sur ce téléphone.'}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          icon={Send}
-          title={online ? 'Envoi de vos réponses…' : 'Test rendu'}
-          action={
-            <>
-              {kept && (
-                <Button busy={sending && 'Envoi…'} onClick={() => void send()}>
-                  Envoyer maintenant
-                </Button>
-              )}
-              {item && paper && <Rescue item={item} paper={paper} />}
-              {code && <ProveTime makeCode={makeCode} />}
-              <ButtonLink variant="secondary" to="/dashboard">
-                Retour au tableau de bord
-              </ButtonLink>
-            </>
-          }
-        >
-          {unkept
-            ? `${IN_PAGE} Elles partiront dès le retour du réseau.`
-            : 'Vos réponses sont enregistrées sur ce téléphone. Elles partiront dès le retour du réseau.'}
-        </EmptyState>
-      )}
+            )}
+            {item && paper && <Rescue item={item} paper={paper} />}
+            {code && <ProveTime makeCode={makeCode} />}
+            <ButtonLink variant="secondary" to="/dashboard">
+              Retour au tableau de bord
+            </ButtonLink>
+          </>
+        }
+      >
+        {refusal} {unkept ? IN_PAGE : 'Vos réponses sont enregistrées sur ce téléphone.'}{' '}
+        {!refusal && 'Elles partiront dès le retour du réseau.'}
+      </EmptyState>
     </Page>
   );
 }

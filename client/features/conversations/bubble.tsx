@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
+import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import { MessageText } from './message-text.tsx';
@@ -12,6 +14,7 @@ type BubbleProps = { line: Line; now: number; onRetry: () => void; onGiveUp: () 
 
 export function Bubble({ line, now, onRetry, onGiveUp }: BubbleProps) {
   const isMine = line.from === 'me';
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <article className={classes(styles.bubble, isMine && styles.mine)}>
       <p className={styles.text}>
@@ -29,9 +32,18 @@ export function Bubble({ line, now, onRetry, onGiveUp }: BubbleProps) {
           <Button variant="secondary" onClick={onRetry}>
             Réessayer
           </Button>
-          <Button variant="ghost" onClick={onGiveUp}>
+          <Button variant="ghost" onClick={() => setIsAsking(true)}>
             Supprimer
           </Button>
+          <ConfirmDialog
+            open={isAsking}
+            title={`Supprimer ce message${NBSP}?`}
+            confirm="Supprimer"
+            onConfirm={onGiveUp}
+            onClose={() => setIsAsking(false)}
+          >
+            Il ne sera pas envoyé.
+          </ConfirmDialog>
         </div>
       )}
     </article>

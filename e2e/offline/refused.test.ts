@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assessments } from '#server/db/schema/assessments.ts';
+import { saveRescue } from '../support/rescue.ts';
+import { answerRest, handIn, type Sitting } from '../support/sitting.ts';
+import { setting } from './setting.ts';
+
+const s = setting();
+
+/** From now on the server takes the test for one that was never opened. @returns how it remembers */
+async function forgetStart({ testId }: Sitting): Promise<() => Promise<unknown>> {
+  const set = (started_at: Date | null) =>
+    s.app.deps.db.update(assessments).set({ started_at }).where(eq(assessments.id, testId));
+  const [known] = await s.app.deps.db.select().from(assessments).where(eq(assessments.id, testId));
+  await set(null);
+  return () => set(known?.started_at ?? null);
+}
+
+const refused = (page: Page) => page.getByRole('heading', { name: 'Erreur lors de la soumission' }).waitFor();
+
+test('a hand-in that was refused can be put in safety, and leaves the phone only once its loss is confirmed', async () => {
+  const { page, sitting } = await s.beginTest();
+  await answerRest(page, sitting, () => 1);
+  const remember = await forgetStart(sitting);
+  await handIn(page);
+  await refused(page);
+  await page.getByRole('button', { name: 'Mettre mes réponses à l’abri' }).click();
+  expect((await saveRescue(page)).length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+
+  const bar = page.getByText('1 envoi refusé');
+  await page.getByRole('button', { name: 'Voir' }).click();
+  await page.getByRole('button', { name: 'Retirer de la liste' }).click();
+  await page.getByText('Vos réponses à ce test seront perdues.').waitFor();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await bar.waitFor();
+  await page.getByRole('button', { name: 'Retirer de la liste' }).click();
+  await remember();
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await bar.waitFor({ state: 'detached' });
+  await page
+    .getByRole('link', { name: /^Reprendre/ })
+    .first()
+    .waitFor();
+});
