@@ -9,23 +9,37 @@ import styles from './home.module.css';
 
 type FirstTestProps = {
   test: Pick<AssessmentSummary, 'id' | 'domain'> | undefined;
-  /** Its clock does. */
-  runs: boolean;
+  state: 'new' | 'open' | 'elapsed';
   credits: number;
 };
 
+const WAITING = {
+  new: {
+    title: 'Votre premier test est prêt',
+    about: 'le chronomètre ne part que lorsque vous commencez.',
+    action: 'Ouvrir le test',
+  },
+  open: { title: 'Votre test est en cours', about: 'le chronomètre tourne.', action: 'Continuer' },
+  elapsed: {
+    title: 'Le temps de votre test est écoulé',
+    about: 'si vos réponses sont sur votre téléphone, ouvrez-le pour les envoyer.',
+    action: 'Ouvrir le test',
+  },
+};
+
 /** For whoever has no result yet. */
-export function FirstTest({ test, runs, credits }: FirstTestProps) {
+export function FirstTest({ test, state, credits }: FirstTestProps) {
   const cost = useQuery(pricingQuery).data?.test_individual_cost;
   if (test) {
+    const { title, about, action } = WAITING[state];
     return (
       <Card as="section" className={styles.next} aria-labelledby="suite">
-        <h2 id="suite">{runs ? 'Votre test est en cours' : 'Votre premier test est prêt'}</h2>
+        <h2 id="suite">{title}</h2>
         <p>
           {test.domain}
-          {NBSP}: {runs ? 'le chronomètre tourne.' : 'le chronomètre ne part que lorsque vous commencez.'}
+          {NBSP}: {about}
         </p>
-        <ButtonLink to={`/test/${test.id}`}>{runs ? 'Continuer' : 'Ouvrir le test'}</ButtonLink>
+        <ButtonLink to={`/test/${test.id}`}>{action}</ButtonLink>
       </Card>
     );
   }

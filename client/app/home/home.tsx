@@ -38,7 +38,7 @@ export function Home({ history, certificates }: HomeProps) {
   return (
     <>
       {standing.at === 'first' && (
-        <FirstTest test={standing.test} runs={standing.runs} credits={user.credits} />
+        <FirstTest test={standing.test} state={standing.state} credits={user.credits} />
       )}
       {standing.at === 'handed_in' && <HandedIn test={standing.test} isSent={standing.isSent} />}
       {standing.at === 'to_go' && <ToGo test={standing.test} missing={standing.missing} />}

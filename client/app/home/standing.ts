@@ -12,8 +12,8 @@ type Taken = Pick<
 
 /** Where a candidate stands, which decides what Accueil shows first. */
 export type Standing<T = Taken, C = Certificate> =
-  /** Nothing graded yet; `test` waits for them, if any does, or already `runs`. */
-  | { at: 'first'; test: T | undefined; runs: boolean }
+  /** Nothing graded yet; `test` waits for them, if any does, its clock runs, or is over with nothing handed in. */
+  | { at: 'first'; test: T | undefined; state: 'new' | 'open' | 'elapsed' }
   /** The first one is handed in; `isSent`: the server holds it and makes the report. */
   | { at: 'handed_in'; test: T; isSent: boolean }
   /** The last graded test certified nothing; `missing`: points up to the threshold, 0 when practice reached it. */
@@ -59,6 +59,8 @@ function standingAtFirst<T extends Taken>(
   });
   const handedIn = listed.find(({ state }) => state === 'handed_in' || state === 'grading');
   if (handedIn) return { at: 'handed_in', test: handedIn.test, isSent: handedIn.state === 'grading' };
-  const toTake = listed.find(({ state }) => state === 'new' || state === 'open');
-  return { at: 'first', test: toTake?.test, runs: toTake?.state === 'open' };
+  const [waiting] = (['open', 'new', 'elapsed'] as const).flatMap((wanted) =>
+    listed.filter(({ state }) => state === wanted).map(({ test }) => ({ test, state: wanted })),
+  );
+  return { at: 'first', test: waiting?.test, state: waiting?.state ?? 'new' };
 }

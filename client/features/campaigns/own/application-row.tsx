@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { Application } from '#shared/contracts/applications.ts';
 import styles from './applications.module.css';
 import { STATES } from './labels.ts';
-import { MEANINGS } from './meanings.ts';
+import { meaningOf } from './meanings.ts';
 
 type ApplicationRowProps = { application: Application; now: number; onWithdraw: () => void };
 
@@ -27,7 +27,7 @@ export function ApplicationRow({ application, now, onWithdraw }: ApplicationRowP
         <span className={styles.state}>
           <Badge tone={tone}>{name}</Badge>
           {score !== null && <ScoreBadge score={score} />}
-          <span className="soft">{MEANINGS[state]}</span>
+          <span className="soft">{meaningOf(application)}</span>
         </span>
       }
     >
@@ -49,7 +49,7 @@ function Step({
 }: {
   application: Application;
 }) {
-  if ((state === 'to_take' || state === 'open') && test_id) {
+  if (['to_take', 'open', 'lapsed'].includes(state) && test_id) {
     return (
       <ButtonLink to={`/test/${test_id}`} aria-label={`Ouvrir le test ${title}`}>
         Ouvrir le test

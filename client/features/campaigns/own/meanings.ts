@@ -2,8 +2,7 @@ import type { Application } from '#shared/contracts/applications.ts';
 import { NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 
-/** What a state means for the candidate. */
-export const MEANINGS: Record<Application['state'], string> = {
+const MEANINGS: Record<Application['state'], string> = {
   to_take: 'L’entreprise attend votre résultat.',
   open: 'Le chronomètre tourne.',
   grading: 'Votre rapport arrive.',
@@ -13,6 +12,14 @@ export const MEANINGS: Record<Application['state'], string> = {
   abandoned: 'Il ne peut pas être repassé.',
   withdrawn: 'L’entreprise ne la voit plus.',
 };
+
+const STILL_TO_SEND =
+  'Le temps est écoulé. Si vos réponses sont sur votre téléphone, ouvrez le test pour les envoyer.';
+
+/** What its state means for the candidate. */
+export function meaningOf({ state, test_id }: Pick<Application, 'state' | 'test_id'>): string {
+  return state === 'lapsed' && test_id ? STILL_TO_SEND : MEANINGS[state];
+}
 
 /** What withdrawing does to its test. */
 export function consequenceOf(state: Application['state']): string {

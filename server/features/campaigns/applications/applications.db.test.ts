@@ -71,6 +71,9 @@ test('an application whose time ran out, or whose campaign closed before it was 
   t.advance(2 * DAY);
   expect(await stateOf(soon.id, candidate)).toBe('lapsed');
   expect(await stateOf(opened.id, candidate)).toBe('lapsed');
+  // The test that was opened can still be handed in.
+  const { applications } = await applicationsOf(candidate);
+  expect(applications.map(({ test_id }: { test_id: string | null }) => test_id)).toEqual([id, null]);
 });
 
 test('applications are listed newest first, page by page, to their candidate only', async () => {
