@@ -21,7 +21,7 @@ test('an unopened test gives back what it cost', () => {
   expect(said(unopened)).toBe('Vous récupérez 1 crédit : votre solde passe de 3 à 4.');
   expect(said({ ...unopened, cost: 2, refund: 2 })).toContain('2 crédits');
   expect(said({ ...unopened, cost: 0, refund: 0, campaign_id: 'c' })).toBe(
-    'Ce test ne vous a rien coûté : aucun crédit n’est rendu. Vous pourrez postuler de nouveau.',
+    'Ce test ne vous a rien coûté : aucun crédit n’est rendu. Vous pourrez postuler de nouveau tant que l’offre est ouverte.',
   );
 });
 

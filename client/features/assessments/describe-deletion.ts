@@ -15,7 +15,7 @@ export function describeDeletion(
     case 'new':
       return [
         describeRefund(test, credits),
-        ...(test.campaign_id ? ['Vous pourrez postuler de nouveau.'] : []),
+        ...(test.campaign_id ? ['Vous pourrez postuler de nouveau tant que l’offre est ouverte.'] : []),
       ];
     case 'open':
       return [
