@@ -11,8 +11,9 @@ export function BroughtBack({ state: { broughtBack, questions } }: { state: Sitt
       {broughtBack === 0
         ? 'aucune réponse n’était arrivée'
         : formatCount(broughtBack, 'réponse était arrivée', 'réponses étaient arrivées')}{' '}
-      au serveur, sur {questions.length}. {whereTheyAre(broughtBack)} que sur l’appareil, ou dans la mise à
-      l’abri, qui les a gardées.
+      au serveur, sur {questions.length}.
+      {broughtBack < questions.length &&
+        ` ${whereTheyAre(broughtBack)} que sur l’appareil, ou dans la mise à l’abri, qui les a gardées.`}
     </Banner>
   );
 }

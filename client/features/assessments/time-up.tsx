@@ -2,22 +2,34 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { unansweredMessage } from '#shared/rules/exam.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { BroughtBack } from './brought-back.tsx';
 import { type SittingController, type SittingState, unanswered } from './sitting/index.ts';
+import { StorageNotice } from './storage-notice.tsx';
 
 /** The paper is locked at zero with questions unanswered; nothing is sent unless the candidate says so (rule T11). */
 export function TimeUp({ state, sitting }: { state: SittingState; sitting: SittingController }) {
   const [busy, setBusy] = useState(false);
+  // Elsewhere the page alone holds what was answered: whoever leaves it would lose that.
+  const isKept = state.storage === 'phone';
+  const back = isKept && (
+    <ButtonLink variant="secondary" to="/dashboard">
+      Retour au tableau de bord
+    </ButtonLink>
+  );
   if (state.phase === 'unsure') {
     return (
       <Page narrow>
         <title>Test · Baara</title>
         <h1 className="visually-hidden">Test</h1>
-        <EmptyState icon={Hourglass} title="Le temps semble écoulé">
+        <StorageNotice state={state} sitting={sitting} />
+        <EmptyState icon={Hourglass} title="Le temps semble écoulé" action={back}>
           D’après l’heure de ce téléphone, le temps est passé. Dès que le réseau répond, nous vérifions
-          l’heure exacte : s’il vous reste du temps, vous continuez. Vos réponses sont enregistrées.
+          l’heure exacte{NBSP}: s’il vous reste du temps, vous continuez.
+          {isKept && ' Vos réponses sont enregistrées.'}
         </EmptyState>
       </Page>
     );
@@ -26,25 +38,29 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
     <Page narrow>
       <title>Temps écoulé · Baara</title>
       <h1 className="visually-hidden">Temps écoulé</h1>
+      <StorageNotice state={state} sitting={sitting} />
       <BroughtBack state={state} />
       <EmptyState
         icon={Hourglass}
         title="Le temps est écoulé"
         action={
-          <Button
-            wide
-            busy={busy && 'Envoi…'}
-            onClick={() => {
-              setBusy(true);
-              sitting.finish();
-            }}
-          >
-            Envoyer : les questions sans réponse comptent 0
-          </Button>
+          <>
+            <Button
+              wide
+              busy={busy && 'Envoi…'}
+              onClick={() => {
+                setBusy(true);
+                sitting.finish();
+              }}
+            >
+              Envoyer{NBSP}: les questions sans réponse comptent 0
+            </Button>
+            {back}
+          </>
         }
       >
-        {unansweredMessage(unanswered(state))}. Rien n’est encore envoyé ; ce que vous avez répondu est
-        enregistré.
+        {unansweredMessage(unanswered(state))}. Rien n’est encore envoyé
+        {isKept && `${NBSP}; ce que vous avez répondu est enregistré`}.
       </EmptyState>
     </Page>
   );
