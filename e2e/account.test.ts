@@ -7,6 +7,7 @@ import { boxesOf } from './support/boxes.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
+import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 const NEW = 'nouveau cheval pile agrafe';
@@ -240,4 +241,36 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Retirer', exact: true }).click();
   await page.getByRole('button', { name: 'Configurer MFA' }).waitFor();
+});
+
+test('what protects the account is shown as it is where the answer was lost', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const person = await register(app);
+  await signInAt(page, app.origin, person);
+  await page.goto(`${app.origin}/settings`);
+  const [code = ''] = /^\d{6}$/m.exec(await mailAbout('Tapez ce code', person.email)) ?? [];
+  await page.getByLabel('Code reçu par courriel').fill(code);
+  await loseReply(page, '/auth/email/verify');
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
+  await page.getByText('Adresse vérifiée').waitFor();
+
+  await page.getByRole('button', { name: 'Configurer MFA' }).click();
+  const secret = await page.locator('code').first().innerText();
+  await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret }));
+  await loseReply(page, '/auth/mfa/enable?*');
+  // What is so now comes late.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', (route) => late.promise.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Activer MFA' }).click();
+  await page.getByText('Elle est peut-être déjà active : gardez la clé').waitFor();
+  late.resolve();
+
+  await page.getByRole('button', { name: 'Créer des codes de secours' }).click();
+  await page.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await loseReply(page, '/auth/mfa/recovery-codes');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByText('les codes d’avant ne servent peut-être déjà plus').waitFor();
+  await page.getByText(/qui restent\s: 10\scodes/).waitFor();
 });

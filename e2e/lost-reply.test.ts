@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { registerCompany } from './support/company.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 const DOCUMENT = Buffer.from('%PDF-1.7').toString('base64');
@@ -20,18 +21,6 @@ afterAll(async () => {
 });
 
 const openWindow = async (): Promise<Page> => (await browser.newContext({ viewport: WIDE })).newPage();
-
-/** The server takes the next call to `path`, and its answer never arrives. */
-async function loseReply(page: Page, path: string): Promise<void> {
-  await page.route(
-    `**/api${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-}
 
 async function openOffice(tab: string): Promise<Page> {
   const { email } = await administrator(app);

@@ -9,6 +9,8 @@ import type { User } from '#shared/contracts/accounts.ts';
 import { useMfaEnable } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
+const UNANSWERED = `Erreur lors de l’activation MFA. Elle est peut-être déjà active\u00a0: gardez la clé dans votre application.`;
+
 type MfaSetupProps = {
   /** A data URI that draws the code to scan, and the same to type; undefined where it was shown before a reload. */
   secret: { qr_code: string; manual_entry: string } | undefined;
@@ -43,7 +45,7 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
     );
   }
 
-  const failure = enable.isError ? describeFailure(enable.error, 'Erreur lors de l’activation MFA') : null;
+  const failure = enable.isError ? describeFailure(enable.error, UNANSWERED) : null;
   return (
     <ol className={styles.steps}>
       {secret ? (

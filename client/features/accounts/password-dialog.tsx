@@ -11,13 +11,15 @@ type PasswordDialogProps = {
   tone: 'danger' | 'primary';
   busy: boolean;
   error: Error | null;
+  /** What may be so already where the answer was lost. */
+  uncertain?: string;
   onConfirm: (password: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the password before what protects the account is changed. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, children, confirm, tone, busy, error, onConfirm, onClose } = props;
+  const { title, children, confirm, tone, busy, error, uncertain, onConfirm, onClose } = props;
   // What went wrong when it was last open is said no more.
   const [earlier] = useState(error);
   return (
@@ -37,7 +39,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         autoComplete="current-password"
         maxLength={256}
         required
-        error={error && error !== earlier ? describeUncertain(error) : null}
+        error={error && error !== earlier ? describeUncertain(error, uncertain) : null}
       />
     </FormDialog>
   );

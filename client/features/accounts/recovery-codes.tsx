@@ -49,6 +49,7 @@ export function RecoveryCodes({ audience }: { audience: Audience }) {
           tone="primary"
           busy={create.isPending}
           error={create.error}
+          uncertain="les codes d’avant ne servent peut-être déjà plus"
           onConfirm={(password) => create.mutate(password, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >

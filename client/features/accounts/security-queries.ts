@@ -43,9 +43,9 @@ export function useCreateRecoveryCodes(as: Audience) {
   return useMutation({
     mutationFn: (current_password: string) =>
       api.post<typeof createRecoveryCodes>('/auth/mfa/recovery-codes', { body: { current_password }, as }),
-    onSuccess() {
+    onSettled() {
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      return client.invalidateQueries({ queryKey: securityQuery(as).queryKey });
+      void client.invalidateQueries({ queryKey: securityQuery(as).queryKey });
     },
   });
 }
@@ -56,12 +56,16 @@ export function useMfaSetup(as: Audience) {
 
 /** Ends the other sessions, as `useDisableMfa` does. */
 export function useMfaEnable(as: Audience) {
+  const { refresh } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ mfa_code, ...body }: { mfa_code: string } & BodyOf<typeof mfaEnable>) =>
       api.post<typeof mfaEnable>('/auth/mfa/enable', { query: { mfa_code }, body, as }),
+    onError() {
+      if (as === 'user') refresh().catch(() => {});
+    },
     // Not waited for: what they say takes the form away, before it has told that the user is another.
-    onSuccess() {
+    onSettled() {
       void client.invalidateQueries({ queryKey: securityQuery(as).queryKey });
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
@@ -86,9 +90,10 @@ export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => api.post<typeof verifyEmail>('/auth/email/verify', { body: { code } }),
-    onSuccess: async () => {
+    onSettled() {
       // With the address come the initial credits.
-      await Promise.all([client.invalidateQueries({ queryKey: securityQuery('user').queryKey }), refresh()]);
+      refresh().catch(() => {});
+      void client.invalidateQueries({ queryKey: securityQuery('user').queryKey });
     },
   });
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
 import { useSession } from '#client/session/session.tsx';
+import type { User } from '#shared/contracts/accounts.ts';
 import type {
   confirmEmailChange,
   correctCompanyName,
@@ -35,29 +36,30 @@ export function fetchOwnData(): Promise<Blob> {
   return api.download<typeof exportOwnData>('/auth/export');
 }
 
-export function useRequestEmailChange() {
+/** Where an answer was lost the address may be another all the same: it is read again. */
+function useAddressChanges() {
   const client = useQueryClient();
-  const { setUser } = useSession();
+  const { setUser, refresh } = useSession();
+  return {
+    onSuccess: ({ user }: { user: User }) => setUser(user),
+    onError: () => void refresh().catch(() => {}),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['security'] }),
+  };
+}
+
+export function useRequestEmailChange() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof requestEmailChange>) =>
       api.post<typeof requestEmailChange>('/auth/email/change', { body }),
-    onSuccess: ({ user }) => {
-      setUser(user);
-      return client.invalidateQueries({ queryKey: ['security'] });
-    },
+    ...useAddressChanges(),
   });
 }
 
 export function useConfirmEmailChange() {
-  const client = useQueryClient();
-  const { setUser } = useSession();
   return useMutation({
     mutationFn: (code: string) =>
       api.post<typeof confirmEmailChange>('/auth/email/change/confirm', { body: { code } }),
-    onSuccess: ({ user }) => {
-      setUser(user);
-      return client.invalidateQueries({ queryKey: ['security'] });
-    },
+    ...useAddressChanges(),
   });
 }
 
