@@ -1,5 +1,6 @@
 import { Id } from '#shared/contracts/common.ts';
 import type { ErrorCode } from '#shared/contracts/errors.ts';
+import { formatCount } from '#shared/rules/format.ts';
 import type { Challenge } from '#shared/rules/proof-of-work.ts';
 
 /** The one error a verb throws: a stable code and the French sentence for the user. `http/` knows each code's status. */
@@ -46,12 +47,15 @@ export const insufficientCredits = (cost: number, credits: number) =>
     `Crédits insuffisants\u00a0: ${cost} ${cost > 1 ? 'crédits requis' : 'crédit requis'}, votre solde est de ${credits}.`,
   );
 
+/** 45 → 45 secondes, 600 → 10 minutes, 85800 → 24 heures */
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return formatCount(seconds, 'seconde');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? formatCount(minutes, 'minute') : formatCount(Math.ceil(minutes / 60), 'heure');
+}
+
 export const tooMany = (seconds: number) =>
-  new AppError(
-    'too_many_requests',
-    `Trop de tentatives. Réessayez dans ${seconds < 90 ? `${seconds} secondes` : `${Math.ceil(seconds / 60)} minutes`}.`,
-    seconds,
-  );
+  new AppError('too_many_requests', `Trop de tentatives. Réessayez dans ${waitInWords(seconds)}.`, seconds);
 
 export const tooMuchWaiting = () =>
   new AppError('too_many_requests', 'Attendez que vos demandes précédentes soient prêtes.', 5);
