@@ -6,9 +6,10 @@ import { createApp } from '#server/app.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, startPhone } from './support/browser.ts';
 import { buildNext } from './support/builds.ts';
+import { registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
-import { draw, register, signInAt } from './support/people.ts';
+import { type Candidate, draw, register, signInAt } from './support/people.ts';
 
 const PROMPT = 'Une nouvelle version est prête.';
 
@@ -87,6 +88,16 @@ test('without any network a public page falls back to the app instead of the bro
   await phone.page.goto(`${proxy.origin}/verify/unknown`);
   await phone.page.getByRole('heading', { name: 'Cette page demande du réseau' }).waitFor();
   await phone.page.getByRole('link', { name: 'Ouvrir mon tableau de bord' }).waitFor();
+  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('verify-screen')]);
+});
+
+test('without any network a company is led to what opens for it: its messages', async () => {
+  await install(await registerCompany(app));
+  await proxy.down();
+  await phone.page.goto(`${proxy.origin}/verify/unknown`);
+  await phone.page.getByText('Vos messages.').waitFor();
+  await phone.page.getByRole('link', { name: 'Ouvrir mes messages' }).waitFor();
+  expect(await phone.page.getByRole('link', { name: 'Ouvrir mon tableau de bord' }).count()).toBe(0);
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('verify-screen')]);
 });
 
@@ -216,13 +227,13 @@ async function serveNext() {
   };
 }
 
-/** A signed-in candidate whose phone has the app. */
-async function install() {
-  const candidate = await register(app);
-  await signInAt(phone.page, proxy.origin, candidate);
+/** Somebody signed in whose phone has the app; a candidate where nobody is named. */
+async function install(who?: Candidate) {
+  const person = who ?? (await register(app));
+  await signInAt(phone.page, proxy.origin, person);
   await phone.page.goto(`${proxy.origin}/dashboard`);
   await controlled(phone.page);
-  return candidate;
+  return person;
 }
 
 async function controlled(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 /** Instead of a screen whose code did not come: what opens all the same. */
 export function NeedsNetwork({ place }: { place: string }) {
   const { user } = useSession();
+  const isCandidate = user?.account_type === 'individual';
   // Where the landing page leads whoever is signed in.
   if (user && place === '/') return <Navigate to="/dashboard" replace />;
   return (
@@ -20,9 +21,9 @@ export function NeedsNetwork({ place }: { place: string }) {
         title={user ? 'Ce qui s’ouvre sans réseau' : 'Hors connexion'}
         action={
           <>
-            {user && <ButtonLink to="/dashboard">Ouvrir mon tableau de bord</ButtonLink>}
+            {isCandidate && <ButtonLink to="/dashboard">Ouvrir mon tableau de bord</ButtonLink>}
             {user && (
-              <ButtonLink variant="secondary" to="/messages">
+              <ButtonLink variant={isCandidate ? 'secondary' : 'primary'} to="/messages">
                 Ouvrir mes messages
               </ButtonLink>
             )}
@@ -32,9 +33,11 @@ export function NeedsNetwork({ place }: { place: string }) {
           </>
         }
       >
-        {user
+        {isCandidate
           ? 'Votre tableau de bord, les tests déjà sur ce téléphone, vos rapports et vos messages.'
-          : 'Elle s’affichera dès que vous aurez du réseau.'}
+          : user
+            ? 'Vos messages.'
+            : 'Elle s’affichera dès que vous aurez du réseau.'}
       </EmptyState>
     </Page>
   );
