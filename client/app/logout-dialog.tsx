@@ -45,7 +45,7 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
     <Dialog
       open={atStake !== null}
       onClose={onClose}
-      title="Vous déconnecter maintenant ?"
+      title={`Vous déconnecter maintenant${NBSP}?`}
       footer={
         <>
           <Button variant="danger" onClick={() => void wipe()}>

@@ -22,7 +22,7 @@ export function notesOf(report: Noted): string[] {
     report.has_new_questions &&
       `Questions nouvelles${NBSP}: certaines n’ont pas encore servi assez souvent pour être étalonnées. Ce résultat ne peut pas être «${NBSP}confirmé${NBSP}» à lui seul.`,
     wasLapsed(report) &&
-      'Personne n’a relu les réponses en attente dans le délai de 72 heures : les points de la notation automatique comptent.',
+      `Personne n’a relu les réponses en attente dans le délai de 72${NBSP}heures${NBSP}: les points de la notation automatique comptent.`,
   ];
   return notes.filter((note) => typeof note === 'string');
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useUser } from '#client/session/session.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import { HandedIn } from './handed-in.tsx';
 import { PaperView } from './paper-view.tsx';
 import { unanswered } from './sitting/index.ts';
@@ -27,8 +28,8 @@ export function AssessmentScreen() {
     if (phase === 'delivered' && reportId) {
       if (alreadyOver) toast.info('Ce test est déjà terminé');
       else if (superseded)
-        toast.info('Un autre appareil avait déjà rendu ce test : ce sont ses réponses qui comptent.');
-      else toast.success('Test soumis avec succès !');
+        toast.info(`Un autre appareil avait déjà rendu ce test${NBSP}: ce sont ses réponses qui comptent.`);
+      else toast.success(`Test soumis avec succès${NBSP}!`);
       navigate(`/report-loading/${reportId}`, { replace: true });
     }
   }, [phase, questions.length, reportId, superseded, alreadyOver, navigate, toast]);

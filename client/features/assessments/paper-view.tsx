@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { useWide } from '#client/ui/layout/use-wide.ts';
 import { unansweredMessage } from '#shared/rules/exam.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from './assessment-screen.module.css';
 import { BlanksNotice } from './blanks-notice.tsx';
 import { BroughtBack } from './brought-back.tsx';
@@ -74,7 +75,7 @@ export function PaperView({ state, sitting }: Props) {
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {readOnly && (
           <Banner tone="warn" role="status">
-            Ce test est ouvert dans un autre onglet : ici, vous pouvez seulement le lire.
+            Ce test est ouvert dans un autre onglet{NBSP}: ici, vous pouvez seulement le lire.
           </Banner>
         )}
         <StorageNotice state={state} sitting={sitting} />
@@ -117,7 +118,7 @@ export function PaperView({ state, sitting }: Props) {
       </Dialog>
       <ConfirmDialog
         open={confirming}
-        title="Rendre votre test ?"
+        title={`Rendre votre test${NBSP}?`}
         confirm="Rendre mon test"
         cancel="Relire encore"
         tone="primary"

@@ -1,5 +1,6 @@
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import type { SittingController, SittingState } from './sitting/index.ts';
 
 /** Says when answers are not on the disk, and offers them as a file. */
@@ -25,8 +26,8 @@ export function StorageNotice({ state, sitting }: { state: SittingState; sitting
     <Banner tone="bad" role="alert">
       <p>
         La mémoire de ce téléphone est pleine. Avec du réseau, chaque réponse est enregistrée sur nos serveurs
-        ; sans réseau, elle reste dans cette page : ne la fermez pas, et libérez un peu d’espace si vous le
-        pouvez.
+        {NBSP}; sans réseau, elle reste dans cette page{NBSP}: ne la fermez pas, et libérez un peu d’espace si
+        vous le pouvez.
       </p>
       <Button variant="secondary" onClick={download}>
         Télécharger mes réponses

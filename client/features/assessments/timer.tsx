@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/data/badge.tsx';
 import tones from '#client/ui/data/tones.module.css';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { LAST_SECONDS, timerColour, WARN_SECONDS } from '#shared/rules/exam.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from './timer.module.css';
 
 const COLOURS = { green: tones.good, orange: tones.warn, red: tones.bad };
@@ -35,8 +36,9 @@ export function Timer({ remaining, duration }: Props) {
     const before = warned.current;
     warned.current = seconds;
     if (before > WARN_SECONDS && seconds <= WARN_SECONDS && seconds > LAST_SECONDS)
-      toast.info('Il reste 5 minutes.');
-    if (before > LAST_SECONDS && seconds <= LAST_SECONDS && seconds > 0) toast.error('Il reste 1 minute !');
+      toast.info(`Il reste 5${NBSP}minutes.`);
+    if (before > LAST_SECONDS && seconds <= LAST_SECONDS && seconds > 0)
+      toast.error(`Il reste 1${NBSP}minute${NBSP}!`);
   }, [seconds, toast]);
 
   return (

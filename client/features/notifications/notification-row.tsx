@@ -10,6 +10,7 @@ import { classes } from '#client/ui/classes.ts';
 import { TimeAgo } from '#client/ui/data/time-ago.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { Notification } from '#shared/contracts/notifications.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from './notification-panel.module.css';
 
 const ICONS: Record<Notification['type'], ComponentType<{ size?: number }>> = {
@@ -60,7 +61,7 @@ export function NotificationRow({ notification, now, mayMark, onOpen, onMarkRead
         </span>
       </button>
       {mayMark && !is_read && (
-        <Button variant="ghost" icon aria-label={`Marquer comme lue : ${title}`} onClick={onMarkRead}>
+        <Button variant="ghost" icon aria-label={`Marquer comme lue${NBSP}: ${title}`} onClick={onMarkRead}>
           <Check size={18} aria-hidden="true" />
         </Button>
       )}

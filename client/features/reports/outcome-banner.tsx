@@ -53,7 +53,7 @@ export function OutcomeBanner({ report }: { report: Report }) {
 
 function Certified({ report }: { report: Report }) {
   const text = report.confirmed
-    ? 'Votre certificat est confirmé : c’est la plus forte des deux mentions. Son QR code permet à chacun de le vérifier.'
+    ? `Votre certificat est confirmé${NBSP}: c’est la plus forte des deux mentions. Son QR code permet à chacun de le vérifier.`
     : 'Votre certificat est disponible. Son QR code permet à chacun de le vérifier.';
   return <Held report={report} title={PASSED} text={text} />;
 }

@@ -31,7 +31,7 @@ export function RescueScreen({ scanUntil, readPhoto }: Props) {
   const keep = (sealed: string) => {
     setFailure(null);
     keepRescue(sealed).then(setDurable, () =>
-      setFailure('La mémoire de ce téléphone est pleine : libérez un peu d’espace, puis recommencez.'),
+      setFailure(`La mémoire de ce téléphone est pleine${NBSP}: libérez un peu d’espace, puis recommencez.`),
     );
   };
   /** @returns whether the rescue is whole */

@@ -158,7 +158,7 @@ test('the document says all that the screen says one must know to rely on the sc
     .set({ status: 'lapsed', decision: 'Délai passé', decided_at: t.deps.now() })
     .where(eq(appeals.report_id, id));
   const notes = notesOf(await read(person, id));
-  expect(notes.join()).toMatch(/le téléphone.*dans le délai de 72 heures/);
+  expect(notes.join()).toMatch(/le téléphone.*dans le délai de 72\sheures/);
   const text = await documentOf(person, `/reports/download/${id}`);
   for (const note of notes) expect(text).toContain(note);
 });

@@ -1,5 +1,6 @@
 import { DownloadButton } from '#client/ui/forms/download-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
+import { NBSP } from '#shared/rules/format.ts';
 import styles from '../settings-screen.module.css';
 import { fetchOwnData } from './queries.ts';
 
@@ -9,9 +10,9 @@ export function ExportSection() {
       <h2 id="export">Mes données</h2>
       <div className={styles.form}>
         <p className={styles.soft}>
-          Tout ce que Baara garde de vous, dans un fichier ZIP : un fichier lisible par d’autres logiciels, et
-          vos rapports, certificats et factures en PDF. Trois fois par jour au plus. Comptez quelques
-          centaines de Ko.
+          Tout ce que Baara garde de vous, dans un fichier ZIP{NBSP}: un fichier lisible par d’autres
+          logiciels, et vos rapports, certificats et factures en PDF. Trois fois par jour au plus. Comptez
+          quelques centaines de Ko.
         </p>
         <DownloadButton variant="secondary" fetchFile={fetchOwnData} fileName="baara.zip" what="fichier">
           Télécharger mes données

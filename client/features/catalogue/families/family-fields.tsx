@@ -39,7 +39,7 @@ export function FamilyFields({ draft, problems, onChange }: FamilyFieldsProps) {
       />
       <TextAreaField
         label="Valeurs dérivées"
-        hint={`Une par ligne${NBSP}: tva = ht * taux / 100. On calcule avec + - * / ^, round, floor, ceil, mod, min, max et « condition ? oui : non ».`}
+        hint={`Une par ligne${NBSP}: tva = ht * taux / 100. On calcule avec + - * / ^, round, floor, ceil, mod, min, max et «${NBSP}condition ? oui : non${NBSP}».`}
         optional
         {...field('derived')}
       />

@@ -105,7 +105,7 @@ function ValueFields({ parameter, problemOf, onChange }: ValueFieldsProps) {
       return (
         <TextAreaField
           label="Valeurs"
-          hint={`Une par ligne${NBSP}: un nombre, un texte, ou des champs comme « nom = lundi ; n = 0 », lus par jour.nom et jour.n.`}
+          hint={`Une par ligne${NBSP}: un nombre, un texte, ou des champs comme «${NBSP}nom = lundi ; n = 0${NBSP}», lus par jour.nom et jour.n.`}
           value={parameter.items}
           error={problemOf('items')}
           onChange={(event) => onChange({ items: event.target.value })}

@@ -34,10 +34,10 @@ export const SOURCES: Record<AdminQuestion['source'], string> = {
 };
 
 const SUSPICIONS: Record<NonNullable<QuestionStatistics['suspicion']>, string> = {
-  too_hard: 'Suspecte : presque personne ne réussit. La réponse marquée juste l’est-elle ?',
-  too_easy: 'Suspecte : tout le monde réussit, elle ne mesure rien.',
-  does_not_discriminate: 'Suspecte : les bons candidats ne la réussissent pas mieux que les autres.',
-  misleads: 'Suspecte : les bons candidats la réussissent moins que les autres. Vérifiez la réponse.',
+  too_hard: `Suspecte${NBSP}: presque personne ne réussit. La réponse marquée juste l’est-elle${NBSP}?`,
+  too_easy: `Suspecte${NBSP}: tout le monde réussit, elle ne mesure rien.`,
+  does_not_discriminate: `Suspecte${NBSP}: les bons candidats ne la réussissent pas mieux que les autres.`,
+  misleads: `Suspecte${NBSP}: les bons candidats la réussissent moins que les autres. Vérifiez la réponse.`,
 };
 
 export function explainSuspicion(suspicion: NonNullable<QuestionStatistics['suspicion']>): string {
