@@ -18,12 +18,6 @@ const KINDS: Record<OutboxItem['kind'], string> = {
   rescue: 'Réponses d’un autre téléphone',
 };
 
-const LOST: Record<OutboxItem['kind'], string> = {
-  submission: 'Vos réponses à ce test seront perdues.',
-  message: 'Ce message ne sera pas envoyé.',
-  rescue: 'Ces réponses ne seront pas remises d’ici.',
-};
-
 type OutboxDialogProps = { items: OutboxItem[]; account: string; onClose: () => void };
 
 /** What waits on this phone, and what to do about it. */
@@ -78,12 +72,14 @@ export function OutboxDialog({ items, account, onClose }: OutboxDialogProps) {
       {leaving && (
         <ConfirmDialog
           open
-          title={`${KINDS[leaving.kind]}${NBSP}: retirer de la liste${NBSP}?`}
+          title={`Retirer de la liste${NBSP}?`}
           confirm="Retirer"
           onConfirm={() => void drop(leaving)}
           onClose={() => setLeaving(null)}
         >
-          {LOST[leaving.kind]}
+          {leaving.kind === 'submission'
+            ? 'Vos réponses à ce test seront perdues.'
+            : 'Il ne sera pas envoyé.'}
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Progress } from '#client/features/assessments/progress.ts';
 import { SampleQuestion } from '#client/features/sample/sample-question.tsx';
 import { pricingQuery } from '#client/http/shared-queries.ts';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
@@ -9,29 +10,27 @@ import styles from './home.module.css';
 
 type FirstTestProps = {
   test: Pick<AssessmentSummary, 'id' | 'domain'> | undefined;
-  state: 'new' | 'open' | 'elapsed';
+  state: Progress['state'] | undefined;
   credits: number;
 };
 
-const WAITING = {
-  new: {
-    title: 'Votre premier test est prêt',
-    about: 'le chronomètre ne part que lorsque vous commencez.',
-    action: 'Ouvrir le test',
-  },
-  open: { title: 'Votre test est en cours', about: 'le chronomètre tourne.', action: 'Continuer' },
-  elapsed: {
-    title: 'Le temps de votre test est écoulé',
-    about: 'si vos réponses sont sur votre téléphone, ouvrez-le pour les envoyer.',
-    action: 'Ouvrir le test',
-  },
+const READY = {
+  title: 'Votre premier test est prêt',
+  about: 'le chronomètre ne part que lorsque vous commencez.',
+  action: 'Ouvrir le test',
+};
+const RUNNING = { title: 'Votre test est en cours', about: 'le chronomètre tourne.', action: 'Continuer' };
+const OVER = {
+  title: 'Le temps de votre test est écoulé',
+  about: 'si vos réponses sont sur votre téléphone, ouvrez-le pour les envoyer.',
+  action: 'Ouvrir le test',
 };
 
 /** For whoever has no result yet. */
 export function FirstTest({ test, state, credits }: FirstTestProps) {
   const cost = useQuery(pricingQuery).data?.test_individual_cost;
   if (test) {
-    const { title, about, action } = WAITING[state];
+    const { title, about, action } = state === 'elapsed' ? OVER : state === 'open' ? RUNNING : READY;
     return (
       <Card as="section" className={styles.next} aria-labelledby="suite">
         <h2 id="suite">{title}</h2>

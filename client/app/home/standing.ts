@@ -1,4 +1,4 @@
-import { progressOf } from '#client/features/assessments/progress.ts';
+import { type Progress, progressOf } from '#client/features/assessments/progress.ts';
 import type { PhonePaper } from '#client/local/phone-papers.ts';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
@@ -13,7 +13,7 @@ type Taken = Pick<
 /** Where a candidate stands, which decides what Accueil shows first. */
 export type Standing<T = Taken, C = Certificate> =
   /** Nothing graded yet; `test` waits for them, if any does, its clock runs, or is over with nothing handed in. */
-  | { at: 'first'; test: T | undefined; state: 'new' | 'open' | 'elapsed' }
+  | { at: 'first'; test: T | undefined; state: Progress['state'] | undefined }
   /** The first one is handed in; `isSent`: the server holds it and makes the report. */
   | { at: 'handed_in'; test: T; isSent: boolean }
   /** The last graded test certified nothing; `missing`: points up to the threshold, 0 when practice reached it. */
@@ -59,8 +59,6 @@ function standingAtFirst<T extends Taken>(
   });
   const handedIn = listed.find(({ state }) => state === 'handed_in' || state === 'grading');
   if (handedIn) return { at: 'handed_in', test: handedIn.test, isSent: handedIn.state === 'grading' };
-  const [waiting] = (['open', 'new', 'elapsed'] as const).flatMap((wanted) =>
-    listed.filter(({ state }) => state === wanted).map(({ test }) => ({ test, state: wanted })),
-  );
-  return { at: 'first', test: waiting?.test, state: waiting?.state ?? 'new' };
+  const waiting = listed.find(({ state }) => state !== 'elapsed') ?? listed[0];
+  return { at: 'first', test: waiting?.test, state: waiting?.state };
 }

@@ -36,9 +36,9 @@ export function Timer({ remaining, duration }: Props) {
     const before = warned.current;
     warned.current = seconds;
     if (before > WARN_SECONDS && seconds <= WARN_SECONDS && seconds > LAST_SECONDS)
-      toast.info(`Il reste 5${NBSP}minutes.`);
+      toast.info('Il reste 5 minutes.');
     if (before > LAST_SECONDS && seconds <= LAST_SECONDS && seconds > 0)
-      toast.error(`Il reste 1${NBSP}minute${NBSP}!`);
+      toast.error(`Il reste 1 minute${NBSP}!`);
   }, [seconds, toast]);
 
   return (
