@@ -1,0 +1,25 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { Application } from '#shared/contracts/applications.ts';
+import { ApplicationRow } from './application-row.tsx';
+
+const html = (fields: Partial<Application>) =>
+  renderToString(
+    <StaticRouter location="/">
+      <ApplicationRow
+        application={{ state: 'lapsed', score: null, report_id: null, ...fields } as Application}
+        now={0}
+        onWithdraw={() => {}}
+      />
+    </StaticRouter>,
+  );
+
+test('an application whose test can still be handed in leads to it; one never opened is only over', () => {
+  const late = html({ test_id: 't', applied_at: '2026-03-01T10:00:00Z' });
+  expect(late).toContain('ouvrez le test pour les envoyer');
+  expect(late).toContain('href="/test/t"');
+  const over = html({ test_id: null, applied_at: '2026-03-01T10:00:00Z' });
+  expect(over).toContain('Le test n’a pas été terminé à temps.');
+  expect(over).not.toContain('/test/');
+});
