@@ -48,7 +48,7 @@ const FORBIDDEN: [rule: string, file: string, imports: string][] = [
   ['grading-is-pure', 'server/grading/a.ts', 'server/db/connection.ts'],
   ['measurement-is-pure', 'server/measurement/a.ts', 'server/grading/b.ts'],
   ['routes-only-translate', 'server/features/accounts/routes.ts', 'server/db/connection.ts'],
-  ['verbs-know-no-http', 'server/features/accounts/login.ts', 'server/http/route.ts'],
+  ['verbs-know-no-http', 'server/features/accounts/sessions/login.ts', 'server/http/route.ts'],
   ['test-worlds-stay-in-tests', 'server/app.ts', 'server/testing/people.ts'],
   ['test-worlds-stay-in-tests', 'server/grading/grade.ts', 'server/grading/testing.ts'],
 ];
@@ -68,7 +68,7 @@ const PACKAGES: [rule: string, file: string, name: string][] = [
   ['one-room-opens-the-phone-database', 'client/sync/drain.ts', 'dexie'],
   ['one-room-sends-requests', 'client/features/accounts/queries.ts', 'ky'],
   ['one-room-meets-the-world', 'server/grading/open.ts', 'openai'],
-  ['verbs-know-no-http', 'server/features/accounts/login.ts', 'hono'],
+  ['verbs-know-no-http', 'server/features/accounts/sessions/login.ts', 'hono'],
   ['drizzle-through-one-file', 'server/db/cursor.ts', 'drizzle-orm'],
 ];
 

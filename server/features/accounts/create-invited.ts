@@ -3,7 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
-import { markVerified } from './mark-verified.ts';
+import { markVerified } from './email/mark-verified.ts';
 
 type Invited = Pick<Account, 'email' | 'full_name' | 'password_hash'> & {
   terms_version: string | null | undefined;

@@ -4,8 +4,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { newToken } from '#server/secrets.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { isStrong } from './is-strong.ts';
-import { hashPassword } from './password.ts';
+import { isStrong } from './passwords/is-strong.ts';
+import { hashPassword } from './passwords/password.ts';
 
 /**
  * Creates the first administrator when there is none. A generated password is told once, through `announce`.

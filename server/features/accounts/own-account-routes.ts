@@ -5,12 +5,12 @@ import { route } from '#server/http/route.ts';
 import { bindHolderKey as bindHolderKeyContract } from '#shared/contracts/holder-key.ts';
 import * as contracts from '#shared/contracts/own-account.ts';
 import { bindHolderKey } from './bind-holder-key.ts';
-import { correctCompanyName } from './correct-company-name.ts';
-import { correctName } from './correct-name.ts';
-import { deleteOwnAccount } from './delete-own-account.ts';
+import { deleteOwnAccount } from './deletion/delete-own-account.ts';
 import { confirmEmailChange } from './email/confirm-email-change.ts';
 import { requestRegistrationCode } from './email/registration-code.ts';
 import { requestEmailChange } from './email/request-email-change.ts';
+import { correctCompanyName } from './names/correct-company-name.ts';
+import { correctName } from './names/correct-name.ts';
 
 export function ownAccountRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.requestEmailChange, ({ session, body }) =>

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError, presenceRequired } from '#server/errors.ts';
 import { isRecent, type Session } from '#server/session.ts';
-import { passwordMatches } from './password.ts';
+import { passwordMatches } from './passwords/password.ts';
 
 type Asked = {
   session: Session;

@@ -4,7 +4,7 @@ import { recoveryCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
-import { correctionsLeft } from './name-corrections.ts';
+import { correctionsLeft } from './names/name-corrections.ts';
 
 /** How the account is protected, and what its owner may still change. */
 export async function readSecurity(deps: Deps, { session: { account } }: { session: Session }) {

@@ -11,8 +11,8 @@ import { normaliseEmail } from '#shared/rules/email.ts';
 import { refuseTaken } from './email/email-taken.ts';
 import { claimForRegistration, takeGuess } from './email/registration-code.ts';
 import { grantInitialCredits } from './initial-credits.ts';
-import { openUserSession } from './open-user-session.ts';
-import { hashPassword, refuseWeakPassword } from './password.ts';
+import { hashPassword, refuseWeakPassword } from './passwords/password.ts';
+import { openUserSession } from './sessions/open-user-session.ts';
 import { admitSignUp, type Caller } from './throttling/admit.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/accounts.ts';
-import { login } from './login.ts';
-import { enableMfa, setUpMfa } from './mfa.ts';
+import { enableMfa, setUpMfa } from './mfa/mfa.ts';
 import { presentUser } from './present.ts';
 import { register } from './register.ts';
-import { revokeSession } from './session.ts';
+import { login } from './sessions/login.ts';
+import { revokeSession } from './sessions/session.ts';
 import { updateMe } from './update-me.ts';
 
 export function accountRoutes(api: Hono<Env>, deps: Deps): void {

@@ -3,15 +3,15 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/account-security.ts';
-import { changePassword } from './change-password.ts';
-import { createRecoveryCodes } from './create-recovery-codes.ts';
-import { disableMfa } from './disable-mfa.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
-import { listSessions } from './list-sessions.ts';
+import { requestEmailCode, verifyEmail } from './email/verify-email.ts';
+import { createRecoveryCodes } from './mfa/create-recovery-codes.ts';
+import { disableMfa } from './mfa/disable-mfa.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { requestReset } from './passwords/request-reset.ts';
+import { resetPassword } from './passwords/reset-password.ts';
 import { readSecurity } from './read-security.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
-import { requestEmailCode, verifyEmail } from './verify-email.ts';
+import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
+import { listSessions } from './sessions/list-sessions.ts';
 
 export function accountSecurityRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.forgotPassword, ({ body, address }) =>

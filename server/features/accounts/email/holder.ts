@@ -4,7 +4,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Account } from '#server/session.ts';
-import { forgetMailed } from '../forget-codes.ts';
+import { forgetMailed } from '../deletion/forget-codes.ts';
 
 export async function holderOf(db: Queryable, email: string): Promise<Account | undefined> {
   const [holder] = await db.select().from(accounts).where(eq(accounts.email, email));

@@ -9,11 +9,11 @@ import { addJob } from '#server/jobs/add-job.ts';
 import { networkOf } from '#server/network-of.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { mailOff } from '../mail-off.ts';
 import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits } from './digits.ts';
 import { emailTaken, wrongDigits } from './email-taken.ts';
 import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
 import { alreadyYours, registrationCode } from './letters.ts';
+import { mailOff } from './mail-off.ts';
 
 const PURPOSE = 'registration-code';
 

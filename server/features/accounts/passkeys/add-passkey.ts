@@ -13,9 +13,9 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { addPasskey as addContract, beginPasskey as beginContract } from '#shared/contracts/passkeys.ts';
-import { describeDevice } from '../device.ts';
 import { passkeyAdded } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
+import { describeDevice } from '../sessions/device.ts';
 import { presentPasskey } from './present.ts';
 import { acceptChallenge, issueChallenge, notVerified, refused, relyingParty } from './relying-party.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '#shared/contracts/passkeys.ts';
 import { passkeyRemoved } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
-import { revokeOtherSessions } from '../session.ts';
+import { revokeOtherSessions } from '../sessions/session.ts';
 import { presentPasskey } from './present.ts';
 
 type Rename = { session: Session; passkeyId: string; input: z.output<typeof renameContract.body> };

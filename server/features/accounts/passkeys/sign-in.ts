@@ -9,7 +9,7 @@ import { accounts, passkeys } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { signInByPasskey as contract } from '#shared/contracts/passkeys.ts';
 import { maySignInAs } from '../access.ts';
-import { openUserSession } from '../open-user-session.ts';
+import { openUserSession } from '../sessions/open-user-session.ts';
 import { acceptChallenge, issueChallenge, notVerified, refused, relyingParty } from './relying-party.ts';
 
 type Credential = z.output<typeof contract.body>['credential'];

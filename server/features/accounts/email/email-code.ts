@@ -4,8 +4,8 @@ import { accounts, emailCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
-import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './email/digits.ts';
-import { emailCode } from './letters.ts';
+import { emailCode } from '../letters.ts';
+import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './digits.ts';
 
 /** Mails six digits to the account's address; those before are good no more. */
 export async function issueEmailCode(deps: Deps, tx: Transaction, account: Account): Promise<void> {

@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { findByPassword, wrongCredentials } from './find-by-password.ts';
-import { withMfaCode } from './mfa.ts';
+import { withMfaCode } from '../mfa/mfa.ts';
+import { findByPassword, wrongCredentials } from '../passwords/find-by-password.ts';
+import { admitTry, type Caller } from '../throttling/admit.ts';
 import { openUserSession } from './open-user-session.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
-import { admitTry, type Caller } from './throttling/admit.ts';
 
 type Input = z.output<typeof contract.body>;
 

@@ -4,8 +4,8 @@ import { conflict } from '#server/errors.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { verifyEmail as contract } from '#shared/contracts/account-security.ts';
-import { wrongDigits } from './email/email-taken.ts';
 import { issueEmailCode, spendEmailCode } from './email-code.ts';
+import { wrongDigits } from './email-taken.ts';
 import { mailOff } from './mail-off.ts';
 import { markVerified } from './mark-verified.ts';
 

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Account } from '#server/session.ts';
+import { presentUser } from '../present.ts';
+import { issueDevice } from '../throttling/known-device.ts';
 import { describeDevice } from './device.ts';
 import { findSeat } from './find-seat.ts';
-import { presentUser } from './present.ts';
 import { openSession } from './session.ts';
-import { issueDevice } from './throttling/known-device.ts';
 
 type SignedIn = { account: Account; userAgent: string | undefined };
 

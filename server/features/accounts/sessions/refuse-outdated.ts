@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
-import { wrongCredentials } from './find-by-password.ts';
+import { wrongCredentials } from '../passwords/find-by-password.ts';
 
 /**
  * Whoever changes a password or turns MFA on ends the other sessions: a sign-in that was accepted before, and is not one of them

@@ -3,7 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
-import { maySignInAs } from './access.ts';
+import { maySignInAs } from '../access.ts';
 import { passwordMatches } from './password.ts';
 
 export const wrongCredentials = (audience: SessionAudience) =>

@@ -7,10 +7,10 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { createRecoveryCodes as contract } from '#shared/contracts/account-security.ts';
-import { recoveryCodesMade } from './letters.ts';
-import { provePresence } from './prove-presence.ts';
+import { recoveryCodesMade } from '../letters.ts';
+import { provePresence } from '../prove-presence.ts';
+import { revokeOtherSessions } from '../sessions/session.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { revokeOtherSessions } from './session.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 

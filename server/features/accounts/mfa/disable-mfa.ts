@@ -6,10 +6,10 @@ import { conflict } from '#server/errors.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { disableMfa as contract } from '#shared/contracts/account-security.ts';
-import { mfaRemoved } from './letters.ts';
-import { presentUser } from './present.ts';
-import { provePresence } from './prove-presence.ts';
-import { revokeOtherSessions } from './session.ts';
+import { mfaRemoved } from '../letters.ts';
+import { presentUser } from '../present.ts';
+import { provePresence } from '../prove-presence.ts';
+import { revokeOtherSessions } from '../sessions/session.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 

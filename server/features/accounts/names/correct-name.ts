@@ -10,10 +10,10 @@ import { purgeNames } from '#server/features/notifications/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctName as contract } from '#shared/contracts/own-account.ts';
-import { nameCorrected } from './letters.ts';
+import { nameCorrected } from '../letters.ts';
+import { presentUser } from '../present.ts';
+import { provePresence } from '../prove-presence.ts';
 import { noteCorrection } from './name-corrections.ts';
-import { presentUser } from './present.ts';
-import { provePresence } from './prove-presence.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 

@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchInvitations } from '#server/features/campaigns/index.ts';
 import type { Account } from '#server/session.ts';
-import { grantInitialCredits } from './initial-credits.ts';
+import { grantInitialCredits } from '../initial-credits.ts';
 
 /** The account's owner reads its mail: the invitations sent to the address are theirs, and so are the initial credits. */
 export async function markVerified(deps: Deps, tx: Transaction, account: Account): Promise<void> {

@@ -10,11 +10,11 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctCompanyName as contract } from '#shared/contracts/own-account.ts';
-import { mayNameCompany } from './access.ts';
-import { companyNameCorrected } from './letters.ts';
+import { mayNameCompany } from '../access.ts';
+import { companyNameCorrected } from '../letters.ts';
+import { presentUser } from '../present.ts';
+import { provePresence } from '../prove-presence.ts';
 import { noteCorrection } from './name-corrections.ts';
-import { presentUser } from './present.ts';
-import { provePresence } from './prove-presence.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 

@@ -5,7 +5,7 @@ import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
-import { teamEnded } from './letters.ts';
+import { teamEnded } from '../letters.ts';
 
 /** Tells the team of a company that is about to be deleted, as long as both are known (rule C33). */
 export async function tellTeam(

@@ -10,11 +10,11 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { Presence } from '#shared/contracts/accounts.ts';
-import { mfaEnabled } from './letters.ts';
-import { presentUser } from './present.ts';
-import { provePresence } from './prove-presence.ts';
+import { mfaEnabled } from '../letters.ts';
+import { presentUser } from '../present.ts';
+import { provePresence } from '../prove-presence.ts';
+import { revokeOtherSessions } from '../sessions/session.ts';
 import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
-import { revokeOtherSessions } from './session.ts';
 
 const PURPOSE = 'mfa-secret';
 const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');

@@ -7,9 +7,9 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import type { deleteOwnAccount as contract } from '#shared/contracts/own-account.ts';
+import { accountDeleted } from '../letters.ts';
+import { provePresence } from '../prove-presence.ts';
 import { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
-import { accountDeleted } from './letters.ts';
-import { provePresence } from './prove-presence.ts';
 import { tellTeam } from './tell-team.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { eq, or } from '#server/db/drizzle.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
-import { revokeAllSessions } from './session.ts';
+import { revokeAllSessions } from '../sessions/session.ts';
 
 /** The account's own seat, or a company's team: whoever loses a seat is signed out (rule C33). */
 export async function forgetTeam(tx: Transaction, accountId: string): Promise<void> {

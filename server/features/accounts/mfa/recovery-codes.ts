@@ -5,8 +5,8 @@ import { recoveryCodes } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
-import { recoveryCodeUsed } from './letters.ts';
-import { hashApart } from './password-threads.ts';
+import { recoveryCodeUsed } from '../letters.ts';
+import { hashApart } from '../passwords/password-threads.ts';
 
 const COUNT = 10;
 /** Digits only: they are typed where phones show a keypad of digits. */

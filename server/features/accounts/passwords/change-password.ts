@@ -7,11 +7,11 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { changePassword as contract } from '#shared/contracts/account-security.ts';
+import { administratorPasswordChanged, passwordChanged } from '../letters.ts';
+import { provePresence } from '../prove-presence.ts';
+import { revokeOtherSessions } from '../sessions/session.ts';
 import { refuseEasyPassword } from './is-strong.ts';
-import { administratorPasswordChanged, passwordChanged } from './letters.ts';
 import { hashPassword, ownerOf, passwordMatches, refuseWeakPassword } from './password.ts';
-import { provePresence } from './prove-presence.ts';
-import { revokeOtherSessions } from './session.ts';
 
 /** The other sessions end and a mail tells. An administrator’s must be strong, and is noted. @throws 401, 403, 422, 429 */
 export async function changePassword(

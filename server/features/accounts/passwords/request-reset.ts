@@ -8,8 +8,8 @@ import { networkOf } from '#server/network-of.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { forgotPassword as contract } from '#shared/contracts/account-security.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { passwordReset } from './letters.ts';
-import { mailOff } from './mail-off.ts';
+import { mailOff } from '../email/mail-off.ts';
+import { passwordReset } from '../letters.ts';
 
 const GOOD_FOR_MS = 30 * 60_000;
 

@@ -8,11 +8,11 @@ import { isMailOn, queueMail } from '#server/features/mails/index.ts';
 import { sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
 import type { resetPassword as contract } from '#shared/contracts/account-security.ts';
-import { passwordChanged } from './letters.ts';
-import { markVerified } from './mark-verified.ts';
+import { markVerified } from '../email/mark-verified.ts';
+import { passwordChanged } from '../letters.ts';
+import { revokeAllSessions } from '../sessions/session.ts';
+import { forgetTries } from '../throttling/admit.ts';
 import { hashPassword, ownerOf, refuseWeakPassword } from './password.ts';
-import { revokeAllSessions } from './session.ts';
-import { forgetTries } from './throttling/admit.ts';
 
 const spent = () =>
   new AppError('reset_link_spent', 'Ce lien a déjà servi ou a plus de 30 minutes. Demandez-en un autre.');

@@ -17,10 +17,10 @@ import { forgetReach } from '#server/features/reach/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import { forgetTrust } from '#server/features/trust/index.ts';
 import type { Account } from '#server/session.ts';
+import { rememberWelcome } from '../initial-credits.ts';
+import { revokeAllSessions } from '../sessions/session.ts';
 import { forgetCodes } from './forget-codes.ts';
 import { forgetTeam } from './forget-team.ts';
-import { rememberWelcome } from './initial-credits.ts';
-import { revokeAllSessions } from './session.ts';
 
 export const PSEUDONYM = 'Compte supprimé';
 
