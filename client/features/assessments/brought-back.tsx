@@ -13,13 +13,7 @@ export function BroughtBack({ state: { broughtBack, questions } }: { state: Sitt
         : formatCount(broughtBack, 'réponse était arrivée', 'réponses étaient arrivées')}{' '}
       au serveur, sur {questions.length}.
       {broughtBack < questions.length &&
-        ` ${whereTheyAre(broughtBack)} que sur l’appareil, ou dans la mise à l’abri, qui les a gardées.`}
+        ' S’il y en a d’autres, elles ne sont que sur l’appareil, ou dans la mise à l’abri, qui les a gardées.'}
     </Banner>
   );
-}
-
-function whereTheyAre(count: number): string {
-  if (count === 0) return 'Si vous en aviez donné, elles ne sont';
-  const these = count === 1 ? 'Celle-là est' : 'Celles-là sont';
-  return `${these} ici${NBSP}; les autres ne sont`;
 }

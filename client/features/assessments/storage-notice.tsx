@@ -25,9 +25,8 @@ export function StorageNotice({ state, sitting }: { state: SittingState; sitting
   return (
     <Banner tone="bad" role="alert">
       <p>
-        La mémoire de ce téléphone est pleine. Avec du réseau, chaque réponse est enregistrée sur nos serveurs
-        {NBSP}; sans réseau, elle reste dans cette page{NBSP}: ne la fermez pas, et libérez un peu d’espace si
-        vous le pouvez.
+        La mémoire de ce téléphone est pleine. Sans réseau, vos réponses ne sont que dans cette page{NBSP}: ne
+        la fermez pas, et libérez un peu d’espace.
       </p>
       <Button variant="secondary" onClick={download}>
         Télécharger mes réponses

@@ -27,8 +27,8 @@ export function TimeUp({ state, sitting }: { state: SittingState; sitting: Sitti
         <h1 className="visually-hidden">Test</h1>
         <StorageNotice state={state} sitting={sitting} />
         <EmptyState icon={Hourglass} title="Le temps semble écoulé" action={back}>
-          D’après l’heure de ce téléphone, le temps est passé. Dès que le réseau répond, nous vérifions
-          l’heure exacte{NBSP}: s’il vous reste du temps, vous continuez.
+          D’après ce téléphone, le temps est passé. Dès que le réseau répond, nous vérifions{NBSP}: s’il vous
+          en reste, vous continuez.
           {isKept && ' Vos réponses sont enregistrées.'}
         </EmptyState>
       </Page>
