@@ -10,4 +10,6 @@ export type AnswerProps = {
   /** The id of the element that holds the question's text. */
   labelledBy: string;
   onAnswer: (answer: string) => void;
+  /** Seconds left. */
+  remaining: () => number;
 };

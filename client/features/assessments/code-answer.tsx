@@ -8,11 +8,14 @@ const INDENT = '  ';
 const LONGEST = 8_000;
 
 /** Tab indents; Esc, then Tab, leaves the field. */
-export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer }: AnswerProps) {
+export function CodeAnswer({ question, answer, disabled, labelledBy, onAnswer, remaining }: AnswerProps) {
   const starter = question.starter ?? '';
   // The starter alone is no answer.
-  const { text, setText, flush } = useTypedAnswer(answer === '' ? starter : answer, (typed) => {
-    if (typed !== starter || answer !== '') onAnswer(typed);
+  const { text, setText, flush } = useTypedAnswer(answer === '' ? starter : answer, {
+    commit: (typed) => {
+      if (typed !== starter || answer !== '') onAnswer(typed);
+    },
+    remaining,
   });
   const hintId = useId();
   const leaving = useRef(false);

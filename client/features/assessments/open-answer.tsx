@@ -6,8 +6,8 @@ import { useTypedAnswer } from './use-typed-answer.ts';
 const LONGEST = 4_000;
 
 /** Grows with its text and counts the characters. */
-export function OpenAnswer({ answer, disabled, labelledBy, onAnswer }: AnswerProps) {
-  const { text, setText, flush } = useTypedAnswer(answer, onAnswer);
+export function OpenAnswer({ answer, disabled, labelledBy, onAnswer, remaining }: AnswerProps) {
+  const { text, setText, flush } = useTypedAnswer(answer, { commit: onAnswer, remaining });
   return (
     <div>
       <div className={styles.grow} data-text={text}>

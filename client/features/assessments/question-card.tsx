@@ -11,8 +11,8 @@ import type { SittingController } from './sitting/index.ts';
 
 const ANSWERS = { mcq: ChoiceAnswer, open: OpenAnswer, code: CodeAnswer };
 
-type QuestionCardProps = Omit<AnswerProps, 'labelledBy' | 'onAnswer'> & {
-  sitting: Pick<SittingController, 'answer'>;
+type QuestionCardProps = Omit<AnswerProps, 'labelledBy' | 'onAnswer' | 'remaining'> & {
+  sitting: Pick<SittingController, 'answer' | 'remaining'>;
 };
 
 /** Drawn anew for its own question only, whatever else the sitting does. */
@@ -29,7 +29,7 @@ export const QuestionCard = memo(function QuestionCard({ sitting, ...props }: Qu
       <div id={textId} className={styles.text}>
         <RichText text={question.question} />
       </div>
-      <Answer {...props} labelledBy={textId} onAnswer={onAnswer} />
+      <Answer {...props} labelledBy={textId} onAnswer={onAnswer} remaining={sitting.remaining} />
       {question.type !== 'mcq' && <SavedTick shown={saved && answer !== ''} />}
     </article>
   );

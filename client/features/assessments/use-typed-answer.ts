@@ -2,12 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 500;
 const LONGEST_MS = 2_500;
+/** Before the paper locks: what is written then is in time. */
+const EARLY_MS = 200;
+
+/** In how many ms what is typed is written, where nothing more comes. `since`: ms that it waits; `left`: seconds of the test. */
+export function untilWritten(since: number, left: number): number {
+  return Math.max(0, Math.min(PAUSE_MS, LONGEST_MS - since, left * 1_000 - EARLY_MS));
+}
 
 /**
- * Typing, written to the journal at each pause, at least every few seconds, and at once on leaving the field, the
- * question or the app.
+ * Typing, written to the journal at each pause, at least every few seconds, before the time is up, and at once on leaving the
+ * field, the question or the app.
  */
-export function useTypedAnswer(stored: string, commit: (answer: string) => void) {
+export function useTypedAnswer(
+  stored: string,
+  { commit, remaining }: { commit: (answer: string) => void; remaining: () => number },
+) {
   const [text, setText] = useState(stored);
   const latest = useRef({ text, stored, commit });
   latest.current = { text, stored, commit };
@@ -24,10 +34,10 @@ export function useTypedAnswer(stored: string, commit: (answer: string) => void)
   useEffect(() => {
     if (text === latest.current.stored) return;
     since.current ??= performance.now();
-    const left = LONGEST_MS - (performance.now() - since.current);
-    const timer = setTimeout(() => flushNow.current(), Math.max(0, Math.min(PAUSE_MS, left)));
+    const wait = untilWritten(performance.now() - since.current, remaining());
+    const timer = setTimeout(() => flushNow.current(), wait);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, remaining]);
 
   useEffect(() => {
     const leave = () => flushNow.current();
