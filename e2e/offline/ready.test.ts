@@ -176,7 +176,7 @@ test('what a draw spends and what becomes of blanks is said before each happens'
   await page.waitForURL('**/test/*');
   await page.getByText(/avec des questions sans réponse, il attend que vous l’envoyiez/).waitFor();
   await begin(page);
-  const notice = page.getByText(/ce test ne partira pas tout seul/);
+  const notice = page.getByText(/ce test ne part pas tout seul/);
   expect(await notice.count()).toBe(0);
   s.app.advance(55 * 60_000 + 30_000);
   await page.reload();

@@ -23,7 +23,7 @@ export function BlanksNotice({ blanks, remaining }: BlanksNoticeProps) {
   return (
     <Banner tone="warn" role="status">
       {unansweredMessage(blanks)}
-      {NBSP}: à la fin du temps, ce test ne partira pas tout seul. Il attendra que vous l’envoyiez vous-même.
+      {NBSP}: à la fin du temps, ce test ne part pas tout seul{NBSP}; il attend que vous l’envoyiez.
     </Banner>
   );
 }

@@ -80,7 +80,7 @@ export function StartCard({ state, sitting }: Props) {
       {state.storage === 'memory' && (
         <Banner tone="warn" role="status">
           <strong>Mode en ligne.</strong> Ce navigateur ne peut rien enregistrer (navigation privée{NBSP}?).
-          Gardez cette page ouverte et restez connecté jusqu’à la fin du test.
+          Gardez cette page ouverte jusqu’à la fin.
         </Banner>
       )}
       {readOnly && (

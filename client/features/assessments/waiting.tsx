@@ -59,7 +59,7 @@ function titleOf({ refusal, startUnsure }: SittingState): string {
 
 function describe({ startUnsure, test }: SittingState): string {
   if (startUnsure) {
-    return `La réponse n’est pas arrivée${NBSP}: l’horloge tourne peut-être déjà. Dès que le réseau répond, votre test s’affiche avec le temps qui reste, ou vous le commencez quand vous voulez.`;
+    return `La réponse n’est pas arrivée${NBSP}: l’horloge tourne peut-être déjà. Dès que le réseau répond, votre test s’affiche avec le temps qui reste, ou vous le commencez. Cela demande moins de 1 Ko de données.`;
   }
   return test
     ? 'Ouvrir ce test demande moins de 1 Ko de données. Dès que le réseau répond, vous pourrez le commencer.'
