@@ -242,8 +242,20 @@ test('whose session ends over a contact comes back to the talents they had filte
   await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).click();
   const contact = page.getByRole('button', { name: /^Contacter pour/ });
   await contact.waitFor();
+  // The page hears of it from another tab, and shows what visitors see, before the answer comes.
+  const heard = Promise.withResolvers<void>();
+  await page.route('**/api/contact-candidate/**', async (route) => {
+    await heard.promise;
+    await route.continue();
+  });
   await call(s.app, 'POST', '/auth/logout', recruiter.token);
   await contact.click();
+  await page.evaluate(() => {
+    localStorage.removeItem('baara.token');
+    dispatchEvent(new StorageEvent('storage', { key: 'baara.token' }));
+  });
+  await page.getByRole('link', { name: 'Contacter Ousmane Sy' }).waitFor();
+  heard.resolve();
   await signInThere(page, recruiter);
   await page.waitForURL('**/profiles?score=75');
 });

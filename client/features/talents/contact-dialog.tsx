@@ -30,7 +30,9 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const contact = useContact(talent.user_id);
+  const contact = useContact(talent.user_id, () =>
+    navigate(authAddress({ returnTo: pathname + search, reason: 'contact' })),
+  );
   const earlier = useContactWith(talent);
   const message = useRef<HTMLTextAreaElement>(null);
   const [tooFew, setTooFew] = useState(false);
@@ -50,8 +52,7 @@ export function ContactDialog({ talent, onClose }: ContactDialogProps) {
       toast.error(describeFailure(error, 'Crédits insuffisants'));
       return setTooFew(true);
     }
-    if (hasStatus(error, 401))
-      return navigate(authAddress({ returnTo: pathname + search, reason: 'contact' }));
+    if (hasStatus(error, 401)) return;
     toast.error(
       hasStatus(error, 403) ? COMPANIES_ONLY : describeFailure(error, 'Erreur lors de la mise en relation'),
     );

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
+import { hasStatus } from '#client/http/failure.ts';
 import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { contactTalent } from '#shared/contracts/conversations.ts';
 
-/** Pays for a contact. The key of an intent lives until a definite answer, so that trying again never charges twice. */
-export function useContact(userId: string) {
+/**
+ * Pays for a contact. The key of an intent lives until a definite answer, so that trying again never charges twice. `onSignedOut` is
+ * called also where the end of the session, noticed elsewhere, took the dialog away.
+ */
+export function useContact(userId: string, onSignedOut: () => void) {
   const { setCredits, refresh } = useSession();
   const intent = useIdempotencyKey();
   return useMutation({
@@ -22,6 +26,7 @@ export function useContact(userId: string) {
     },
     onError(error) {
       intent.settle(error);
+      if (hasStatus(error, 401)) return onSignedOut();
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
     },
