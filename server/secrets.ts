@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Named before what it sealed, so that another can follow it. What was sealed earlier names none, and is this one's. */
 const CIPHER = 'aes-256-gcm';
@@ -13,6 +13,8 @@ export type Secrets = {
   derive(purpose: string): string;
   /** Of each key, the present one first: what was made with one of them is recognised. */
   deriveEach(purpose: string): string[];
+  /** HMAC-SHA256 of a text by each key, the present one first: made with the first, recognised by any. */
+  macEach(purpose: string, text: string): Buffer[];
 };
 
 /** `oldKeys`: read with, never written with. */
@@ -39,6 +41,8 @@ export function createSecrets(secretKey: string, oldKeys: readonly string[] = []
     },
     derive: (purpose) => deriveEach(purpose)[0] as string,
     deriveEach,
+    macEach: (purpose, text) =>
+      deriveEach(purpose).map((key) => createHmac('sha256', key).update(text).digest()),
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, lt } from '#server/db/drizzle.ts';
 import { welcomedAddresses } from '#server/db/schema/account-changes.ts';
@@ -49,9 +48,7 @@ async function wasWelcomed(deps: Deps, tx: Transaction, { email }: Account): Pro
   return known !== undefined;
 }
 
-/** By each key that the installation has or had, the present one first. */
+/** The present one first. */
 function printsOf(deps: Deps, email: string): string[] {
-  return deps.secrets
-    .deriveEach('welcomed-address')
-    .map((key) => createHmac('sha256', key).update(email).digest('base64url'));
+  return deps.secrets.macEach('welcomed-address', email).map((print) => print.toString('base64url'));
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#server/db/connection.ts';
 import { lt } from '#server/db/drizzle.ts';
 import { spentTickets } from '#server/db/schema/accounts.ts';
@@ -42,9 +42,7 @@ export async function purgeSpentTickets(deps: Deps): Promise<void> {
   await deps.db.delete(spentTickets).where(lt(spentTickets.expires_at, deps.now()));
 }
 
-/** By each key that the installation has or had, the present one first. */
+/** The present one first. */
 function signaturesOf(deps: Deps, { purpose, subject = '' }: Use, said: string): Buffer[] {
-  return deps.secrets
-    .deriveEach(`ticket:${purpose}`)
-    .map((key) => createHmac('sha256', key).update(`${subject}:${said}`).digest());
+  return deps.secrets.macEach(`ticket:${purpose}`, `${subject}:${said}`);
 }

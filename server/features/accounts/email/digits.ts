@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 
 export const DIGITS_GOOD_FOR_MS = 15 * 60_000;
@@ -14,11 +14,8 @@ export function hashDigits(deps: Deps, digits: Digits): string {
   return possibleHashes(deps, digits)[0] as string;
 }
 
-/** By each key that the installation has or had, the present one first. */
+/** The present one first. */
 export function possibleHashes(deps: Deps, { purpose, whose, digits }: Digits): string[] {
-  return deps.secrets.deriveEach(purpose).map((key) =>
-    createHmac('sha256', key)
-      .update(`${whose}:${digits.replace(/\s/g, '')}`)
-      .digest('hex'),
-  );
+  const text = `${whose}:${digits.replace(/\s/g, '')}`;
+  return deps.secrets.macEach(purpose, text).map((mac) => mac.toString('hex'));
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, sql } from '#server/db/drizzle.ts';
 import { recoveryCodes } from '#server/db/schema/accounts.ts';
@@ -80,11 +80,9 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => randomInt(10)).join('');
 }
 
-/** By each key that the installation has or had, the present one first. */
+/** The present one first. */
 function keyed(deps: Deps, { accountId, code }: { accountId: string; code: string }): string[] {
-  return deps.secrets
-    .deriveEach('recovery-code')
-    .map((key) => createHmac('sha256', key).update(`${accountId}:${code}`).digest('hex'));
+  return deps.secrets.macEach('recovery-code', `${accountId}:${code}`).map((mac) => mac.toString('hex'));
 }
 
 /** Of `$argon2id$v=19$…$salt$hash`; undefined for a code made before codes were hashed slowly. */
