@@ -42,13 +42,14 @@ async function post(
   { id, request }: OutgoingRequest,
   token: string | null,
 ): Promise<{ response: Response; body: unknown } | null> {
+  const body = JSON.stringify(request.body);
   const sending = client(request.path, {
     method: request.method,
-    json: request.body,
-    headers: { 'idempotency-key': id },
+    body,
+    headers: { 'idempotency-key': id, 'content-type': 'application/json' },
     context: { token },
     timeout: false,
-    totalTimeout: TIMEOUT_MS.anything + TIMEOUT_MS.byte * JSON.stringify(request.body).length,
+    totalTimeout: TIMEOUT_MS.anything + TIMEOUT_MS.byte * body.length,
     throwHttpErrors: false,
   });
   try {
