@@ -29,9 +29,10 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return stored !== undefined && matches;
 }
 
-let decoyHash: Promise<string> | undefined;
+let decoyHash: string | undefined;
 
-function decoy(): Promise<string> {
-  decoyHash ??= hashPassword('no account has this password');
+/** Kept once it was made: that too many waited is no answer to whoever asks later. */
+async function decoy(): Promise<string> {
+  decoyHash ??= await hashPassword('no account has this password');
   return decoyHash;
 }
