@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { emailChanges, registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { createSecrets } from '#server/secrets.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
+import { SECRET_KEY } from '#server/testing/installation.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { creditsOf, PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { purgeAskedAddresses } from './purge-asked-addresses.ts';
@@ -64,6 +66,24 @@ test('an address counts once its digits are given, and the one before is told', 
   expect((await signIn(email)).status).toBe(200);
   expect((await signIn(person.email)).status).toBe(401);
   expect((await confirm(person, digits)).body.code).toBe('wrong_email_code');
+});
+
+test('digits mailed before the secret key was changed are taken after it', async () => {
+  const { secrets } = t.deps;
+  const [person, stranger] = [await signUp(t), await signUp(t)];
+  const [changed, claimed] = [newAddress(), stranger.email];
+  await t.runJobs();
+  await ask(person, changed);
+  await t.call('POST', '/auth/register/code', { body: { email: claimed } });
+  const [forChange, forRegistration] = [await digitsTo(changed), await digitsTo(claimed)];
+  t.deps.secrets = createSecrets('another key for tests, and for nothing else', [SECRET_KEY]);
+  try {
+    expect((await confirm(person, forChange)).body.user?.email).toBe(changed);
+    const registered = await signUp(t, { email: claimed, email_code: forRegistration });
+    expect((await me(registered)).email).toBe(claimed);
+  } finally {
+    t.deps.secrets = secrets;
+  }
 });
 
 test('the other sessions end with the address before', async () => {

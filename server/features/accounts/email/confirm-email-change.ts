@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { and, eq, gt } from '#server/db/drizzle.ts';
+import { and, eq, gt, inArray } from '#server/db/drizzle.ts';
 import { emailChanges } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { confirmEmailChange as contract } from '#shared/contracts/own-account.ts';
 import { grantInitialCredits } from '../initial-credits.ts';
 import { presentUser } from '../present.ts';
-import { hashDigits } from './digits.ts';
+import { possibleHashes } from './digits.ts';
 import { refuseTaken, wrongDigits } from './email-taken.ts';
 import { PURPOSE } from './request-email-change.ts';
 import { takeAddress } from './take-address.ts';
@@ -23,10 +23,12 @@ export async function confirmEmailChange(deps: Deps, { session, input }: Asked) 
       const [change] = await tx.select().from(emailChanges).where(ownChange);
       if (!change) throw wrongDigits();
       const whose = `${account.id}:${change.email}`;
-      const code_hash = hashDigits(deps, { purpose: PURPOSE, whose, digits: input.code });
+      const possible = possibleHashes(deps, { purpose: PURPOSE, whose, digits: input.code });
       const spent = await tx
         .delete(emailChanges)
-        .where(and(ownChange, eq(emailChanges.code_hash, code_hash), gt(emailChanges.expires_at, deps.now())))
+        .where(
+          and(ownChange, inArray(emailChanges.code_hash, possible), gt(emailChanges.expires_at, deps.now())),
+        )
         .returning({ email: emailChanges.email });
       if (spent.length === 0) throw wrongDigits();
       const proved = { session, email: change.email, provedAt: deps.now() };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Transaction } from '#server/db/connection.ts';
-import { and, eq, gt } from '#server/db/drizzle.ts';
+import { and, eq, gt, inArray } from '#server/db/drizzle.ts';
 import { registrationCodes } from '#server/db/schema/account-changes.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +9,7 @@ import { addJob } from '#server/jobs/add-job.ts';
 import { networkOf } from '#server/network-of.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits } from './digits.ts';
+import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './digits.ts';
 import { emailTaken, wrongDigits } from './email-taken.ts';
 import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
 import { alreadyYours, registrationCode } from './letters.ts';
@@ -65,13 +65,13 @@ export async function claimForRegistration(
   tx: Transaction,
   { email, digits }: { email: string; digits: string },
 ): Promise<void> {
-  const code_hash = hashDigits(deps, { purpose: PURPOSE, whose: email, digits });
+  const possible = possibleHashes(deps, { purpose: PURPOSE, whose: email, digits });
   const spent = await tx
     .delete(registrationCodes)
     .where(
       and(
         eq(registrationCodes.email, email),
-        eq(registrationCodes.code_hash, code_hash),
+        inArray(registrationCodes.code_hash, possible),
         gt(registrationCodes.expires_at, deps.now()),
       ),
     )
