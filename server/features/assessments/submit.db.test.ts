@@ -280,6 +280,15 @@ test('the sweeper finalises an abandoned test from what was autosaved, and the p
   expect(late.body).toMatchObject({ report: swept, superseded: true });
 });
 
+test('an abandoned test that cannot be submitted holds up none behind it', async () => {
+  const [broken, other] = [await candidateInTest(), await candidateInTest()];
+  await t.deps.db.execute(sql`update papers set questions = '7'::jsonb where assessment_id = ${broken.id}`);
+  t.advance(25 * HOUR);
+  expect(await sweepAbandoned(t.deps)).toBe(1);
+  const swept = await t.call('GET', `/reports/by-test/${other.id}`, { token: other.person.token });
+  expect(swept.status).toBe(200);
+});
+
 test('the journal takes each event once, in order, and refuses gaps', async () => {
   const { person, id, paper } = await candidateInTest();
   const journal = journalOf(rightAnswers(paper), t.deps.now().getTime());

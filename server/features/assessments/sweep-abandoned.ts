@@ -1,13 +1,14 @@
-import { and, eq, isNull, lt } from '#server/db/drizzle.ts';
+import { and, asc, eq, isNull, lt } from '#server/db/drizzle.ts';
 import { assessments, papers } from '#server/db/schema/assessments.ts';
 import type { Deps } from '#server/deps.ts';
 import { CERTIFIABLE_HOURS } from '#shared/rules/exam.ts';
 import { mergeAnswers, readBatches } from './journal.ts';
 import { handIn, hashAnswers } from './submit-assessment.ts';
 
-const BATCH = 100;
-
-/** Submits, from the synced journal, tests abandoned for a day past their deadline. @returns how many */
+/**
+ * Submits, from the synced journal, tests abandoned for a day past their deadline; one that fails holds up no other.
+ * @returns how many
+ */
 export async function sweepAbandoned(deps: Deps): Promise<number> {
   const now = deps.now();
   const limit = new Date(now.getTime() - CERTIFIABLE_HOURS * 3_600_000);
@@ -17,9 +18,17 @@ export async function sweepAbandoned(deps: Deps): Promise<number> {
     .where(
       and(eq(assessments.status, 'pending'), isNull(assessments.deleted_at), lt(assessments.deadline, limit)),
     )
-    .limit(BATCH);
-  for (const { id } of overdue) await finalise(deps, { assessmentId: id, now });
-  return overdue.length;
+    .orderBy(asc(assessments.deadline));
+  let swept = 0;
+  for (const { id } of overdue) {
+    try {
+      await finalise(deps, { assessmentId: id, now });
+      swept += 1;
+    } catch (error) {
+      deps.log.error({ error, assessment_id: id }, 'abandoned test not submitted');
+    }
+  }
+  return swept;
 }
 
 async function finalise(
