@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inArray } from '#server/db/drizzle.ts';
+import { eq, inArray } from '#server/db/drizzle.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
 import { skills } from '#server/db/schema/catalogue.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
@@ -202,6 +203,13 @@ test('nobody is tied with a candidate whom the company does not see', async () =
     ['Djibril', false],
     ['Fatou Éboué', false],
   ]);
+});
+
+test('nobody is tied with a candidate who took the application back', async () => {
+  const { id } = await fieldOfFive();
+  const [awa, binta] = (await list(id)).body.candidates;
+  await t.deps.db.update(candidacies).set({ withdrawn_at: t.deps.now() }).where(eq(candidacies.id, binta.id));
+  expect((await list(id)).body.candidates[0]).toMatchObject({ id: awa.id, tied: false });
 });
 
 test('candidates, export and analysis answer the owner and an administrator only', async () => {

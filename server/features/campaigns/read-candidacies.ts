@@ -6,10 +6,8 @@ import { candidacies } from '#server/db/schema/campaigns.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
+import { TIE } from '#server/measurement/ranking.ts';
 import type { CampaignRow } from './access.ts';
-
-/** Two-sided 95 % of the normal distribution: closer than so many standard errors, a difference may be luck. */
-const TIE = 1.959964;
 
 /** As `candidacies_by_score` is ordered: those still waiting come last. */
 export const byScore = sql<number>`coalesce(${candidacies.score}, -1)`;
@@ -39,6 +37,22 @@ export const shownEmail = sql<string>`case when ${isGone} then '' when ${isStran
 /** As a spreadsheet orders names, whatever their accents and capitals. */
 export const byName = sql<string>`plain_text(${shownName})`;
 
+/**
+ * Of a candidacy: its score is tied with one that the company sees too. By the campaign's largest error the others worth a look
+ * are found by index.
+ */
+function isTied({ id, account_id }: CampaignRow): SQL<boolean> {
+  const { score, score_error } = candidacies;
+  const reach = sql`${TIE} * sqrt(${score_error} ^ 2 + (select max(score_error) ^ 2 from candidacies where campaign_id = ${id}))`;
+  return sql`
+    case when ${score} is null or ${score_error} is null then false else exists (
+      select from candidacies other
+      where other.campaign_id = ${id} and other.id <> ${candidacies.id} and other.withdrawn_at is null
+        and ${isWilling(sql`other.account_id`, account_id)}
+        and coalesce(other.score, -1) between ${score} - ${reach} and ${score} + ${reach}
+        and abs(other.score - ${score}) <= ${TIE} * sqrt(other.score_error ^ 2 + ${score_error} ^ 2)) end`;
+}
+
 /** Candidacies with what the campaign’s company sees of each; which ones, and in which order, the caller adds. */
 export function readCandidacies(db: Queryable, campaign: CampaignRow) {
   return db
@@ -55,12 +69,7 @@ export function readCandidacies(db: Queryable, campaign: CampaignRow) {
       certificate_withdrawn: sql<boolean>`${certificates.revoked_at} is not null and not ${isGone}`,
       conversation_id: conversations.id,
       contact_until: conversations.contact_until,
-      tied: sql<boolean>`exists (
-        select from candidacies other
-        where other.campaign_id = ${candidacies.campaign_id} and other.id <> ${candidacies.id}
-          and ${isWilling(sql`other.account_id`, campaign.account_id)}
-          and abs(other.score - ${candidacies.score})
-            <= ${TIE} * sqrt(other.score_error ^ 2 + ${candidacies.score_error} ^ 2))`,
+      tied: isTied(campaign),
     })
     .from(candidacies)
     .innerJoin(accounts, eq(accounts.id, candidacies.account_id))
