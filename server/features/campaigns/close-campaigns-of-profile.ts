@@ -3,7 +3,10 @@ import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyAll } from '#server/features/notifications/index.ts';
 
-/** After a profile was deleted: nobody new can be given its test, so its campaigns close and their companies are told. */
+/**
+ * After a profile was deleted: nobody new can be given its test, so its campaigns close and their companies are told, in an
+ * order that is the same for two profiles deleted at once.
+ */
 export async function closeCampaignsOfProfile(
   deps: Deps,
   { profileId }: { profileId: string },
@@ -16,14 +19,16 @@ export async function closeCampaignsOfProfile(
       .returning();
     await notifyAll(
       tx,
-      closed.map(({ id, account_id, title, profile_name }) => ({
-        accountId: account_id,
-        type: 'company_decision',
-        title: 'Une de vos campagnes est fermée',
-        message: `«\u00a0${title}\u00a0»\u00a0: le métier «\u00a0${profile_name}\u00a0» a quitté le catalogue, son test n’est plus donné. Les tests déjà donnés restent valables.`,
-        relatedId: id,
-        link: `/dashboard/campaigns/${id}`,
-      })),
+      closed
+        .toSorted((a, b) => a.account_id.localeCompare(b.account_id))
+        .map(({ id, account_id, title, profile_name }) => ({
+          accountId: account_id,
+          type: 'company_decision',
+          title: 'Une de vos campagnes est fermée',
+          message: `«\u00a0${title}\u00a0»\u00a0: le métier «\u00a0${profile_name}\u00a0» a quitté le catalogue, son test n’est plus donné. Les tests déjà donnés restent valables.`,
+          relatedId: id,
+          link: `/dashboard/campaigns/${id}`,
+        })),
     );
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
-import { type NewNotification, notify, purgeNotifications } from './index.ts';
+import { type NewNotification, notify, notifyAll, purgeNotifications } from './index.ts';
 
 let t: TestApp;
 
@@ -37,6 +37,17 @@ test('a notification of work that was rolled back is never seen', async () => {
   });
   await expect(work).rejects.toThrow('the work failed');
   expect(await toldTo(person)).toEqual([]);
+});
+
+test('as many are told at once as there are', async () => {
+  const many = 11_000;
+  const { rows } = await t.deps.db.execute<{ id: string }>(sql`
+    insert into accounts (email, full_name, account_type, password_hash)
+    select 'p' || n || '@exemple.test', 'Awa', 'individual', 'x' from generate_series(1, ${many}) n returning id`);
+  const relatedId = randomUUID();
+  const told = rows.map(({ id }) => notice({ id } as Person, { relatedId }));
+  await t.deps.db.transaction((tx) => notifyAll(tx, told));
+  expect(await t.deps.db.$count(notifications, eq(notifications.related_id, relatedId))).toBe(many);
 });
 
 test('the unread messages of a conversation make one notification, the newest', async () => {

@@ -5,6 +5,9 @@ import { announce, type Change } from '#server/features/live/index.ts';
 import { queueNotices } from '#server/features/reach/index.ts';
 import type { NotificationType } from '#shared/rules/notices.ts';
 
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, six a row. */
+const AT_ONCE = 5_000;
+
 export type NewNotification = {
   accountId: string;
   type: NotificationType;
@@ -38,7 +41,17 @@ export async function notifyAll(
     kind: 'notifications',
     conversationId: first?.type === 'message_received' ? first.relatedId : null,
   });
-  const kept = await tx
+  for (let from = 0; from < told.length; from += AT_ONCE) {
+    const kept = await keep(tx, told.slice(from, from + AT_ONCE));
+    await queueNotices(
+      tx,
+      kept.filter(({ isNew }) => isNew),
+    );
+  }
+}
+
+function keep(tx: Transaction, told: readonly NewNotification[]) {
+  return tx
     .insert(notifications)
     .values(
       told.map(({ accountId, type, title, message, relatedId, link }) => ({
@@ -63,8 +76,4 @@ export async function notifyAll(
       // A row version that nobody replaced: inserted, not changed.
       isNew: sql<boolean>`xmax = 0`,
     });
-  await queueNotices(
-    tx,
-    kept.filter(({ isNew }) => isNew),
-  );
 }
