@@ -23,9 +23,9 @@ import { README } from './readme.ts';
  */
 export async function exportOwnData(deps: Deps, { session }: { session: Session }) {
   const accountId = session.account.id;
-  await takeTurn(deps, accountId);
+  const until = await takeTurn(deps, accountId);
   const over = () =>
-    giveTurnBack(deps, accountId).catch((error) => deps.log.error(error, 'export not marked as over'));
+    giveTurnBack(deps, accountId, until).catch((error) => deps.log.error(error, 'export not marked as over'));
   try {
     await deps.limits.take('exportByAccount', accountId);
     const zip = new ZipFile();

@@ -15,6 +15,7 @@ import {
 import { sitTest } from '#server/testing/reports.ts';
 import { blockCompany } from '#server/testing/trust.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
+import { giveTurnBack, takeTurn } from './lease.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -168,6 +169,15 @@ test('an export that was broken off, or killed, holds nobody up', async () => {
   );
   t.advance(11 * 60_000);
   expect((await ask(person)).status).toBe(200);
+});
+
+test('an export that took too long leaves another’s turn alone', async () => {
+  const person = await signUp(t);
+  const until = await takeTurn(t.deps, person.id);
+  t.advance(11 * 60_000);
+  await takeTurn(t.deps, person.id);
+  await giveTurnBack(t.deps, person.id, until);
+  expect((await ask(person)).status).toBe(409);
 });
 
 /** Tables that know an account, and why they are not in its export. */

@@ -1,4 +1,4 @@
-import { eq, lt } from '#server/db/drizzle.ts';
+import { and, eq, lt } from '#server/db/drizzle.ts';
 import { dataExports } from '#server/db/schema/account-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts';
 /** Frees an account whose export was killed. */
 const LONGEST_MS = 10 * 60_000;
 
-/** @throws 409 export_running while another is under way */
-export async function takeTurn(deps: Deps, accountId: string): Promise<void> {
+/** @returns until when the turn is theirs. @throws 409 export_running while another is under way */
+export async function takeTurn(deps: Deps, accountId: string): Promise<Date> {
   const now = deps.now();
   const running_until = new Date(now.getTime() + LONGEST_MS);
   const taken = await deps.db
@@ -25,8 +25,12 @@ export async function takeTurn(deps: Deps, accountId: string): Promise<void> {
       'Un export de vos données est déjà en cours. Attendez qu’il soit fini.',
     );
   }
+  return running_until;
 }
 
-export async function giveTurnBack(deps: Deps, accountId: string): Promise<void> {
-  await deps.db.delete(dataExports).where(eq(dataExports.account_id, accountId));
+/** Of an export that took longer than its turn another's is left alone. */
+export async function giveTurnBack(deps: Deps, accountId: string, until: Date): Promise<void> {
+  await deps.db
+    .delete(dataExports)
+    .where(and(eq(dataExports.account_id, accountId), eq(dataExports.running_until, until)));
 }
