@@ -269,7 +269,7 @@ test('who holds only expired certificates is no talent from the next night on, a
     await certified('Renouvelée', { Vente: 92, Java: 80 }),
   ];
   for (const person of [expired, renewed])
-    await t.deps.db.execute(sql`update certificates set issued_at = now() - interval '3 years 1 day'
+    await t.deps.db.execute(sql`update certificates set issued_at = now() - interval '4 years'
       where account_id = ${person.id} and profile_name = 'Vente'`);
   const company = await signUpCompany(t);
   const contact = (person: Person) =>
