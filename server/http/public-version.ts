@@ -8,7 +8,7 @@ const TRUSTED_MS = 1_000;
 /** The version of everything public in a database: a word that is another one after any change to a public list or to a setting. */
 export function publicVersion(db: Database, clock: Deps['now']) {
   let version: Promise<string> | undefined;
-  let trustedUntil = 0;
+  let askedAt = 0;
 
   const forget = () => {
     version = undefined;
@@ -19,13 +19,14 @@ export function publicVersion(db: Database, clock: Deps['now']) {
     /** Asked of the database once for all who wait. */
     current(): Promise<string> {
       const now = clock().getTime();
-      if (version && now < trustedUntil) return version;
+      // By a clock that was set back meanwhile nothing is trusted.
+      if (version && askedAt <= now && now < askedAt + TRUSTED_MS) return version;
       const asked = readVersion(db);
       asked.catch(() => {
         if (version === asked) forget();
       });
       version = asked;
-      trustedUntil = now + TRUSTED_MS;
+      askedAt = now;
       return asked;
     },
   };

@@ -115,6 +115,15 @@ test('a change made elsewhere is seen within a second, one made here at once', a
   expect(made).toHaveLength(3);
 });
 
+test('a clock that is set back hides no change', async () => {
+  clock = 3_600_000;
+  await get('/list');
+  version = async () => '2';
+  clock = 0;
+  await get('/list');
+  expect(made).toHaveLength(2);
+});
+
 test('without any change a response is kept for a minute', async () => {
   await get('/list');
   clock += 59_999;
