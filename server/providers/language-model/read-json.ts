@@ -18,7 +18,8 @@ export function readJson<T>(text: string, schema: ZodType<T>): JsonReading<T> {
   return { ok: false, problem: z.prettifyError(parsed.error).slice(0, PROBLEM_LENGTH) };
 }
 
+/** To the last fence: the JSON may hold some of its own. */
 function withoutFence(text: string): string {
-  const fenced = /```(?:json)?[ \t]*\r?\n([\s\S]*?)\n?[ \t]*```/i.exec(text);
+  const fenced = /```(?:json)?[ \t]*\r?\n([\s\S]*)```/i.exec(text);
   return (fenced?.[1] ?? text).trim();
 }
