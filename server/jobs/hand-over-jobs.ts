@@ -5,7 +5,8 @@ import { sql } from '#server/db/drizzle.ts';
 const BATCH = 500;
 
 /**
- * Puts the written jobs into the queue; of several under one key the last, at the time of the first. One statement takes them here and adds them
+ * Puts the written jobs into the queue, gradings before all others; of several under one key the last, at the time of the one that the
+ * queue has already. One statement takes them here and adds them
  * there, so that each is added once whenever this process is killed; jobs that another process is handing over are left
  * to it.
  * @returns whether there may be more
@@ -22,7 +23,7 @@ export async function handOverJobs(db: Queryable): Promise<boolean> {
       order by coalesce(key, id::text), key is null, id desc
     ), listed as (
       select (select count(*)::int from taken) as written,
-        array_agg((task, payload, null, run_at, max_attempts, key, null, null)::graphile_worker.job_spec order by id) as specs
+        array_agg((task, payload, null, run_at, max_attempts, key, case task when 'grade' then -1 end, null)::graphile_worker.job_spec order by id) as specs
       from newest having count(*) > 0
     )
     select written from listed, lateral (select count(*) from graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)) as added

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { jobWorkers } from '#server/db/schema/platform.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { Mailer } from '#server/providers/mail/index.ts';
+import type { Account } from '#server/session.ts';
 import { createTestInstallation, type TestInstallation } from '#server/testing/installation.ts';
+import { addJob } from './add-job.ts';
+import { handOverJobs } from './hand-over-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startJobs } from './run-jobs.ts';
 
@@ -51,15 +58,15 @@ async function startUntickable(Client = pg.Client) {
   return { pool, jobs, asked: () => asked };
 }
 
-const addJob = () => t.pool.query(`select graphile_worker.add_job('close_campaigns')`);
+const closeCampaigns = () => t.pool.query(`select graphile_worker.add_job('close_campaigns')`);
 
 test('the queue goes on after a job that was done and could not be ticked off', async () => {
   const { pool, jobs, asked } = await startUntickable();
   try {
-    await addJob();
+    await closeCampaigns();
     await expect.poll(() => asked() > 0 && !pool.isRefusing).toBe(true);
     const done = asked();
-    await addJob();
+    await closeCampaigns();
     await expect.poll(asked).toBeGreaterThan(done);
   } finally {
     await jobs.stop();
@@ -84,15 +91,52 @@ test('a queue that never says it ended is followed by another, and the process c
   }
   const { pool, jobs, asked } = await startUntickable(SilentClient);
   try {
-    await addJob();
+    await closeCampaigns();
     await expect.poll(() => silent !== undefined).toBe(true);
     const done = asked();
-    await addJob();
+    await closeCampaigns();
     await expect.poll(asked).toBeGreaterThan(done);
   } finally {
     await jobs.stop();
     answer();
     await pool.end();
+  }
+});
+
+test('a grading goes before whatever else waits', async () => {
+  const waiting: (() => void)[] = [];
+  const gradingsLeft: number[] = [];
+  const left = async () => {
+    const { rows } = await t.pool.query(`select from graphile_worker.jobs where task_identifier = 'grade'`);
+    return rows.length;
+  };
+  const mail: Mailer = {
+    send: async () => {
+      gradingsLeft.push(await left());
+      await new Promise<void>((taken) => waiting.push(taken));
+    },
+  };
+  const [to] = await t.deps.db
+    .insert(accounts)
+    .values({ email: 'awa@exemple.test', full_name: 'Awa', account_type: 'individual', password_hash: 'x' })
+    .returning();
+  const letter = { subject: 'Bonjour', lines: [] };
+  await t.deps.db.transaction(async (tx) => {
+    for (let n = 0; n < 6; n += 1) await queueMail({ ...t.deps, mail }, tx, { to: to as Account, letter });
+  });
+  await handOverJobs(t.deps.db);
+  const jobs = await startJobs({ ...t.deps, mail }, t.pool);
+  try {
+    await expect.poll(() => waiting.length).toBe(4);
+    await addJob(t.deps.db, { task: 'grade', payload: { report_id: randomUUID() } });
+    await handOverJobs(t.deps.db);
+    waiting.shift()?.();
+    await expect.poll(() => gradingsLeft.length).toBe(5);
+    expect(gradingsLeft[4]).toBe(0);
+  } finally {
+    for (const taken of waiting) taken();
+    mail.send = async () => {};
+    await jobs.stop();
   }
 });
 

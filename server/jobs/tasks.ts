@@ -36,6 +36,7 @@ import { dropExpired } from '#server/features/talents/index.ts';
 import { purgeOldSeats } from '#server/features/team/index.ts';
 import { purgeOldTrust } from '#server/features/trust/index.ts';
 import { describeError } from '#server/log.ts';
+import { doEach, type Part } from './do-each.ts';
 
 const Campaign = z.object({ campaign_id: z.uuid() });
 const Profile = z.object({ profile_id: z.uuid() });
@@ -104,27 +105,30 @@ function tasks(deps: Deps): Record<string, (payload: unknown) => Promise<void>> 
     },
     measure_questions: async () => measureQuestions(deps),
     measure_graders: async () => measureGraders(deps),
-    tidy: async () => {
-      await purgeExpiredSessions(deps);
-      await purgeOldCodes(deps);
-      await purgeOldAttempts(deps);
-      await purgeOldInvitations(deps);
-      await purgeSpentTickets(deps);
-      await purgeAskedAddresses(deps);
-      await purgeWelcomes(deps);
-      await purgeOldKeys(deps);
-      await purgeOldNotifications(deps);
-      await purgeOldMails(deps);
-      await purgeOldTrust(deps);
-      await purgeOldSeats(deps);
-      await dropExpired(deps);
-    },
+    tidy: async () => doEach(deps, TIDYING),
   };
 }
 
+const TIDYING: Part[] = [
+  purgeExpiredSessions,
+  purgeOldCodes,
+  purgeOldAttempts,
+  purgeOldInvitations,
+  purgeSpentTickets,
+  purgeAskedAddresses,
+  purgeWelcomes,
+  purgeOldKeys,
+  purgeOldNotifications,
+  purgeOldMails,
+  purgeOldTrust,
+  purgeOldSeats,
+  dropExpired,
+];
+
 /** Five-field cron lines, UTC. */
 export const CRONTAB = [
-  '* * * * * reconcile_payments',
+  // One at a time: with a provider that does not answer it takes minutes.
+  '* * * * * reconcile_payments ?queue=reconcile',
   '* * * * * close_campaigns',
   '*/10 * * * * sweep_abandoned',
   '*/10 * * * * count_exposure',
