@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NewNotification, notifyAll } from '#server/features/notifications/index.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { boxesOf } from './support/boxes.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
@@ -105,4 +106,37 @@ test('in a test nothing said covers the timer, a title or a button', { timeout: 
     ...(await bar.getByRole('button').all()),
   ]);
   await context.close();
+});
+
+test('what is marked as read leaves the list open, and what could not be says so wherever one is by then', async () => {
+  const { page } = phone;
+  const candidate = await register(app);
+  const notices = ['Une', 'Deux', 'Trois'].map((title): NewNotification => {
+    const link = '/settings';
+    return {
+      accountId: candidate.id,
+      type: 'test_completed',
+      title,
+      message: 'Prêt.',
+      relatedId: null,
+      link,
+    };
+  });
+  await app.deps.db.transaction((tx) => notifyAll(tx, notices));
+  await signInAt(page, app.origin, candidate);
+  await page.goto(`${app.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Notifications, 3 non lues' }).click();
+  const panel = page.getByRole('region', { name: 'Vos notifications' });
+  await panel.getByRole('button', { name: /^Marquer comme lue.: Une$/ }).click();
+  await page.getByRole('button', { name: 'Notifications, 2 non lues' }).waitFor();
+  await page.route('**/api/notifications/*/read', (route) => route.abort('connectionreset'));
+  await panel.getByRole('button', { name: /^Marquer comme lue.: Deux$/ }).click();
+  const failed = said(page, 'Erreur lors de la mise à jour');
+  await failed.waitFor();
+  await failed.getByRole('button').click();
+  await expect.poll(() => failed.count()).toBe(0);
+  await page.getByRole('button', { name: 'Notifications, 2 non lues' }).click();
+  await panel.getByRole('button', { name: /^Trois/ }).click();
+  await page.waitForURL('**/settings');
+  await failed.waitFor();
 });

@@ -1,4 +1,4 @@
-/** Where the focus goes when what held it leaves the page: the dialog on top, else the screen's content. */
+/** Where the focus goes when what held it leaves the page: its panel, the dialog on top, else the screen's content. */
 function home(): HTMLElement | null {
   const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
   return dialog ? dialog.querySelector('button') : document.querySelector('main:not([aria-busy])');
@@ -7,12 +7,14 @@ function home(): HTMLElement | null {
 /** A browser drops it at the very start of the page, and a keyboard's way back is long. @returns what ends it */
 export function keepFocus(): () => void {
   let held: Element | null = null;
+  let panel: HTMLElement | null | undefined;
   const onFocus = ({ target }: FocusEvent) => {
     held = target instanceof Element ? target : null;
+    panel = held?.closest<HTMLElement>('section[tabindex]');
   };
   const watch = new MutationObserver(() => {
     if (held && !held.isConnected && document.activeElement === document.body)
-      home()?.focus({ preventScroll: true });
+      (panel?.isConnected ? panel : home())?.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', onFocus);
   watch.observe(document.body, { childList: true, subtree: true });

@@ -21,17 +21,15 @@ type NotificationPanelProps = {
 export function NotificationPanel({ notifications, onClose }: NotificationPanelProps) {
   const now = useNow(MINUTE / 2);
   const toast = useToast();
-  const marking = useMarkRead();
+  const { mutate: mark } = useMarkRead(() => toast.error('Erreur lors de la mise à jour'));
   const mayMark = useMayRecruit();
   const open = useOpenNotification();
-  const mark = (id?: string) =>
-    marking.mutate(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
   return (
-    <section className={styles.panel} aria-label="Vos notifications">
+    <section className={styles.panel} tabIndex={-1} aria-label="Vos notifications">
       <div className={styles.head}>
         <h2>Notifications</h2>
         {mayMark && (notifications.data?.unread_count ?? 0) > 0 && (
-          <Button variant="ghost" onClick={() => mark()}>
+          <Button variant="ghost" onClick={() => mark(undefined)}>
             Tout marquer comme lu
           </Button>
         )}

@@ -26,8 +26,11 @@ export function useNotifications() {
   return useQuery({ ...notificationsQuery, refetchInterval: restWhenLive(live, POLL_MS) });
 }
 
-/** Marks one, or all without an id: at once on screen, then on the server. */
-export function useMarkRead() {
+/**
+ * Marks one, or all without an id: at once on screen, then on the server. `onFailed` is called though the screen that asked is gone by
+ * then.
+ */
+export function useMarkRead(onFailed = () => {}) {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;
   return useMutation({
@@ -46,6 +49,7 @@ export function useMarkRead() {
       return shown === unread_count ? undefined : client.invalidateQueries({ queryKey });
     },
     onError: (_error, _id, before) => {
+      onFailed();
       client.setQueryData(queryKey, before);
       return client.invalidateQueries({ queryKey });
     },

@@ -14,11 +14,11 @@ import { useMarkRead } from './queries.ts';
 /** A click on a notification: marks it read and goes where it leads. */
 export function useOpenNotification() {
   const { account_type } = useUser();
-  const { mutate: mark } = useMarkRead();
   const mayMark = useMayRecruit();
   const navigate = useNavigate();
   const client = useQueryClient();
   const toast = useToast();
+  const { mutate: mark } = useMarkRead(() => toast.error('Erreur lors de la mise à jour'));
 
   async function openInvitation(testId: string): Promise<void> {
     try {
@@ -38,7 +38,7 @@ export function useOpenNotification() {
 
   return (notification: Notification) => {
     const { id, type, is_read, related_id } = notification;
-    if (!is_read && mayMark) mark(id, { onError: () => toast.error('Erreur lors de la mise à jour') });
+    if (!is_read && mayMark) mark(id);
     if (type === 'test_invitation' && related_id) return void openInvitation(related_id);
     // It may stand on the screen already, as it was.
     if (type === 'report_changed') void client.invalidateQueries({ queryKey: keyPrefixes.reports });
