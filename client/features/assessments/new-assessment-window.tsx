@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { describeFailure, hasStatus, isDefinite } from '#client/http/failure.ts';
+import { describeFailure, hasCode, isDefinite } from '#client/http/failure.ts';
 import { useUser } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
@@ -130,5 +130,5 @@ function WhatIsSpent() {
 }
 
 function isShortage(error: unknown): boolean {
-  return hasStatus(error, 402) || describeFailure(error, '').includes('insuffisant');
+  return hasCode(error, 'insufficient_credits');
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
-import { hasCode, hasStatus, isDefinite } from '#client/http/failure.ts';
+import { hasCode, hasStatus } from '#client/http/failure.ts';
 import { historyQuery, pricingQuery, profilesQuery } from '#client/http/shared-queries.ts';
+import { useIdempotencyKey } from '#client/http/use-idempotency-key.ts';
 import { useSession, useUser } from '#client/session/session.tsx';
 import type { AssessmentSummary, deleteTest, forecast, generate } from '#shared/contracts/assessments.ts';
 import { isGrading } from './progress.ts';
@@ -51,44 +51,30 @@ export function useForecast(test: Omit<Paper, 'profile_id'> & { profile_id: stri
   });
 }
 
-/** Step 1: charges and draws. The key of an intent lives until a definite answer, so that trying again never charges twice. */
+/** Step 1: charges and draws. */
 export function useGenerate() {
   const { id: account } = useUser();
   const { setCredits, refresh } = useSession();
   const client = useQueryClient();
-  const intent = useRef<{ key: string; test: NewAssessment } | null>(null);
+  const intent = useIdempotencyKey();
 
   return useMutation({
-    mutationFn: (test: NewAssessment) => {
-      if (!intent.current || !isSame(intent.current.test, test))
-        intent.current = { key: crypto.randomUUID(), test };
-      return api.post<typeof generate>('/tests/generate', {
-        body: test,
-        idempotencyKey: intent.current.key,
-      });
-    },
+    mutationFn: (test: NewAssessment) =>
+      api.post<typeof generate>('/tests/generate', { body: test, idempotencyKey: intent.keyFor(test) }),
     async onSuccess({ credits, test }) {
       setCredits(credits);
       // Part of the same work: a press in the meantime would pay for a second test.
       await keepPaper(account, test.id);
-      intent.current = null;
+      intent.settle();
     },
     onError(error) {
-      if (isDefinite(error)) intent.current = null;
+      intent.settle(error);
       // Whether it was charged is unknown, or the balance on screen was wrong: read it again.
       refresh().catch(() => {});
       if (hasCode(error, 'price_changed')) return client.invalidateQueries(pricingQuery);
     },
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
   });
-}
-
-function isSame(one: Paper, other: Paper): boolean {
-  return (
-    one.profile_id === other.profile_id &&
-    one.level === other.level &&
-    one.num_questions_per_skill === other.num_questions_per_skill
-  );
 }
 
 /** The test opens all the same without it: the paper is then fetched there. */
