@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { parseInput } from '#server/parse-input.ts';
 import { createProfile } from '#shared/contracts/catalogue-profiles.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { putPricing } from '#shared/contracts/pricing.ts';
@@ -12,7 +13,7 @@ import { respondWithError } from './error-response.ts';
 async function detailOf(body: z.ZodType, sent: unknown): Promise<string> {
   const app = new Hono<Env>();
   app.onError((error, c) => respondWithError(error, c, pino({ level: 'silent' })));
-  app.get('/', (c) => c.json(body.parse(sent) as object));
+  app.get('/', (c) => c.json(parseInput(body, sent) as object));
   const response = await app.request('/');
   return ErrorBody.parse(await response.json()).detail;
 }

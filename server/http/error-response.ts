@@ -6,9 +6,6 @@ import { AppError, unavailable } from '#server/errors.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Env } from './environment.ts';
 import { STATUS_OF } from './error-status.ts';
-import { speakFrench } from './french-issues.ts';
-
-speakFrench();
 
 const FIELDS: Record<string, string> = {
   email: 'E-mail',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { AppError, invalid, notFound, notSignedIn } from '#server/errors.ts';
 import { loadSession } from '#server/http/load-session.ts';
+import { parseInput } from '#server/parse-input.ts';
 import { barOf, mayCall, type Permission } from '#server/permissions.ts';
 import type { Session } from '#server/session.ts';
 import type { Audience, Contract } from '#shared/contracts/contract.ts';
@@ -117,8 +118,8 @@ function mount<C extends Contract>(
     const input = {
       bearer,
       params: parseParams(contract, c.req.param()),
-      query: contract.query?.parse(cleanStrings(c.req.query())),
-      body: contract.body ? contract.body.parse(await readJson(c)) : undefined,
+      query: contract.query && parseInput(contract.query, cleanStrings(c.req.query())),
+      body: contract.body && parseInput(contract.body, await readJson(c)),
       session: admitted,
       idempotencyKey: contract.idempotent ? idempotencyKey(c) : undefined,
       address,

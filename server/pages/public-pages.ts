@@ -6,6 +6,7 @@ import { listPacks } from '#server/features/payments/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import { readReliability } from '#server/features/reliability/index.ts';
 import { listTopTalents } from '#server/features/talents/index.ts';
+import { parseInput } from '#server/parse-input.ts';
 import { type PublicCampaign, publicCampaigns } from '#shared/contracts/public-campaigns.ts';
 import { topTalents } from '#shared/contracts/talents.ts';
 import { excerpt } from '#shared/rules/excerpt.ts';
@@ -190,7 +191,7 @@ function legalPage(path: string, description: string): PublicPage {
 }
 
 async function campaigns(deps: Deps, query: Record<string, string | number | undefined>): Promise<Answer> {
-  const list = await listPublicCampaigns(deps, publicCampaigns.query.parse(query));
+  const list = await listPublicCampaigns(deps, parseInput(publicCampaigns.query, query));
   return [publicQueries.campaigns(query), { ...list, campaigns: list.campaigns.map(forCard) }];
 }
 
@@ -204,5 +205,5 @@ async function pricing({ db }: Deps): Promise<Answer> {
 }
 
 async function talents(deps: Deps, query: Record<string, string | number | undefined>): Promise<Answer> {
-  return [publicQueries.talents(query), await listTopTalents(deps, topTalents.query.parse(query))];
+  return [publicQueries.talents(query), await listTopTalents(deps, parseInput(topTalents.query, query))];
 }

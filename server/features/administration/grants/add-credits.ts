@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { grantsCountSince, readGrantLimit, withIdempotency } from '#server/features/credits/index.ts';
+import { parseInput } from '#server/parse-input.ts';
 import type { Account, Session } from '#server/session.ts';
 import { CreditGrant } from '#shared/contracts/grants.ts';
 import { creditable } from '../access.ts';
@@ -32,7 +33,7 @@ export async function addCredits(
   deps: Deps,
   { session: { account }, accountId, input, idempotencyKey }: Asked,
 ) {
-  const { credits: amount, reason = '' } = CreditGrant.parse(input);
+  const { credits: amount, reason = '' } = parseInput(CreditGrant, input);
   if (!reason && !deps.config.isLocalTrial) throw invalid('Dites pourquoi vous ajoutez ces crédits.');
   return withIdempotency(
     deps,

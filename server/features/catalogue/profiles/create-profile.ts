@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { profiles } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
 import { claimProfileName } from './find.ts';
@@ -12,7 +13,7 @@ export async function createProfile(
   deps: Deps,
   { session: { account }, input }: { session: Session; input: z.output<typeof ProfileChange> },
 ) {
-  const wanted = NewProfile.parse({ name: '', description: '', ...input });
+  const wanted = parseInput(NewProfile, { name: '', description: '', ...input });
   return deps.db.transaction(async (tx) => {
     await claimProfileName(tx, { name: wanted.name });
     const [created] = await tx

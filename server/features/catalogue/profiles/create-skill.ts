@@ -3,6 +3,7 @@ import { skills } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-profiles.ts';
 import { claimSkillName, liveProfile } from './find.ts';
@@ -13,7 +14,7 @@ export async function createSkill(
   deps: Deps,
   { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
-  const wanted = NewSkill.parse({ profile_id: '', name: '', description: '', ...input });
+  const wanted = parseInput(NewSkill, { profile_id: '', name: '', description: '', ...input });
   return deps.db.transaction(async (tx) => {
     const profile = await liveProfile(tx, idOrNotFound(wanted.profile_id, 'Profil introuvable.'));
     await claimSkillName(tx, { profileId: profile.id, name: wanted.name });

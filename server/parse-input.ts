@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { formatCount, formatNumber } from '#shared/rules/format.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -56,7 +56,10 @@ function size(origin: string, limit: number | bigint): string {
   return formatNumber(count);
 }
 
-/** From now on every schema of the process explains itself in French. */
-export function speakFrench(): void {
-  z.config({ localeError: describe });
+/**
+ * Reads what a user sent; what is wrong with it is said in French. What a model or an operator reads stays in zod’s English.
+ * @throws ZodError, which leaves as 422 invalid_input
+ */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  return schema.parse(value, { error: describe });
 }
