@@ -1,7 +1,8 @@
 import { sql } from '#server/db/drizzle.ts';
+import { displayNameIn } from '#server/display-name.ts';
 
 const key = sql`case when target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then target::uuid end`;
-const account = sql`(select coalesce(a.company_name, a.full_name) from accounts a where a.id = ${key})`;
+const account = sql`(select ${displayNameIn('a')} from accounts a where a.id = ${key})`;
 const question = sql`(select coalesce(case when q.family is null then left(q.text, 200) end, s.name)
   from questions q join skills s on s.id = q.skill_id where q.id = ${key})`;
 const skill = sql`(select s.name from skills s where s.id = ${key})`;

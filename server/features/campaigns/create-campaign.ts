@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { ensureDrawable, findProfile, profileNotFound } from '#server/features/assessments/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
@@ -61,7 +62,7 @@ export async function createCampaign(deps: Deps, { session: { account }, input, 
         .values({
           id,
           account_id: account.id,
-          company_name: account.company_name ?? account.full_name,
+          company_name: displayName(account),
           country: input.country ?? null,
           ...offer,
           title: input.title,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, sql } from '#server/db/drizzle.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
+import { displayName } from '#server/display-name.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Account } from '#server/session.ts';
 import { type ConversationRow, changeOf, otherThan, sideOf } from './access.ts';
@@ -62,7 +63,7 @@ export async function addMessage(
       accountId: otherThan(conversation, sender.id),
       type: 'message_received',
       title: 'Nouveau message',
-      message: `${sender.company_name ?? sender.full_name} vous a écrit.`,
+      message: `${displayName(sender)} vous a écrit.`,
       relatedId: conversation.id,
       link: '/messages',
     },

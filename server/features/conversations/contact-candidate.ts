@@ -3,6 +3,7 @@ import { and, eq, sql } from '#server/db/drizzle.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { contacts, conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { idOrNotFound } from '#server/errors.ts';
 import { hasBlocked, refuseBlocked } from '#server/features/blocks/index.ts';
 import { postEntry, withIdempotency } from '#server/features/credits/index.ts';
@@ -126,7 +127,7 @@ async function chargeWindow(
       accountId: conversation.candidate_id,
       type: 'contact_request',
       title: 'Une entreprise souhaite vous contacter',
-      message: `${company.company_name ?? company.full_name} s’intéresse à votre profil. Vos échanges sont dans Messages.`,
+      message: `${displayName(company)} s’intéresse à votre profil. Vos échanges sont dans Messages.`,
       relatedId: conversation.id,
       link: '/messages',
     },

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayNameIn } from '#server/display-name.ts';
 import { readSequences } from '#server/features/live/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { listConversations as contract } from '#shared/contracts/conversations.ts';
@@ -80,6 +81,5 @@ function versionOf({ account_type }: Account, sequence: number, now: Date): stri
 }
 
 function named(q: string) {
-  const name = sql`coalesce(${accounts.company_name}, ${accounts.full_name})`;
-  return sql`position(plain_text(${q.trim()}) in plain_text(${name})) > 0`;
+  return sql`position(plain_text(${q.trim()}) in plain_text(${displayNameIn('accounts')})) > 0`;
 }

@@ -1,3 +1,4 @@
+import { displayName } from '#server/display-name.ts';
 import type { Account } from '#server/session.ts';
 import { isVerified } from '#server/verified.ts';
 import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
@@ -15,7 +16,7 @@ export function presentConversation({ conversation, closed, other, readerId, now
   return {
     id: conversation.id,
     participants: [conversation.enterprise_id, conversation.candidate_id],
-    participant_name: other.company_name ?? other.full_name,
+    participant_name: displayName(other),
     participant_verified: isVerified(other),
     closed,
     campaign_title: conversation.campaign_title,

@@ -3,10 +3,10 @@ import { and, eq, gt, isNull } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/secrets.ts';
 import { SEAT_LINK_DAYS } from '#shared/rules/team.ts';
-import { nameOf } from './present.ts';
 
 export const spent = () =>
   new AppError(
@@ -29,7 +29,7 @@ export async function findOffer(db: Queryable, { token, now }: { token: string; 
 export async function readInvitation(deps: Deps, { token }: { token: string }) {
   const { invitation, company } = await findOffer(deps.db, { token, now: deps.now() });
   return {
-    company_name: nameOf(company),
+    company_name: displayName(company),
     email: invitation.email,
     role: invitation.role,
     has_account: await hasAccount(deps.db, invitation.email),

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
 import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
 import { seatOffered } from './letters.ts';
-import { nameOf } from './present.ts';
 
 type Offer = { company: Account; email: string; role: SeatRole };
 
@@ -16,7 +16,7 @@ export async function offerSeat(deps: Deps, tx: Transaction, { company, email, r
   const expires_at = new Date(sent_at.getTime() + SEAT_LINK_DAYS * 86_400_000);
   const letter = seatOffered({
     publicUrl: deps.config.publicUrl,
-    company: nameOf(company),
+    company: displayName(company),
     role,
     token,
   });

@@ -26,7 +26,3 @@ export function presentInvitation(row: typeof seatInvitations.$inferSelect): Sea
     expires_at: row.expires_at.toISOString(),
   };
 }
-
-export function nameOf({ company_name, full_name }: Pick<Account, 'company_name' | 'full_name'>): string {
-  return company_name ?? full_name;
-}

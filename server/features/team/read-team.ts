@@ -2,10 +2,11 @@ import { asc, desc, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import type { Session } from '#server/session.ts';
 import { SEATS_LIMIT } from '#shared/rules/team.ts';
 import { mayHaveTeam } from './access.ts';
-import { nameOf, presentInvitation, presentMember } from './present.ts';
+import { presentInvitation, presentMember } from './present.ts';
 
 /** @throws 403 to others than companies */
 export async function readTeam({ db }: Deps, { session: { account: company, seat } }: { session: Session }) {
@@ -24,7 +25,7 @@ export async function readTeam({ db }: Deps, { session: { account: company, seat
         .where(eq(seatInvitations.company_id, company.id))
         .orderBy(desc(seatInvitations.sent_at));
   return {
-    company_name: nameOf(company),
+    company_name: displayName(company),
     owner: { full_name: company.full_name, email: company.email },
     members: members.map(presentMember),
     invitations: invitations.map(presentInvitation),

@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
 import { revokeAllSessions } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -10,7 +11,6 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
 import { seatLost } from './letters.ts';
-import { nameOf } from './present.ts';
 
 /** The member is signed out everywhere, and told by mail. @throws 404 */
 export async function removeMember(
@@ -23,7 +23,7 @@ export async function removeMember(
     if (!removed) throw memberNotFound();
     await endSeat(deps, tx, { session: { person }, memberId, action: 'team.remove' });
     const [member] = await tx.select().from(accounts).where(eq(accounts.id, memberId));
-    if (member) await queueMail(deps, tx, { to: member, letter: seatLost(nameOf(company)) });
+    if (member) await queueMail(deps, tx, { to: member, letter: seatLost(displayName(company)) });
     return { ok: true as const };
   });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '#server/db/drizzle.ts';
+import { displayNameIn } from '#server/display-name.ts';
 import { givesExtraTime } from '#server/features/accounts/index.ts';
 import { governs } from '#server/features/administration/index.ts';
 import { decides } from '#server/features/appeals/index.ts';
@@ -118,7 +119,7 @@ const REPORTED: Source = {
   at: sql`first_at`,
   within: DAY,
   kind: sql`case when campaign_id is null then 'reported_company' else 'reported_offer' end`,
-  facts: sql`select coalesce(c.title, a.company_name, a.full_name), ${NONE}, coalesce(a.company_name, a.full_name),
+  facts: sql`select coalesce(c.title, ${displayNameIn('a')}), ${NONE}, ${displayNameIn('a')},
       said.people, said.reason, ${NONE}
     from (select company_id, campaign_id, count(*)::int as people, mode() within group (order by reason) as reason
       from abuse_reports where about_id = waiting.id and decided_at is null group by company_id, campaign_id) as said

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
+import { displayNameIn } from '#server/display-name.ts';
 import { notifyAll } from '#server/features/notifications/index.ts';
 
 type OfOffer = { campaignId: string; title: string };
@@ -36,7 +37,7 @@ export async function tellCandidatesOfCompany(
       union
       select candidate_id from conversations where enterprise_id = ${companyId}
     )
-    select known.account_id, coalesce(c.company_name, c.full_name) as name from known
+    select known.account_id, ${displayNameIn('c')} as name from known
     join accounts c on c.id = ${companyId}
     order by known.account_id`);
   await notifyAll(

@@ -3,6 +3,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
 import { teamEnded } from '../letters.ts';
@@ -11,13 +12,13 @@ import { teamEnded } from '../letters.ts';
 export async function tellTeam(
   deps: Deps,
   tx: Transaction,
-  { id, company_name, full_name }: Pick<Account, 'id' | 'company_name' | 'full_name'>,
+  company: Pick<Account, 'id' | 'company_name' | 'full_name'>,
 ): Promise<void> {
   const members = await tx
     .select({ id: accounts.id, email: accounts.email, full_name: accounts.full_name })
     .from(companyMembers)
     .innerJoin(accounts, eq(accounts.id, companyMembers.account_id))
-    .where(eq(companyMembers.company_id, id));
-  const letter = teamEnded(company_name ?? full_name);
+    .where(eq(companyMembers.company_id, company.id));
+  const letter = teamEnded(displayName(company));
   for (const member of members) await queueMail(deps, tx, { to: member, letter });
 }

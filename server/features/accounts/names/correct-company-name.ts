@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
@@ -31,7 +32,7 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-    const before = shownName(account as Account);
+    const before = displayName(account as Account);
     if (account?.company_name === after) throw conflict('conflict', 'C’est déjà le nom de l’entreprise.');
     await noteCorrection(tx, { accountId, kind: 'company', now, before, after });
     const [updated] = await tx
@@ -56,5 +57,3 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
     return { user: presentUser(updated as Account, null), campaigns };
   });
 }
-
-const shownName = ({ company_name, full_name }: Account) => company_name ?? full_name;

@@ -3,6 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { contacts, conversations, messages } from '#server/db/schema/conversations.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import type { Account } from '#server/session.ts';
 
 export async function readCorrespondence({ db }: Deps, { id }: Account) {
@@ -17,7 +18,7 @@ export async function readCorrespondence({ db }: Deps, { id }: Account) {
     .select({ id: accounts.id, full_name: accounts.full_name, company_name: accounts.company_name })
     .from(accounts)
     .where(inArray(accounts.id, others));
-  const nameOf = new Map(people.map((one) => [one.id, one.company_name ?? one.full_name]));
+  const nameOf = new Map(people.map((one) => [one.id, displayName(one)]));
   const written = await db
     .select()
     .from(messages)

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { invoices, type Seller } from '#server/db/schema/invoices.ts';
+import { displayName } from '#server/display-name.ts';
 import type { Account } from '#server/session.ts';
 
 type Issuing = { transactionId: string; account: Account; seller: Seller; now: Date };
@@ -18,7 +19,7 @@ export async function issueInvoice(tx: Transaction, { transactionId, account, se
       account_id: account.id,
       year,
       number: sql`(select coalesce(max(number), 0) + 1 from invoices where year = ${year})`,
-      buyer: account.company_name ?? account.full_name,
+      buyer: displayName(account),
       email: account.email,
       seller,
       issued_at: now,

@@ -1,6 +1,7 @@
 import { and, eq } from '#server/db/drizzle.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayName } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import { ownTransaction } from '../access.ts';
@@ -21,7 +22,7 @@ export async function downloadReceipt(
   const input: ReceiptDocument = {
     ...describeReceipt(row),
     paid_at: row.settled_at,
-    buyer: account.company_name ?? account.full_name,
+    buyer: displayName(account),
     email: account.email,
     invoice: null,
   };

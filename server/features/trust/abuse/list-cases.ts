@@ -1,6 +1,7 @@
 import { desc, isNotNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayNameIn } from '#server/display-name.ts';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
 
 const SHOWN = 100;
@@ -20,7 +21,7 @@ export async function listCases(deps: Deps) {
       order by (count(*) >= ${REPORTERS_TO_DECIDE}) desc, min(created_at), about_id limit ${SHOWN}
     )
     select c.about_id as id, case when c.campaign_id is null then 'company' else 'offer' end as about,
-      k.title, c.company_id, coalesce(k.company_name, a.company_name, a.full_name) as company_name,
+      k.title, c.company_id, coalesce(k.company_name, ${displayNameIn('a')}) as company_name,
       c.reporters, c.reporters >= ${REPORTERS_TO_DECIDE} as to_decide, c.total,
       (select jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'created_at',
           to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at desc)
@@ -40,7 +41,7 @@ async function listBlocked(deps: Deps) {
   const rows = await deps.db
     .select({
       id: accounts.id,
-      name: sql<string>`coalesce(${accounts.company_name}, ${accounts.full_name})`,
+      name: displayNameIn('accounts'),
       blocked_at: accounts.blocked_at,
     })
     .from(accounts)

@@ -1,8 +1,9 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { and, desc, eq, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyBlocks } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
+import { displayNameIn } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
 import { announce } from '#server/features/live/index.ts';
 import type { Session } from '#server/session.ts';
@@ -36,7 +37,7 @@ export async function listBlockedCompanies(deps: Deps, { session: { account } }:
   const rows = await deps.db
     .select({
       id: accounts.id,
-      name: sql<string>`coalesce(${accounts.company_name}, ${accounts.full_name})`,
+      name: displayNameIn('accounts'),
       blocked_at: companyBlocks.created_at,
     })
     .from(companyBlocks)
