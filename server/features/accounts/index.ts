@@ -1,6 +1,7 @@
 export { givesExtraTime } from './access.ts';
 export { createInvited } from './create-invited.ts';
-export { anonymise, closePending, PSEUDONYM } from './deletion/anonymise.ts';
+export { anonymise, closePending } from './deletion/anonymise.ts';
+export { forgetNames } from './deletion/forget-names.ts';
 export { tellTeam } from './deletion/tell-team.ts';
 export { sendEmailCode } from './email/email-code.ts';
 export { emailTaken, refuseTaken } from './email/email-taken.ts';

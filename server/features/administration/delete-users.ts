@@ -1,9 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
 import type { Deps } from '#server/deps.ts';
 import { idOrNotFound, notFound } from '#server/errors.ts';
-import { anonymise, closePending, PSEUDONYM, tellTeam } from '#server/features/accounts/index.ts';
+import { anonymise, closePending, forgetNames, tellTeam } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import { mayDelete, mayDeleteAmong } from './access.ts';
 import { isAdministrator, lockWithAdministrators } from './administrators/lock-administrators.ts';
@@ -51,7 +50,7 @@ async function deleteAll(
   mayDeleteAmong(administrator, { everyAdministrator: held.filter(isAdministrator), accountIds });
   // Again, for what they started before their accounts were locked.
   await closePending(tx, { accountIds, now });
-  await purgeNames(tx, { people: live, pseudonym: PSEUDONYM });
+  await forgetNames(tx, live);
   for (const account of live) {
     await tellTeam(deps, tx, account);
     await anonymise(deps, tx, account);

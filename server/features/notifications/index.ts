@@ -1,5 +1,5 @@
 export { readAbout } from './mark-read.ts';
 export { type NewNotification, notify, notifyAll } from './notify.ts';
-export { purgeNames } from './purge-names.ts';
 export { purgeNotifications } from './purge-notifications.ts';
 export { purgeOldNotifications } from './purge-old.ts';
+export { replaceNames } from './replace-names.ts';

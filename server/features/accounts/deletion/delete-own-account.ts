@@ -4,12 +4,12 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { notSignedIn } from '#server/errors.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { purgeNames } from '#server/features/notifications/index.ts';
 import type { Session } from '#server/session.ts';
 import type { deleteOwnAccount as contract } from '#shared/contracts/own-account.ts';
 import { accountDeleted } from '../letters.ts';
 import { provePresence } from '../prove-presence.ts';
-import { anonymise, closePending, PSEUDONYM } from './anonymise.ts';
+import { anonymise, closePending } from './anonymise.ts';
+import { forgetNames } from './forget-names.ts';
 import { tellTeam } from './tell-team.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
@@ -30,7 +30,7 @@ export async function deleteOwnAccount(deps: Deps, { session, input }: Asked) {
     if (!account || account.deleted_at) throw notSignedIn();
     // Again, for what was started before the account was locked.
     await closePending(tx, { accountIds, now });
-    await purgeNames(tx, { people: [account], pseudonym: PSEUDONYM });
+    await forgetNames(tx, [account]);
     await tellTeam(deps, tx, account);
     await anonymise(deps, tx, account);
     await queueMail(deps, tx, { to: account, letter: accountDeleted() });

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { renameCampaignsOf } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { purgeNames } from '#server/features/notifications/index.ts';
+import { replaceNames } from '#server/features/notifications/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctCompanyName as contract } from '#shared/contracts/own-account.ts';
 import { mayNameCompany } from '../access.ts';
@@ -41,8 +41,7 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
       .where(eq(accounts.id, accountId))
       .returning();
     const campaigns = await renameCampaignsOf(tx, { accountId, name: after });
-    const person = { id: accountId, full_name: before, company_name: null };
-    await purgeNames(tx, { people: [person], pseudonym: after });
+    await replaceNames(tx, { names: [{ accountId, name: before }], replacement: after });
     await recordAudit(tx, {
       account: session.account,
       action: 'account.correct_company_name',

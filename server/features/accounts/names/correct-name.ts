@@ -6,7 +6,7 @@ import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { renameCertificates } from '#server/features/certificates/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
-import { purgeNames } from '#server/features/notifications/index.ts';
+import { replaceNames } from '#server/features/notifications/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctName as contract } from '#shared/contracts/own-account.ts';
@@ -49,8 +49,10 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
       now,
     });
     await refreshTalent(tx, corrected.id);
-    const person = { id: corrected.id, full_name: before, company_name: null };
-    await purgeNames(tx, { people: [person], pseudonym: full_name });
+    await replaceNames(tx, {
+      names: [{ accountId: corrected.id, name: before }],
+      replacement: full_name,
+    });
     await recordAudit(tx, {
       account: session.account,
       action: 'account.correct_name',

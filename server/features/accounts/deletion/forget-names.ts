@@ -1,0 +1,12 @@
+import type { Transaction } from '#server/db/connection.ts';
+import { replaceNames } from '#server/features/notifications/index.ts';
+import type { Account } from '#server/session.ts';
+import { PSEUDONYM } from './anonymise.ts';
+
+/** What others were told of accounts that are about to be deleted names them by the pseudonym. */
+export async function forgetNames(tx: Transaction, deleted: readonly Account[]): Promise<void> {
+  const names = deleted.flatMap(({ id, full_name, company_name }) =>
+    [full_name, company_name].flatMap((name) => (name ? [{ accountId: id, name }] : [])),
+  );
+  await replaceNames(tx, { names, replacement: PSEUDONYM });
+}
