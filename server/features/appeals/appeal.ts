@@ -1,13 +1,8 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { appeals } from '#server/db/schema/appeals.ts';
-import type { QuestionAppeal } from '#shared/contracts/reports.ts';
 
 export type AppealRow = typeof appeals.$inferSelect;
-
-export function presentAppeal({ kind, status, decision }: AppealRow): QuestionAppeal {
-  return { kind, status, decision };
-}
 
 export function appealsOf(tx: Transaction, reportId: string): Promise<AppealRow[]> {
   return tx.select().from(appeals).where(eq(appeals.report_id, reportId));

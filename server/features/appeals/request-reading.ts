@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts';
 import { conflict, invalid } from '#server/errors.ts';
-import { readingsLeft } from '#server/features/reports/index.ts';
+import { presentAppeal, readingsLeft } from '#server/features/reports/index.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
 import type { Session } from '#server/session.ts';
 import { ownGradedQuestion } from './access.ts';
-import { type AppealRow, appealsOf, insertAppeal, presentAppeal } from './appeal.ts';
+import { type AppealRow, appealsOf, insertAppeal } from './appeal.ts';
 
 type Request = { session: Session; reportId: string; questionId: string };
 

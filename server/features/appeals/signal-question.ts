@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
+import { presentAppeal } from '#server/features/reports/index.ts';
 import type { Session } from '#server/session.ts';
 import type { signalQuestion as contract } from '#shared/contracts/appeals.ts';
 import { ownGradedQuestion } from './access.ts';
-import { appealsOf, insertAppeal, presentAppeal } from './appeal.ts';
+import { appealsOf, insertAppeal } from './appeal.ts';
 
 type Signal = {
   session: Session;

@@ -1,6 +1,7 @@
 import type { candidacies } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
 import { emailStatus } from '#server/features/mails/index.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
@@ -23,7 +24,6 @@ export type CandidacyRow = typeof candidacies.$inferSelect & {
 };
 
 export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
-  const { margin_low: low, margin_high: high } = row;
   return {
     id: row.id,
     candidate: {
@@ -36,7 +36,7 @@ export function presentCandidacy(deps: Deps, row: CandidacyRow): Candidacy {
     created_at: row.created_at.toISOString(),
     status: candidacyStatus(row),
     score: row.score,
-    margin: low === null || high === null ? null : { low, high },
+    margin: presentMargin(row),
     counted: row.counted,
     confirmed: row.confirmed,
     certificate_withdrawn: row.certificate_withdrawn,

@@ -1,4 +1,5 @@
 import type { certificates } from '#server/db/schema/reports.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import type { Claims } from '#shared/credentials/claims.ts';
 import { keyThumbprint } from '#shared/credentials/thumbprint.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
@@ -6,14 +7,15 @@ import { floorScore } from '#shared/rules/score.ts';
 
 /** What each signed form of a certificate says. */
 export async function claimsOf(row: typeof certificates.$inferSelect): Promise<Claims> {
-  const { margin_low: low, margin_high: high, holder_jwk } = row;
+  const { holder_jwk } = row;
+  const margin = presentMargin(row);
   return {
     number: row.number,
     full_name: row.full_name,
     profile_name: row.profile_name,
     level: row.level,
     score: floorScore(row.global_score),
-    margin: low === null || high === null ? null : { low: Math.floor(low), high: Math.ceil(high) },
+    margin: margin && { low: Math.floor(margin.low), high: Math.ceil(margin.high) },
     counted: row.counted,
     confirmed: row.confirmed,
     verdict: row.verdict,

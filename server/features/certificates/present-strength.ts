@@ -1,4 +1,5 @@
 import type { certificates } from '#server/db/schema/reports.ts';
+import { presentMargin } from '#server/present-margin.ts';
 
 type Row = Pick<
   typeof certificates.$inferSelect,
@@ -6,19 +7,7 @@ type Row = Pick<
 >;
 
 /** What a certificate says of how far its score can be relied on. */
-export function presentStrength({
-  margin_low: low,
-  margin_high: high,
-  counted,
-  confirmed,
-  attempt,
-  verdict,
-}: Row) {
-  return {
-    margin: low === null || high === null ? null : { low, high },
-    counted,
-    confirmed,
-    attempt,
-    verdict,
-  };
+export function presentStrength(row: Row) {
+  const { counted, confirmed, attempt, verdict } = row;
+  return { margin: presentMargin(row), counted, confirmed, attempt, verdict };
 }

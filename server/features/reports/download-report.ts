@@ -5,13 +5,14 @@ import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { verifyUrl, wasWithdrawn } from '#server/features/certificates/index.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import type { Session } from '#server/session.ts';
 import { notesOf } from '#shared/rules/notes-of.ts';
 import { maySeeAnswers, readableReport } from './access.ts';
 import { readAbout } from './company-view/read-about.ts';
 import type { ReportDocument } from './document/types.ts';
 import { type KeptAppeal, keptAppeals } from './kept-appeals.ts';
-import { isShortOnNew, presentMargin, presentRescoring } from './present.ts';
+import { isShortOnNew, presentRescoring } from './present.ts';
 
 /** A graded report as a PDF, to its candidate or about them. @throws 404 until it is graded */
 export async function downloadReport(

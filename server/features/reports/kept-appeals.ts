@@ -8,3 +8,7 @@ export type KeptAppeal = QuestionAppeal & { question_id: string };
 export const keptAppeals = sql<KeptAppeal[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from appeals a
   where a.report_id = ${reports.id})`;
+
+export function presentAppeal({ kind, status, decision }: QuestionAppeal): QuestionAppeal {
+  return { kind, status, decision };
+}

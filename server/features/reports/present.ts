@@ -1,10 +1,11 @@
 import type { assessments, papers, submissions } from '#server/db/schema/assessments.ts';
 import type { reports } from '#server/db/schema/reports.ts';
 import type { PaperQuestion, QuestionGrade } from '#server/grading/types.ts';
-import type { QuestionAppeal, QuestionResult, Report } from '#shared/contracts/reports.ts';
+import { presentMargin } from '#server/present-margin.ts';
+import type { QuestionResult, Report } from '#shared/contracts/reports.ts';
 import { earnsCertificate } from '#shared/rules/score.ts';
 import { answerInWords } from './answer-in-words.ts';
-import type { KeptAppeal } from './kept-appeals.ts';
+import { type KeptAppeal, presentAppeal } from './kept-appeals.ts';
 import { readingsLeft } from './readings.ts';
 
 type Row = {
@@ -91,10 +92,6 @@ export function isShortOnNew({ global_score, highest }: ReportRow): boolean {
   );
 }
 
-export function presentMargin({ margin_low: low, margin_high: high }: ReportRow): Report['margin'] {
-  return low === null || high === null ? null : { low, high };
-}
-
 export function presentRescoring({ rescored_at, score_before }: ReportRow): Report['rescored'] {
   return rescored_at && score_before !== null
     ? { at: rescored_at.toISOString(), before: score_before }
@@ -132,10 +129,6 @@ function presentResult({ question, grade, answer, counted, appeals }: Result): Q
     appeals: appeals.map(presentAppeal),
     ...(grade.tests ? { tests: { passed: grade.tests.passed, total: grade.tests.total } } : {}),
   };
-}
-
-function presentAppeal({ kind, status, decision }: KeptAppeal): QuestionAppeal {
-  return { kind, status, decision };
 }
 
 function standingOf({ neutralised, scored }: PaperQuestion): QuestionResult['standing'] {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from '#server/db/drizzle.ts';
 import { certificates, reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import type { ShownCertificate, Talent, TalentPage } from '#shared/contracts/talents.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
 import { photoAddress } from '#shared/rules/photo-address.ts';
@@ -42,13 +43,12 @@ async function listShown(deps: Deps, accountId: string): Promise<ShownCertificat
     .filter(({ certificate: { issued_at } }) => expiryOf(issued_at) > deps.now())
     .map(({ certificate, skills }) => {
       const { number, profile_name, level, global_score, confirmed, issued_at } = certificate;
-      const { margin_low: low, margin_high: high } = certificate;
       return {
         number,
         profile_name,
         level,
         global_score,
-        margin: low === null || high === null ? null : { low, high },
+        margin: presentMargin(certificate),
         confirmed,
         issued_at: issued_at.toISOString(),
         skills: skills ?? {},

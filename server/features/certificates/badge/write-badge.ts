@@ -1,4 +1,5 @@
 import type { certificates } from '#server/db/schema/reports.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import { LEAST_COUNTED } from '#shared/rules/certifying.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
 import { NBSP } from '#shared/rules/format.ts';
@@ -55,7 +56,10 @@ export function writeBadge(row: Row, { issuer, holder }: { issuer: Issuer; holde
         },
         inLanguage: 'fr',
         resultDescription: results.map(({ id, name, type: resultType, range }) => ({
-          ...{ id, type: ['ResultDescription'], name, resultType },
+          id,
+          type: ['ResultDescription'],
+          name,
+          resultType,
           ...range,
         })),
       },
@@ -77,14 +81,16 @@ export function writeBadge(row: Row, { issuer, holder }: { issuer: Issuer; holde
   };
 }
 
-function resultsOf({ global_score, margin_low: low, margin_high: high, counted, ...row }: Row): Result[] {
+function resultsOf(row: Row): Result[] {
+  const { global_score, counted } = row;
+  const margin = presentMargin(row);
   const results: Result[] = [
     { key: 'score', name: 'Score', type: 'Percent', value: `${floorScore(global_score)}`, range: PERCENTS },
     { key: 'mention', name: 'Mention', type: 'ext:strength', value: strengthName(row.confirmed) },
     { key: 'conditions', name: 'Conditions', type: 'ext:time', value: verdictSentence(row.verdict) },
   ];
-  if (low !== null && high !== null) {
-    const value = `${Math.floor(low)}-${Math.ceil(high)}`;
+  if (margin) {
+    const value = `${Math.floor(margin.low)}-${Math.ceil(margin.high)}`;
     results.push({ key: 'marge', name: 'Score probable, en pour cent', type: 'ext:margin', value });
   }
   if (counted !== null)

@@ -5,6 +5,7 @@ import type { Faces } from '#server/pdf/faces.ts';
 import { palette } from '#server/pdf/palette.ts';
 import { drawQr } from '#server/pdf/qr.ts';
 import { balancedLines, drawLine, faceFor, fitted, sizeToFit, type TextStyle } from '#server/pdf/text.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import { withDe } from '#shared/rules/elision.ts';
 import { expiryOf } from '#shared/rules/expiry.ts';
 import { formatDate } from '#shared/rules/format.ts';
@@ -177,11 +178,12 @@ function drawProofs(page: PDFPage, certificate: CertificateDocument, faces: Face
 
 /** The score in its ring, its margin in words, and the strength of the certificate. */
 function drawScore(page: PDFPage, certificate: CertificateDocument, faces: Faces): void {
-  const { global_score, margin_low: low, margin_high: high, confirmed } = certificate;
+  const { global_score, confirmed } = certificate;
+  const margin = presentMargin(certificate);
   drawScoreRing(page, global_score, { x: MIDDLE, y: 154, radius: 46, faces });
   const strength = { face: faces.bold, size: 11.5, colour: confirmed ? palette.green : palette.indigo };
   drawLine(page, strengthName(confirmed), MIDDLE, 87, strength, 'center');
-  if (low === null || high === null) return;
-  const margin = { face: faces.regular, size: 9, colour: palette.ink };
-  drawLine(page, marginInWords({ low, high }), MIDDLE, 74, margin, 'center');
+  if (!margin) return;
+  const plain = { face: faces.regular, size: 9, colour: palette.ink };
+  drawLine(page, marginInWords(margin), MIDDLE, 74, plain, 'center');
 }
