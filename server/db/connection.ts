@@ -42,11 +42,16 @@ export function connect(
 }
 
 /** The SQLSTATE behind an error that Drizzle wrapped. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && typeof e.code === 'string') return e.code;
   }
   return undefined;
+}
+
+/** Somebody took it first, as a unique index says. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
 }
 
 const LOST_CONNECTION = new Set([

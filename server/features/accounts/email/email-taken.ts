@@ -1,7 +1,5 @@
-import { sqlState } from '#server/db/connection.ts';
+import { isUniqueViolation } from '#server/db/connection.ts';
 import { AppError, conflict } from '#server/errors.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 export const emailTaken = () => conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.');
 
@@ -16,7 +14,7 @@ export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken();
+    if (isUniqueViolation(error)) throw emailTaken();
     throw error;
   }
 }

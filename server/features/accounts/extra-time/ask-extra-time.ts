@@ -1,4 +1,4 @@
-import { sqlState } from '#server/db/connection.ts';
+import { isUniqueViolation } from '#server/db/connection.ts';
 import { desc, eq } from '#server/db/drizzle.ts';
 import { extraTimeRequests } from '#server/db/schema/extra-time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,8 +7,6 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { OwnExtraTime } from '#shared/contracts/extra-time.ts';
 import { mayAskExtraTime } from '../access.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Asked = { session: Session; input: { reason: string } };
 
@@ -22,7 +20,7 @@ export async function askExtraTime(deps: Deps, { session, input: { reason } }: A
       await tx.insert(extraTimeRequests).values({ account_id: account.id, reason, created_at: deps.now() });
     });
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw conflict('conflict', 'Votre demande précédente attend encore sa réponse.');
   }
   return readExtraTime(deps, { session });

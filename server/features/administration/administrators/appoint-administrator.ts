@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { sqlState } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/errors.ts';
-import { hashPassword } from '#server/features/accounts/index.ts';
+import { hashPassword, refuseTaken } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { newToken } from '#server/secrets.ts';
 import type { Account, Session } from '#server/session.ts';
@@ -15,14 +13,12 @@ import { tellRoles } from './tell-roles.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
-const UNIQUE_VIOLATION = '23505';
-
 /** With a password of ours, shown once to who appoints. @throws 409 email_taken */
 export async function appointAdministrator(deps: Deps, { session: { account }, input }: Asked) {
   const password = newToken().slice(0, 20);
   const password_hash = await hashPassword(password);
-  try {
-    return await deps.db.transaction(async (tx) => {
+  return refuseTaken(() =>
+    deps.db.transaction(async (tx) => {
       const colleagues = await lockWithAdministrators(tx, []);
       const [made] = await tx
         .insert(accounts)
@@ -47,10 +43,6 @@ export async function appointAdministrator(deps: Deps, { session: { account }, i
       });
       await tellRoles(deps, tx, { by: account, colleagues, changed: appointed });
       return { administrator: presentColleague(appointed), password };
-    });
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION)
-      throw conflict('email_taken', 'Un compte existe déjà avec cette adresse e-mail.');
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sqlState } from '#server/db/connection.ts';
+import { isUniqueViolation } from '#server/db/connection.ts';
 import { companyProofs } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
@@ -10,8 +10,6 @@ import type { sendCompanyProof as contract } from '#shared/contracts/company-pro
 import { mayProve } from '../access.ts';
 import { readDocument } from './document-type.ts';
 import { readStanding } from './read-standing.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Sent = { session: Session; input: z.output<typeof contract.body> };
 
@@ -39,7 +37,7 @@ export async function sendProof(deps: Deps, { session, input }: Sent) {
       });
     });
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw conflict('conflict', 'Un document attend déjà la décision d’un administrateur.');
   }
   return readStanding(deps, { session });
