@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -20,10 +19,7 @@ import { LEVELS } from '#shared/rules/level.ts';
 import { VERDICTS } from '#shared/rules/verdict.ts';
 import { accounts } from './accounts.ts';
 import { assessments } from './assessments.ts';
-import { bytes, createdAt, id, instant, tsvector } from './columns.ts';
-
-/** Instants that a cursor carries keep to milliseconds, as JavaScript does. */
-const cursorInstant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull();
+import { bytes, createdAt, cursorInstant, id, instant, tsvector } from './columns.ts';
 
 export const campaigns = pgTable(
   'campaigns',

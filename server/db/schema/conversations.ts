@@ -1,10 +1,7 @@
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '#server/db/drizzle.ts';
 import { accounts } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
-
-/** Instants that a cursor carries keep to milliseconds, as JavaScript does. */
-const cursorInstant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull();
+import { createdAt, cursorInstant, id, instant } from './columns.ts';
 
 /** One per company and candidate, opened by the first contact. Its row is the lock that orders its messages. */
 export const conversations = pgTable(
