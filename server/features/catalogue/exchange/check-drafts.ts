@@ -1,15 +1,13 @@
 import type { Rubric } from '#server/grading/types.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#shared/contracts/catalogue-questions.ts';
 import type { Level } from '#shared/contracts/common.ts';
-import { plain } from '../questions/form.ts';
+import { plain, USUAL_POINTS } from '../questions/form.ts';
 import type { Draft, Read } from './draft.ts';
 
 export type Checked = {
   accepted: { line: number; question: Draft }[];
   problems: { line: number; detail: string }[];
 };
-
-const POINTS = { easy: 1, medium: 2, hard: 3 } as const;
 
 /** Fills in defaults and separates valid questions from problems. `known`: texts the skill already has. */
 export function checkDrafts(reads: Read[], level: Level, known: string[]): Checked {
@@ -30,7 +28,7 @@ export function checkDrafts(reads: Read[], level: Level, known: string[]): Check
 
 function complete(question: Extract<Read, { question: unknown }>['question'], level: Level): Draft {
   const difficulty = question.difficulty ?? 'medium';
-  const points = question.points ?? POINTS[difficulty];
+  const points = question.points ?? USUAL_POINTS[difficulty];
   const worth = question.type === 'open' ? sumOf(question.rubric) : points;
   return { level, ...question, difficulty, points: worth };
 }

@@ -3,6 +3,7 @@ import { generations, questions } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
 import { liveSkill } from '../profiles/find.ts';
+import { USUAL_POINTS } from '../questions/form.ts';
 import { answerBlind } from './answer-blind.ts';
 import { checkProposal, type Refused, tidyProposal } from './check-proposal.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -16,7 +17,6 @@ const BATCH = 5;
 /** Rounds beyond those a faultless model needs. */
 const SPARE_ROUNDS = 2;
 const TOKENS_PER_QUESTION = 450;
-const POINTS = { easy: 1, medium: 2, hard: 3 } as const;
 
 /**
  * Runs a generation to its end, a batch at a time: the model writes, code checks, the model answers without the keys,
@@ -123,7 +123,7 @@ async function store(
         level: run.level,
         type: 'mcq' as const,
         difficulty: proposal.difficulty,
-        points: POINTS[proposal.difficulty],
+        points: USUAL_POINTS[proposal.difficulty],
         text: proposal.question,
         options: proposal.options,
         correct_index: proposal.correct_index,

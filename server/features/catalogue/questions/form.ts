@@ -7,6 +7,8 @@ type Criteria = NonNullable<z.output<typeof NewQuestion>['criteria']>;
 type Rubric = NonNullable<(typeof questions.$inferSelect)['rubric']>;
 
 const MOST_POINTS = 20;
+/** What a question is worth where nobody says otherwise. */
+export const USUAL_POINTS = { easy: 1, medium: 2, hard: 3 } as const;
 
 /** @throws 422 unless every option is distinct and the key is one of them */
 export function checkOptions(options: string[] | null | undefined, key: number | null | undefined): void {
