@@ -1,6 +1,6 @@
+import { MOST_KNOWN_AT } from '#shared/rules/known-devices.ts';
+
 const KEY = 'baara.devices';
-/** As many as the server looks at. */
-const MOST = 5;
 
 /**
  * What tells this device from strangers at the accounts that signed in on it, as the header `Baara-Device` takes it. It
@@ -12,5 +12,5 @@ export function readDevices(): string | undefined {
 
 export function keepDevice(device: string): void {
   const others = readDevices()?.split(',') ?? [];
-  localStorage.setItem(KEY, [device, ...others].slice(0, MOST).join(','));
+  localStorage.setItem(KEY, [device, ...others].slice(0, MOST_KNOWN_AT).join(','));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank, MESSAGE_LIMIT } from '../rules/messages.ts';
+import { isBlank, MESSAGE_LIMIT, MESSAGE_PAGE } from '../rules/messages.ts';
 import { Country, filter, Id, IdParams, Instant, Page, PageFacts, typedText } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -143,7 +143,7 @@ export const listMessages = contract({
   versioned: true,
   params: IdParams,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(MESSAGE_PAGE).optional(),
     /** Only messages placed before this `seq`, the nearest. */
     before: filter(Place),
     /** Only messages placed after this `seq`, the nearest. */

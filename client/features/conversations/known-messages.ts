@@ -1,13 +1,12 @@
-type Placed = { seq: number };
+import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
 
-/** Messages the server gives at most at once. */
-const PAGE = 100;
+type Placed = { seq: number };
 
 /** After which `seq` to ask for what is new; undefined for the newest page. */
 export function knownUpTo(messages: readonly Placed[]): number | undefined {
   const { before, tail } = splitAtGap(messages);
   const last = tail.at(-1)?.seq;
-  if (last === undefined || tail[0]?.seq === 1 || tail.length >= PAGE) return last;
+  if (last === undefined || tail[0]?.seq === 1 || tail.length >= MESSAGE_PAGE) return last;
   const below = before.at(-1)?.seq ?? 0;
   return closesSoon(below, last) ? below : undefined;
 }
@@ -16,13 +15,13 @@ export function knownUpTo(messages: readonly Placed[]): number | undefined {
 export function withoutGaps<T extends Placed>(messages: readonly T[]): T[] {
   const { before, tail } = splitAtGap(messages);
   const [below, last] = [before.at(-1), tail.at(-1)];
-  const goesOn = below && last && tail.length < PAGE && closesSoon(below.seq, last.seq);
+  const goesOn = below && last && tail.length < MESSAGE_PAGE && closesSoon(below.seq, last.seq);
   return goesOn ? [...splitAtGap(before).tail, ...tail] : tail;
 }
 
 /** An own message acknowledged before another's was fetched leaves a gap near the end: one page closes it. */
 function closesSoon(below: number, last: number): boolean {
-  return last - below <= PAGE;
+  return last - below <= MESSAGE_PAGE;
 }
 
 /** The newest messages that follow one another, and those before what is missing. */

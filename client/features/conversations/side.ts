@@ -1,7 +1,5 @@
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
-
-/** Characters that the server’s list gives of a message. */
-const PREVIEW = 200;
+import { MESSAGE_PREVIEW } from '#shared/rules/messages.ts';
 
 type Participants = Pick<Conversation, 'participants'>;
 
@@ -38,7 +36,7 @@ export function withMessages<T extends Conversation>(
   const unread = added.filter(({ sender_id }) => !isOwn(conversation, sender_id, account)).length;
   return {
     ...withUnread(conversation, account, unreadOf(conversation, account) + unread),
-    last_message: last.content.slice(0, PREVIEW),
+    last_message: last.content.slice(0, MESSAGE_PREVIEW),
     last_sender_id: last.sender_id,
     last_message_at: last.created_at,
   };

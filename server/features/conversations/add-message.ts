@@ -5,6 +5,7 @@ import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { displayName } from '#server/display-name.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Account } from '#server/session.ts';
+import { MESSAGE_PREVIEW } from '#shared/rules/messages.ts';
 import { type ConversationRow, changeOf, otherThan, sideOf } from './access.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -17,8 +18,6 @@ type Words = {
   content: string;
   now: Date;
 };
-
-const PREVIEW = 200;
 
 /**
  * The only way to add a message, in a transaction that locks the conversation. @returns undefined when a message with
@@ -51,7 +50,7 @@ export async function addMessage(
     .update(conversations)
     .set({
       last_seq: seq,
-      last_message: sql`left(${content}, ${PREVIEW})`,
+      last_message: sql`left(${content}, ${MESSAGE_PREVIEW})`,
       last_sender_id: sender.id,
       active_at: now,
       ...unread,

@@ -5,11 +5,10 @@ import { messages } from '#server/db/schema/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { listMessages as contract } from '#shared/contracts/conversations.ts';
+import { MESSAGE_PAGE } from '#shared/rules/messages.ts';
 import { type ConversationRow, ownConversation, sideOf } from './access.ts';
 import { markConversationRead } from './mark-read.ts';
 import { presentMessage } from './present.ts';
-
-const FIRST_PAGE = 100;
 
 type Query = z.output<typeof contract.query>;
 type Asked = { session: Session; conversationId: string; query: Query; ifNoneMatch: string | undefined };
@@ -45,7 +44,10 @@ export async function listMessages(deps: Deps, { session, conversationId, query,
 
 async function readPage(
   deps: Deps,
-  { conversationId, query: { limit = FIRST_PAGE, before, since } }: { conversationId: string; query: Query },
+  {
+    conversationId,
+    query: { limit = MESSAGE_PAGE, before, since },
+  }: { conversationId: string; query: Query },
 ) {
   const wanted = and(
     eq(messages.conversation_id, conversationId),

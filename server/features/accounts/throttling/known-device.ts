@@ -1,9 +1,8 @@
 import type { Deps } from '#server/deps.ts';
+import { MOST_KNOWN_AT } from '#shared/rules/known-devices.ts';
 import { issueTicket, readTicket } from '../tickets.ts';
 
 const GOOD_FOR_MS = 180 * 86_400_000;
-/** A phone is shared by so many at most, or the longest unused are strangers again. */
-const MOST = 5;
 
 /** What a device keeps after it signed in to an account: by it, it is told from strangers. It opens nothing. */
 export function issueDevice(deps: Deps, accountId: string): string {
@@ -16,7 +15,7 @@ export function recogniseDevice(
   { accountId, devices = '' }: { accountId: string | undefined; devices: string | undefined },
 ): string | null {
   if (!accountId) return null;
-  for (const device of devices.split(',', MOST)) {
+  for (const device of devices.split(',', MOST_KNOWN_AT)) {
     const ticket = readTicket(deps, { purpose: 'known-device', subject: accountId }, device);
     if (ticket) return ticket.id;
   }
