@@ -1,18 +1,19 @@
 /** A user and an administrator hold separate tokens. */
 export type Audience = 'user' | 'admin';
 
-const KEYS: Record<Audience, string> = { user: 'baara.token', admin: 'baara.admin_token' };
+/** Where this device keeps them, for all its tabs. */
+export const TOKEN_KEYS: Record<Audience, string> = { user: 'baara.token', admin: 'baara.admin_token' };
 
 export function readToken(audience: Audience): string | null {
-  return localStorage.getItem(KEYS[audience]);
+  return localStorage.getItem(TOKEN_KEYS[audience]);
 }
 
 export function storeToken(audience: Audience, token: string): void {
-  localStorage.setItem(KEYS[audience], token);
+  localStorage.setItem(TOKEN_KEYS[audience], token);
 }
 
 export function dropToken(audience: Audience): void {
-  localStorage.removeItem(KEYS[audience]);
+  localStorage.removeItem(TOKEN_KEYS[audience]);
 }
 
 type Listener = (audience: Audience) => void;

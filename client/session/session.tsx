@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#client/http/api.ts';
 import { hasStatus } from '#client/http/failure.ts';
-import { dropToken, onTokenRefused, readToken, storeToken } from '#client/http/token.ts';
+import { dropToken, onTokenRefused, readToken, storeToken, TOKEN_KEYS } from '#client/http/token.ts';
 import { setLeftBehind } from '#client/local/left-behind.ts';
 import { markSignedIn } from '#client/local/signed-out.ts';
 import type { me, User } from '#shared/contracts/accounts.ts';
 import { tellServerWhenReached } from './ended-sessions.ts';
 import { forgetNotices } from './forget-notices.ts';
-import { dropStoredUser, readStoredUser, storeUser } from './stored-user.ts';
+import { dropStoredUser, readStoredUser, storeUser, USER_KEY } from './stored-user.ts';
 
 /** After this wait a user known to this phone is let in without the server's word, to what works offline. */
 const PATIENCE_MS = 1_500;
@@ -142,8 +142,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
     const unsubscribe = onTokenRefused((audience) => (audience === 'user' ? void expire() : signOutAdmin()));
     const onOtherTab = ({ key }: StorageEvent) => {
-      if (key === null || key === 'baara.token' || key === 'baara.admin_token') void check();
-      const user = key === 'baara.user' && readStoredUser();
+      if (key === null || key === TOKEN_KEYS.user || key === TOKEN_KEYS.admin) void check();
+      const user = key === USER_KEY && readStoredUser();
       // The same account, with another balance or name.
       if (user) setState((before) => (before.user?.id === user.id ? { status: 'user', user } : before));
     };

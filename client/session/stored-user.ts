@@ -1,20 +1,21 @@
 import type { User } from '#shared/contracts/accounts.ts';
 
-const KEY = 'baara.user';
+/** Where this device keeps it, for all its tabs. */
+export const USER_KEY = 'baara.user';
 
 /** The account last seen signed in on this device, so that it stays so without network. */
 export function readStoredUser(): User | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
   } catch {
     return null;
   }
 }
 
 export function storeUser(user: User): void {
-  localStorage.setItem(KEY, JSON.stringify(user));
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
 }
 
 export function dropStoredUser(): void {
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(USER_KEY);
 }
