@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { LOCKS } from '#server/db/locks.ts';
 import { type Cluster, urlOf } from './server.ts';
 
 const DATABASE = 'baara';
 /** The application's role. It owns its database, and nothing else of the cluster. */
 const ROLE = 'baara_app';
-/** Any constant will do: applications that start at once take turns. */
-const LOCK = 0x62616173;
-
 export type OwnDatabase = {
   url: string;
   /** For what an application never does, such as making other databases. */
@@ -19,7 +17,7 @@ export async function ensureOwnDatabase(cluster: Cluster, port: number): Promise
   const superuserUrl = urlOf(cluster, port, DATABASE);
   const password = createHmac('sha256', cluster.password).update(ROLE).digest('base64url');
   await inDatabase(urlOf(cluster, port, 'postgres'), async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.ownDatabase]);
     const { rowCount: known } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
     if (!known) await client.query(`CREATE ROLE ${ROLE}`);
     await client.query(

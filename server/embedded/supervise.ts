@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { LOCKS } from '#server/db/locks.ts';
 import { type Cluster, ensureRunning, stopServer, urlOf } from './server.ts';
 
-/** Any constant will do: the key of the advisory lock that applications sharing an embedded server hold. */
-const IN_USE = 0x62616172;
 const RETRY_MS = 500;
 
 interface Supervisor {
@@ -25,7 +24,7 @@ export async function supervise(
     const held = new pg.Client({ connectionString: urlOf(cluster, port, 'postgres') });
     held.on('error', () => undefined);
     await held.connect();
-    await held.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
+    await held.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.embeddedServer]);
     held.once('end', () => {
       if (!stopping) restarting = restart();
     });
@@ -60,9 +59,9 @@ export async function supervise(
 
 async function release(client: pg.Client): Promise<boolean> {
   try {
-    await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCKS.embeddedServer]);
     const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [
-      IN_USE,
+      LOCKS.embeddedServer,
     ]);
     return rows[0]?.free === false;
   } catch {

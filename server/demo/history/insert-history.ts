@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
@@ -14,8 +15,6 @@ import { addMonths } from './add-months.ts';
 import { addToDecide } from './add-to-decide.ts';
 import { readWorld, type World } from './world.ts';
 
-/** Any constant will do: of two processes that boot together, one waits for the other. */
-const LOCK = 30_067;
 const ITS_ROWS = sql`select from transactions where account_id in (select id from accounts where is_demo)`;
 
 /** It takes seconds, for which no start waits. */
@@ -33,7 +32,7 @@ export async function insertHistory(deps: Deps): Promise<void> {
   // Nobody knows it, until an owner sets another (rule A69).
   const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
   await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demonstration})`);
     if (!(await isMissing(tx, ITS_ROWS))) return;
     await addHistory(await readWorld(deps, { tx, password_hash }));
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import type { Deps } from '#server/deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,9 +9,6 @@ const DAYS = 30;
 const BATCH = 2_000;
 /** Longer than a drawing transaction can last, so that no paper appears behind the mark. */
 const SETTLED_MS = 5 * 60_000;
-/** Any constant will do: of two processes that count, one waits for the other. */
-const LOCK = 30_026;
-
 /**
  * Counts the papers drawn since it last ran, and keeps for each question the share of its skill's and level's papers of
  * the last 30 days that hold it; all variants of a family are one question. Papers and mark move in one transaction, so
@@ -20,7 +18,7 @@ export async function countExposure(deps: Deps): Promise<void> {
   const now = deps.now();
   const inTurn = <T>(work: (tx: Transaction) => Promise<T>) =>
     deps.db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.exposure})`);
       return work(tx);
     });
   while ((await inTurn((tx) => countPapers(tx, now))) === BATCH);

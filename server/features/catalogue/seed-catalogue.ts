@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { and, eq, isNotNull, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { profiles, questions, skills } from '#server/db/schema/catalogue.ts';
 import { settings } from '#server/db/schema/credits.ts';
 import { frenchSpaces, printApostrophes } from '#shared/rules/french.ts';
 import { type BankProfile, type BankQuestion, type BankSkill, readBank } from './bank.ts';
 import { familyRow } from './families/family-row.ts';
 import { losesMeasures, startAnew } from './questions/content.ts';
-
-const LOCK = 4_722_002;
 
 const SEEDED = 'seeded_bank';
 
@@ -22,7 +21,7 @@ type Row = typeof questions.$inferInsert;
 export async function seedCatalogue(db: Database, bank?: BankProfile[]): Promise<void> {
   const shipped = bank ?? (await readBank());
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.shippedBank})`);
     const value = fingerprint(shipped);
     const [seeded] = await tx.select().from(settings).where(eq(settings.key, SEEDED));
     if (seeded?.value === value) return;

@@ -1,15 +1,13 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, isNotNull, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { papers } from '#server/db/schema/assessments.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
 import type { PaperQuestion } from '#server/grading/types.ts';
 
-/** Any constant will do. */
-const LOCK = 6_271_930;
-
 /** Until the transaction ends no report is graded by what was known of questions before. */
 export async function holdGrading(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.grading})`);
 }
 
 /** The questions of a paper, those found wrong marked. */
@@ -41,7 +39,7 @@ export async function keepNeutralised(
   tx: Transaction,
   { assessmentId, marked }: { assessmentId: string; marked: readonly PaperQuestion[] },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.grading})`);
   const count = (list: readonly PaperQuestion[]) => list.filter(({ neutralised }) => neutralised).length;
   if (count(await markNeutralised(tx, marked)) !== count(marked)) {
     throw new Error('a question was neutralised while its paper was graded');

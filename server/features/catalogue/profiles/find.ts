@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, isNull, type SQL, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { profiles, skills } from '#server/db/schema/catalogue.ts';
 import { conflict, notFound } from '#server/errors.ts';
 
@@ -37,15 +38,13 @@ function selectLiveSkill(db: Queryable, id: string) {
     .where(and(eq(skills.id, id), isNull(skills.deleted_at), isNull(profiles.deleted_at)));
 }
 
-const LOCK = 4_722_020;
-
 /**
  * Locks names until the transaction ends, so that one of two simultaneous requests is refused. There is no unique
  * index: the shipped bank may bring a name that an administrator already used.
  * @throws 409 when `taken` finds a row
  */
 async function claimName(tx: Transaction, { taken, detail }: { taken: SQL; detail: string }): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogueNames})`);
   const { rows } = await tx.execute(taken);
   if (rows.length > 0) throw conflict('conflict', detail);
 }

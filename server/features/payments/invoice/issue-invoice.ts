@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { invoices, type Seller } from '#server/db/schema/invoices.ts';
 import { displayName } from '#server/display-name.ts';
 import type { Account } from '#server/session.ts';
@@ -8,7 +9,7 @@ type Issuing = { transactionId: string; account: Account; seller: Seller; now: D
 
 /** The purchase's invoice: the one written before, or the year's next. Whoever issues one waits for the others here. */
 export async function issueInvoice(tx: Transaction, { transactionId, account, seller, now }: Issuing) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoices'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.invoices})`);
   const [earlier] = await tx.select().from(invoices).where(eq(invoices.transaction_id, transactionId));
   if (earlier) return earlier;
   const year = now.getUTCFullYear();

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { and, gte, lt, ne, sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { transactions } from '#server/db/schema/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { grantsCountSince, readGrantLimit } from '#server/features/credits/index.ts';
@@ -21,7 +22,7 @@ export async function ensureGivable(
   { credits, price }: { credits: number; price: Price },
 ): Promise<void> {
   if (price.final_amount >= price.base_amount * PAID_SHARE || deps.config.isLocalTrial) return;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('given_by_codes'))`);
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.givenByCodes})`);
   const [given] = await db
     .select({ today: sql<number>`coalesce(sum(${transactions.credits}), 0)::int` })
     .from(transactions)

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -9,9 +10,6 @@ import { isMasked, presentSettings } from './present-settings.ts';
 import { readSettings, SECRET_FIELDS, SELLER_FIELDS, type Settings, writeSettings } from './read-settings.ts';
 
 type Change = z.output<typeof contract.body>;
-
-/** Serialises the read and the write of two administrators who save at once. */
-const LOCK = 4_722_010;
 
 /** A null secret is removed; a masked, empty or absent one is kept. @throws 422 for a sandbox that is not allowed */
 export async function updateSettings(
@@ -24,7 +22,7 @@ export async function updateSettings(
     );
   }
   return deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.paymentSettings})`);
     const before = await readSettings(deps, tx);
     const after: Settings = {
       ...before,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { calibrations } from '#server/db/schema/catalogue.ts';
 import type { Calibrated } from '#server/measurement/calibration/calibrate.ts';
 import { describeTally } from '#server/measurement/item-tally.ts';
@@ -13,9 +14,6 @@ const CALIBRATED_FROM = 30;
  * measure: of six questions that leaked after 200 answers the drift watch then found one, with this it finds all.
  */
 const RENEWED_AT = 2;
-/** Any constant will do: the key of the lock that runs of a night hold. */
-const LOCK = 4_722_090;
-
 type Run = { gathered: Gathered; calibrated: Calibrated; startedAt: Date; finishedAt: Date };
 
 /**
@@ -24,7 +22,7 @@ type Run = { gathered: Gathered; calibrated: Calibrated; startedAt: Date; finish
  */
 export async function storeMeasures(tx: Transaction, run: Run): Promise<void> {
   const { cell, questions } = run.gathered;
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.measures})`);
   if (!(await isNext(tx, run.gathered))) return;
   const estimates = new Map(run.calibrated.items.map((item) => [item.id, item]));
   const rows = [...questions.values()]
