@@ -76,9 +76,13 @@ function announced(id: string, side: (name: string) => string, notices: Notices)
     hint('notifications', side('candidate_id')),
   ];
   const { sql } = dialect.sqlToQuery(announcement([]).inlineParams());
-  const written = sql.replace("'[]'::jsonb", `jsonb_build_array(${hints.join(', ')})`);
+  const [before, after, ...more] = sql.split("'[]'::jsonb");
+  if (after === undefined || more.length > 0) throw new Error('announcement takes its hints otherwise now');
+  const written = `${before}jsonb_build_array(${hints.join(', ')})${after}`;
   if (notices === 'written') return written;
-  const raised = written.slice(0, written.indexOf('insert into live_hints'));
+  const end = written.indexOf('insert into live_hints');
+  if (end < 0) throw new Error('announcement keeps its hints elsewhere now');
+  const raised = written.slice(0, end);
   if (notices === 'none') return `${raised} select from raised`;
   return `${raised} select pg_notify('baara_live', json_build_object('account', account_id, 'kind', kind,
       'conversation_id', conversation_id, 'seq', messages, 'own_read', null)::text)
