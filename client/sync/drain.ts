@@ -55,7 +55,8 @@ export async function drainStore(
   // Whoever asks gets a minute's tries of their own.
   const failed = refused ? [] : await store.failed();
   const run: Run = { store, now, refused, send, failed, turn: 0 };
-  const signedOut = (await sendAnchors(run)) && (await sendItems(run));
+  const mayGoOn = await sendAnchors(run);
+  const signedOut = mayGoOn && (await sendItems(run));
   return { ...(await summary(store, Math.max(run.turn, fullUntil()))), signedOut };
 }
 
@@ -205,7 +206,7 @@ async function settle(store: OutboxStore, item: OutboxItem, delivery: Delivery):
   }
 }
 
-/** Exponential with full jitter, so that a herd of phones does not come back in step. */
+/** Exponential with equal jitter, so that a herd of phones does not come back in step. */
 export function backoff(attempts: number, random = Math.random): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts);
   return ceiling / 2 + random() * (ceiling / 2);
