@@ -113,8 +113,12 @@ async function sit(me: Me): Promise<void> {
   }));
   const device_id = randomUUID();
   const journal = answers.map((answer, at) => ({
-    ...{ seq: at + 1, kind: 'answer', ...answer },
-    ...{ at: Date.now(), mono: performance.now(), boot: device_id },
+    seq: at + 1,
+    kind: 'answer',
+    ...answer,
+    at: Date.now(),
+    mono: performance.now(),
+    boot: device_id,
   }));
   const batch = Math.ceil(journal.length / 6);
   for (let from = 0; from < journal.length; from += batch) {

@@ -65,8 +65,12 @@ export async function doJob(w: Work, email: string): Promise<void> {
   }));
   const device_id = randomUUID();
   const events = answers.map((answer, at) => ({
-    ...{ seq: at + 1, kind: 'answer', ...answer },
-    ...{ at: Date.now(), mono: performance.now(), boot: device_id },
+    seq: at + 1,
+    kind: 'answer',
+    ...answer,
+    at: Date.now(),
+    mono: performance.now(),
+    boot: device_id,
   }));
   await ask(w, line, 'autosave', {
     method: 'PUT',

@@ -40,8 +40,12 @@ export async function appendJournal(deps: Deps, { session: { account }, assessme
   // What is full stays full: who goes on sending costs one look.
   if (!hasRoom(assessment, deviceId, fresh)) throw full();
   const outcome = await storeBatch(deps.db, {
-    ...{ assessment_id: assessmentId, device_id: deviceId, events: fresh, received_at: now },
-    ...{ first_seq: first.seq, last_seq: last.seq },
+    assessment_id: assessmentId,
+    device_id: deviceId,
+    events: fresh,
+    received_at: now,
+    first_seq: first.seq,
+    last_seq: last.seq,
   });
   if (outcome === 'stored') return answer(last.seq);
   const { held: heldNow } = await found();

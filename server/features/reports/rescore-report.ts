@@ -66,7 +66,11 @@ export async function rescoreReport(
     ? await correctScore(tx, { reportId, score: after, margin: measured })
     : null;
   const settlement = {
-    ...{ secrets, graded, questions, measured, now },
+    secrets,
+    graded,
+    questions,
+    measured,
+    now,
     awaitsUntil: report.awaits_until,
     certificateId: work.certificateId,
   };

@@ -33,8 +33,11 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
     const before = (account as Account).full_name;
     if (before === full_name) throw conflict('conflict', 'C’est déjà votre nom.');
     await noteCorrection(tx, {
-      ...{ accountId: session.account.id, kind: 'person', now },
-      ...{ before, after: full_name },
+      accountId: session.account.id,
+      kind: 'person',
+      now,
+      before,
+      after: full_name,
     });
     const [updated] = await tx
       .update(accounts)
