@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { NewProfile, type ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
-import { claimProfileName } from './find.ts';
+import { claimProfileName } from './claim-name.ts';
 import { readProfile } from './read-profiles.ts';
 
 /** @throws 409 when a profile has this name; 422 without name or description */

@@ -6,7 +6,8 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { parseInput } from '#server/parse-input.ts';
 import type { Session } from '#server/session.ts';
 import { type createSkill as contract, NewSkill } from '#shared/contracts/catalogue-profiles.ts';
-import { claimSkillName, liveProfile } from './find.ts';
+import { claimSkillName } from './claim-name.ts';
+import { liveProfile } from './find.ts';
 import { readSkill } from './read-skills.ts';
 
 /** @throws 404 for an unknown profile; 409 when it has a skill of this name; 422 when a field is missing */

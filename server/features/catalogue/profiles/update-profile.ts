@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { ProfileChange } from '#shared/contracts/catalogue-profiles.ts';
-import { claimProfileName, liveProfile } from './find.ts';
+import { claimProfileName } from './claim-name.ts';
+import { liveProfile } from './find.ts';
 import { readProfile } from './read-profiles.ts';
 
 type Change = { session: Session; profileId: string; change: z.output<typeof ProfileChange> };

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Session } from '#server/session.ts';
 import type { updateSkill as contract } from '#shared/contracts/catalogue-profiles.ts';
-import { claimSkillName, liveSkill } from './find.ts';
+import { claimSkillName } from './claim-name.ts';
+import { liveSkill } from './find.ts';
 import { readSkill } from './read-skills.ts';
 
 type Change = { session: Session; skillId: string; change: z.output<typeof contract.body> };
