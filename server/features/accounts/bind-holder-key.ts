@@ -9,7 +9,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import type { bindHolderKey as contract, HolderKey } from '#shared/contracts/holder-key.ts';
 import { phoneBound } from './letters.ts';
-import { withMfaCode } from './mfa/mfa.ts';
+import { withMfaCode } from './mfa/with-mfa-code.ts';
 import { provePresence } from './prove-presence.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };

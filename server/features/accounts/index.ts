@@ -11,7 +11,7 @@ export { sendRegistrationCode } from './email/registration-code.ts';
 export { sendEmailChange } from './email/request-email-change.ts';
 export { ensureAdmin } from './ensure-admin.ts';
 export { purgeWelcomes } from './initial-credits.ts';
-export { withMfaCode } from './mfa/mfa.ts';
+export { withMfaCode } from './mfa/with-mfa-code.ts';
 export { hashPassword, refuseWeakPassword } from './passwords/password.ts';
 export { sendReset } from './passwords/request-reset.ts';
 export { provePresence } from './prove-presence.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/http/environment.ts';
 import { route } from '#server/http/route.ts';
 import * as contracts from '#shared/contracts/accounts.ts';
-import { enableMfa, setUpMfa } from './mfa/mfa.ts';
+import { enableMfa, setUpMfa } from './mfa/enable-mfa.ts';
 import { presentUser } from './present.ts';
 import { register } from './register.ts';
 import { login } from './sessions/login.ts';

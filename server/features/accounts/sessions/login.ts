@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Account, SessionAudience } from '#server/session.ts';
 import type { login as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
-import { withMfaCode } from '../mfa/mfa.ts';
+import { withMfaCode } from '../mfa/with-mfa-code.ts';
 import { findByPassword, wrongCredentials } from '../passwords/find-by-password.ts';
 import { admitTry, type Caller } from '../throttling/admit.ts';
 import { openUserSession } from './open-user-session.ts';

@@ -1,0 +1,54 @@
+import { generateSecret, generateURI } from 'otplib';
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { queueMail } from '#server/features/mails/index.ts';
+import type { Account, Session } from '#server/session.ts';
+import type { Presence } from '#shared/contracts/accounts.ts';
+import { mfaEnabled } from '../letters.ts';
+import { presentUser } from '../present.ts';
+import { provePresence } from '../prove-presence.ts';
+import { revokeOtherSessions } from '../sessions/session.ts';
+import { SECRET_PURPOSE, withMfaCode } from './with-mfa-code.ts';
+
+const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authentification est déjà activée.');
+
+/** Stores a pending secret. An active one is never overwritten, or a stolen session could replace it. */
+export async function setUpMfa(deps: Deps, { session: { account } }: { session: Session }) {
+  if (account.mfa_enabled) throw alreadyEnabled();
+  const secret = generateSecret();
+  await deps.db
+    .update(accounts)
+    .set({ mfa_pending_secret: deps.secrets.encrypt(SECRET_PURPOSE, secret) })
+    .where(eq(accounts.id, account.id));
+  const svg = renderSVG(generateURI({ issuer: 'Baara', label: account.email, secret }), { border: 2 });
+  return {
+    qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    manual_entry: secret,
+  };
+}
+
+/** The other sessions end, and a mail tells. @throws 401, 403, 409, 429 */
+export async function enableMfa(
+  deps: Deps,
+  { session, code, input }: { session: Session; code: string; input: z.output<typeof Presence> },
+) {
+  const { account, audience, id: sessionId } = session;
+  if (account.mfa_enabled) throw alreadyEnabled();
+  await provePresence(deps, { session, password: input.current_password, isDocumented: true });
+  return withMfaCode(deps, { accountId: account.id, code, which: 'pending' }, async (tx) => {
+    const [updated] = await tx
+      .update(accounts)
+      .set({ mfa_enabled: true, mfa_secret: sql`mfa_pending_secret`, mfa_pending_secret: null })
+      .where(eq(accounts.id, account.id))
+      .returning();
+    await revokeOtherSessions(tx, { accountId: account.id, sessionId });
+    await queueMail(deps, tx, { to: account, letter: mfaEnabled(deps.config.publicUrl, account) });
+    if (audience === 'admin') await recordAudit(tx, { account, action: 'mfa.enable', at: deps.now() });
+    return { user: presentUser(updated as Account, session.seat) };
+  });
+}

@@ -1,0 +1,60 @@
+import { verify } from 'otplib';
+import type { Transaction } from '#server/db/connection.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError, conflict } from '#server/errors.ts';
+import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+
+/** What secrets of authenticators are encrypted for. */
+export const SECRET_PURPOSE = 'mfa-secret';
+
+/**
+ * Runs `work` in the transaction that accepts a TOTP code, or in its place a recovery code. A TOTP code is accepted once: its time step is stored, and no
+ * code of that step or before is good again.
+ * @throws 401 wrong_mfa_code; 429 after five tries in a quarter of an hour; 409 mfa_not_set_up
+ */
+export async function withMfaCode<T>(
+  deps: Deps,
+  { accountId, code, which }: { accountId: string; code: string; which: 'active' | 'pending' },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  await deps.limits.take('mfaByAccount', accountId);
+  const hashes = which === 'active' ? await hashRecoveryCode(deps, { accountId, code }) : [];
+  const result = await deps.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
+    if (!account || !sealed)
+      throw conflict('mfa_not_set_up', 'La double authentification n’est pas configurée.');
+    if (await spendRecoveryCode(deps, tx, { account, hashes })) return work(tx);
+    const timeStep = await matchingStep(deps, {
+      secret: deps.secrets.decrypt(SECRET_PURPOSE, sealed),
+      code,
+      lastStep: account.mfa_last_step,
+    });
+    if (timeStep === null) {
+      deps.log.info({ account: accountId }, 'code refused');
+      throw new AppError('wrong_mfa_code', 'Code MFA invalide');
+    }
+    await tx.update(accounts).set({ mfa_last_step: timeStep }).where(eq(accounts.id, accountId));
+    return work(tx);
+  });
+  await deps.limits.clear('mfaByAccount', accountId);
+  return result;
+}
+
+async function matchingStep(
+  deps: Deps,
+  { secret, code, lastStep }: { secret: string; code: string; lastStep: number | null },
+) {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const result = await verify({
+    secret,
+    token,
+    epoch: Math.floor(deps.now().getTime() / 1000),
+    epochTolerance: [30, 0],
+    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
