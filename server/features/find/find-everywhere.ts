@@ -12,7 +12,7 @@ const SHOWN = 5;
 const NAMES = Object.keys(KINDS) as Name[];
 
 /** One search over everything that an administrator may read; the other kinds are not looked at. */
-export async function find(
+export async function findEverywhere(
   deps: Deps,
   { session: { account }, q }: { session: Session; q: string },
 ): Promise<Findings> {
