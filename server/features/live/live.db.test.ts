@@ -144,7 +144,8 @@ test('after the listening connection broke, everybody is told anew where things 
   const standing = await events.until({ kind: 'messages', conversation_id: undefined });
   if (standing.seq < 3) await events.until({ kind: 'messages', seq: 3 });
   await say(t, company, conversationId, 'après');
-  expect(await events.until({ kind: 'messages', seq: 4, conversation_id: conversationId })).toBeTruthy();
+  const hint = { kind: 'messages', conversation_id: conversationId, seq: 4 } as const;
+  expect(await events.until(hint)).toEqual(hint);
   await events.cancel();
 });
 
