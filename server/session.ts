@@ -1,5 +1,6 @@
 import { KEPT_DAYS } from '#shared/rules/retention.ts';
 import type { SeatRole } from '#shared/rules/team.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { accounts } from './db/schema/accounts.ts';
 
 /** Somebody who logs in, as stored. Never leaves the server: each feature presents what may be seen. */
@@ -38,7 +39,6 @@ export function authorOf({ account, person }: Session): string | null {
   return person.id === account.id ? null : person.id;
 }
 
-const DAY_MS = 86_400_000;
 /** From the last use on. */
 const SESSION_LIFETIME_MS: Record<SessionAudience, number> = {
   user: KEPT_DAYS.session * DAY_MS,

@@ -4,6 +4,7 @@ import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react
 import { removeOldestQuery } from '@tanstack/react-query-persist-client';
 import { isApiFailure, isDefinite } from '#client/http/failure.ts';
 import { readStoredUser } from '#client/session/stored-user.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 14 * DAY_MS;
 const FRESH_MS = 30_000;
 /** Characters. localStorage holds about five million, and every write blocks the page. */
 const CACHE_LIMIT = 500_000;

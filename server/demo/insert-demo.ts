@@ -12,12 +12,11 @@ import { COMPANY_EMAIL } from '#server/features/demonstration/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
 import type { Level } from '#shared/contracts/common.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { type Catalogue, type Profile, readCatalogue } from './catalogue.ts';
 import { isMissing } from './is-missing.ts';
 import { DEMO_COMPANY, demoOffers } from './offers.ts';
 import { demoTalents } from './people.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A company, its campaigns and certified talents to look around with, marked as a demonstration. Once per installation. */
 export async function insertDemo(deps: Deps): Promise<void> {

@@ -3,10 +3,11 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '#server/secrets.ts';
 import { type Session, sessionEnd } from '#server/session.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { findSession } from './find-session.ts';
 
 /** A sliding session is written at most this often. */
-const SLIDE_EVERY_MS = { user: 86_400_000, admin: 10 * 60_000 };
+const SLIDE_EVERY_MS = { user: DAY_MS, admin: 10 * 60_000 };
 
 /** The session behind a bearer token, or null. Slides its expiry. */
 export async function loadSession(

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { Env } from './environment.ts';
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 wants less than a year. */
 const GOOD_FOR_DAYS = 180;
 

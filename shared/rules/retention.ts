@@ -1,3 +1,4 @@
+import { DAY_MS } from './time.ts';
 /** For how many days data are kept: the nightly purges go by it, and 'Confidentialité' tells it. */
 export const KEPT_DAYS = {
   /** Since it was used last. */
@@ -27,5 +28,5 @@ export type Kept = keyof typeof KEPT_DAYS;
 
 /** What is older is to be gone. */
 export function keptSince(kept: Kept, now: Date): Date {
-  return new Date(now.getTime() - KEPT_DAYS[kept] * 86_400_000);
+  return new Date(now.getTime() - KEPT_DAYS[kept] * DAY_MS);
 }

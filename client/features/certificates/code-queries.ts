@@ -2,8 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#client/http/api.ts';
 import type { Certificate, certificateCode } from '#shared/contracts/certificates.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/rules/time.ts';
 
 const codeQuery = (id: string) =>
   queryOptions({

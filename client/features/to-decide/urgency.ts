@@ -1,6 +1,5 @@
 import type { Waiting } from '#shared/contracts/to-decide.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/rules/time.ts';
 
 /** The list is in the order in which things are due, so each of these is one stretch of it. `now` in ms. */
 export function byUrgency(waiting: readonly Waiting[], now: number) {

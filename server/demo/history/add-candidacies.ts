@@ -1,5 +1,6 @@
 import { candidacies, candidacyNotes, invitations, stageSteps } from '#server/db/schema/campaigns.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { DemoAccount } from './add-account.ts';
 import type { Result } from './add-result.ts';
 import type { DrawnTest } from './add-test.ts';
@@ -27,7 +28,6 @@ const STAGES: readonly { until: number; stage: Stage; shared: number }[] = [
   { until: 40, stage: 'new', shared: 0 },
   { until: Number.POSITIVE_INFINITY, stage: 'rejected', shared: 8 },
 ];
-const DAY_MS = 86_400_000;
 /** Every so many of them came by an invitation. */
 const INVITED = 5;
 

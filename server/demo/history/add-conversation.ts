@@ -2,10 +2,9 @@ import { contacts, conversations, messages } from '#server/db/schema/conversatio
 import { postEntry } from '#server/features/credits/index.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { frenchSpaces } from '#shared/rules/french.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { DemoAccount } from './add-account.ts';
 import { daysBefore, type World } from './world.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Who said it, how many days ago, and what. */
 const WORDS: readonly [from: 'company' | 'candidate', days: number, content: string][] = [

@@ -6,11 +6,11 @@ import { drawable } from '#server/features/catalogue/index.ts';
 import { readPricing } from '#server/features/pricing/index.ts';
 import type { Pricing } from '#shared/contracts/pricing.ts';
 import { seededRandom } from '#shared/rules/shuffle.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { type Catalogue, readCatalogue } from '../catalogue.ts';
 
 /** Any: the same history in every installation, but for its dates. */
 const SEED = 20_260_522;
-const DAY_MS = 86_400_000;
 
 type Asked = { skill: string; question: QuestionRow };
 

@@ -2,8 +2,8 @@ import type { Transaction } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import type { Deps } from '#server/deps.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 30;
 /** Papers counted in one transaction. */
 const BATCH = 2_000;

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type SQL, sql } from '#server/db/drizzle.ts';
 import type { assessments } from '#server/db/schema/assessments.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 
 /** Giving up an opened test gives its cost back once in so many days. */
 const REFUND_DAYS = 30;
@@ -23,7 +24,7 @@ export function refundOf(
 
 /** Whether the account already got an opened test's cost back in the last 30 days. */
 export function refundUsed(accountId: string, now: Date): SQL<boolean> {
-  const since = new Date(now.getTime() - REFUND_DAYS * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - REFUND_DAYS * DAY_MS).toISOString();
   return sql<boolean>`exists (select from assessments given_up where given_up.account_id = ${accountId}
     and given_up.refunded_opened > 0 and given_up.deleted_at > ${since}::timestamptz)`;
 }

@@ -11,6 +11,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { type Account, authorOf, type Session } from '#server/session.ts';
 import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { isBlank } from '#shared/rules/messages.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { type ConversationRow, changeOf, mayContact } from './access.ts';
 import { sayOnce } from './add-message.ts';
 import { refuseClosed } from './closed.ts';
@@ -26,7 +27,7 @@ type Contact = {
   idempotencyKey: string | undefined;
 };
 
-const WINDOW_MS = CONTACT_DAYS * 86_400_000;
+const WINDOW_MS = CONTACT_DAYS * DAY_MS;
 
 /**
  * Opens a company's access to a candidate, and their conversation: 10 credits for 30 days. While a window is open

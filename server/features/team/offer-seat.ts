@@ -5,6 +5,7 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { Account } from '#server/session.ts';
 import { SEAT_LINK_DAYS, type SeatRole } from '#shared/rules/team.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { seatOffered } from './letters.ts';
 
 type Offer = { company: Account; email: string; role: SeatRole };
@@ -13,7 +14,7 @@ type Offer = { company: Account; email: string; role: SeatRole };
 export async function offerSeat(deps: Deps, tx: Transaction, { company, email, role }: Offer) {
   const token = newToken();
   const sent_at = deps.now();
-  const expires_at = new Date(sent_at.getTime() + SEAT_LINK_DAYS * 86_400_000);
+  const expires_at = new Date(sent_at.getTime() + SEAT_LINK_DAYS * DAY_MS);
   const letter = seatOffered({
     publicUrl: deps.config.publicUrl,
     company: displayName(company),

@@ -1,6 +1,5 @@
 import { formatCount } from '#shared/rules/format.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#shared/rules/time.ts';
 
 type TimeLeft = { text: string; urgent: boolean };
 
@@ -9,7 +8,7 @@ export function timeLeft(deadline: string | null, now: number): TimeLeft {
   if (deadline === null) return { text: 'Sans date limite', urgent: false };
   const left = new Date(deadline).getTime() - now;
   if (left <= 0) return { text: 'Date limite passée', urgent: false };
-  const days = Math.floor(left / DAY);
+  const days = Math.floor(left / DAY_MS);
   if (days === 0) return { text: 'Dernier jour', urgent: true };
   return { text: `${formatCount(days, 'jour restant', 'jours restants')}`, urgent: days <= 3 };
 }

@@ -2,9 +2,10 @@ import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { and, eq, gt } from '#server/db/drizzle.ts';
 import { nameCorrections } from '#server/db/schema/account-changes.ts';
 import { AppError } from '#server/errors.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 
 const MOST_A_YEAR = 2;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 type Kind = 'person' | 'company';
 type Whose = { accountId: string; kind: Kind; now: Date };

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { MOST_KNOWN_AT } from '#shared/rules/known-devices.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { issueTicket, readTicket } from '../tickets.ts';
 
-const GOOD_FOR_MS = 180 * 86_400_000;
+const GOOD_FOR_MS = 180 * DAY_MS;
 
 /** What a device keeps after it signed in to an account: by it, it is told from strangers. It opens nothing. */
 export function issueDevice(deps: Deps, accountId: string): string {

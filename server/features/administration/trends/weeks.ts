@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 /** Half a year, the week under way included. */
 export const WEEK_COUNT = 26;
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The Mondays of the last weeks, at midnight UTC, the oldest first. */

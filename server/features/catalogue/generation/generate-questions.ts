@@ -8,13 +8,13 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { Session } from '#server/session.ts';
 import type { generateQuestions as contract } from '#shared/contracts/question-generation.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { liveSkill } from '../profiles/find.ts';
 import { presentGeneration } from './present.ts';
 import { runGeneration } from './run-generation.ts';
 
 /** Questions an administrator may request in a day: each costs a model call. */
 const DAILY = 300;
-const DAY_MS = 86_400_000;
 
 type Asked = z.output<typeof contract.body>;
 
