@@ -36,17 +36,18 @@ export function SettingsForm({ settings }: { settings: PaymentSettings }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    const credit_price = Number(text('credit_price'));
-    setWrongPrice(!Number.isInteger(credit_price) || credit_price < MIN_AMOUNT);
-    if (!Number.isInteger(credit_price) || credit_price < MIN_AMOUNT) return;
+    const price = Number(text('credit_price'));
+    const isWrong = !Number.isInteger(price) || price < MIN_AMOUNT;
+    setWrongPrice(isWrong);
+    if (isWrong) return;
     const held = {
       site_id: text('site_id'),
       sandbox_mode: form.has('sandbox_mode'),
-      credit_price,
+      credit_price: price,
       sales_email: text('sales_email'),
     };
-    const { site_id, sandbox_mode, credit_price: price, sales_email } = settings;
-    const shown = { site_id, sandbox_mode, credit_price: price, sales_email: sales_email ?? '' };
+    const { site_id, sandbox_mode, credit_price, sales_email } = settings;
+    const shown = { site_id, sandbox_mode, credit_price, sales_email: sales_email ?? '' };
     update.mutate(
       {
         // A secret left empty stays as it is.
