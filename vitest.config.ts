@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
+          // Before any file of the process loads Dexie, which looks for it once.
+          setupFiles: ['fake-indexeddb/auto'],
           css: { include: [/\.css\?raw$/] },
           include: ['{shared,server,client,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**', ...(mode === 'check' ? [WHOLE] : [])],

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, OutgoingRequest } from '#client/http/deliver.ts';
 import { drainStore } from '#client/sync/drain.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '#shared/contracts/assessments.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';

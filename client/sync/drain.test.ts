@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '#client/http/deliver.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from '#client/local/database.ts';
