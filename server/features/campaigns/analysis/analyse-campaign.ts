@@ -4,6 +4,7 @@ import { campaignAnalyses, candidacies, type StoredAnalysis } from '#server/db/s
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
+import { presentMargin } from '#server/present-margin.ts';
 import { type LanguageModel, ModelUnavailable } from '#server/providers/language-model/index.ts';
 import type { Session } from '#server/session.ts';
 import type { Analysis } from '#shared/contracts/candidates.ts';
@@ -65,20 +66,19 @@ async function readFacts(deps: Deps, campaign: CampaignRow) {
       or(isNotNull(candidacies.score), isAbandoned),
     ),
   );
-  const scored = rows.flatMap(
-    ({ id, score, score_error, margin_low: low, margin_high: high, verdict, ...row }) =>
-      score === null || verdict === null
-        ? []
-        : [
-            {
-              candidacyId: id,
-              score,
-              error: score_error,
-              margin: low === null || high === null ? null : { low, high },
-              verdict,
-              skills: row.domain_scores ?? {},
-            },
-          ],
+  const scored = rows.flatMap(({ score, verdict, ...row }) =>
+    score === null || verdict === null
+      ? []
+      : [
+          {
+            candidacyId: row.id,
+            score,
+            error: row.score_error,
+            margin: presentMargin(row),
+            verdict,
+            skills: row.domain_scores ?? {},
+          },
+        ],
   );
   const facts: Facts = {
     profile: campaign.profile_name,
