@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function openAs(person: Candidate, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await signInAt(page, app.origin, person);
   await page.goto(app.origin + path);
   return page;

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 async function openProfile() {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await signInAt(page, app.origin, scene.candidate);
   await page.goto(`${app.origin}/profil`);
   return page;

@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp();
   browser = await startPhone();
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page = await (await browser.newContext()).newPage();
 });
 afterAll(async () => {
   await browser?.close();

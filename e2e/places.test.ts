@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function openAs(person: Candidate, size = SMALL): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: size, reducedMotion: 'reduce' })).newPage();
+  const page = await (await browser.newContext({ viewport: size })).newPage();
   await signInAt(page, app.origin, person);
   return page;
 }

@@ -82,7 +82,7 @@ test('what is said on the way to a report is still there when the report is show
 test('in a test nothing said covers the timer, a title or a button', { timeout: JOURNEY_MS }, async () => {
   const candidate = await register(app);
   const testId = await draw(app, candidate, 1);
-  const context = await phone.newContext({ viewport: SMALL, reducedMotion: 'reduce' });
+  const context = await phone.newContext({ viewport: SMALL });
   const page = await context.newPage();
   await signInAt(page, app.origin, candidate);
   await page.goto(`${app.origin}/test/${testId}`);

@@ -39,7 +39,6 @@ export function setting(): Setting {
   made.look = async (who, size = SMALL) => {
     const context = await browser.newContext({
       viewport: size,
-      reducedMotion: 'reduce',
       colorScheme: 'light',
     });
     open.push(context);
