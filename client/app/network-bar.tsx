@@ -23,7 +23,7 @@ export function NetworkBar({ account }: { account: string }) {
 
   return (
     <>
-      <div className={styles.bar} role="status">
+      <div className={styles.bar} role="status" data-network-bar="">
         <span>{parts.join(' · ')}</span>
         {items.length > 0 && (
           <button type="button" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { draw, paperOf, register } from '../support/people.ts';
-import { begin, ON_THIS_PHONE } from '../support/sitting.ts';
+import { begin, lookAway, ON_THIS_PHONE } from '../support/sitting.ts';
 import { expectAllSeen } from './addresses.ts';
 import { closeDialog, openDialog, press, setting } from './setting.ts';
 
@@ -24,6 +24,12 @@ test('the test can be taken by everybody, from the start card to handing in with
     else await page.getByRole('textbox').fill('une réponse');
     await judge(`${type} question`);
   }
+  await s.proxy.down();
+  await page.getByRole('textbox').fill('une autre réponse');
+  await lookAway(page);
+  await page.getByRole('button', { name: 'Prouver l’heure' }).waitFor();
+  await judge('question without network');
+  await s.proxy.up();
   await openDialog(page, /^Toutes les questions/);
   await judge('grid');
   await closeDialog(page);

@@ -147,7 +147,7 @@ test('on a full phone with network each answer is saved by the server, and only 
   const saving = answer(page, sitting, 1).then(() => {
     isSaid = true;
   });
-  await page.getByText('Hors connexion').first().waitFor();
+  await page.getByRole('banner').getByText('Hors connexion').waitFor();
   expect(isSaid).toBe(false);
   await s.proxy.up();
   await saving;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { boxesOf } from '../support/boxes.ts';
 import { takeNothing } from '../support/full-disk.ts';
 import {
   answer,
@@ -9,6 +10,7 @@ import {
   goToTest,
   handIn,
   handInOffline,
+  lookAway,
   next,
   ON_THIS_PHONE,
   sitDown,
@@ -107,6 +109,47 @@ test('at zero an incomplete paper locks, says so, and sends blanks only when tol
   await page.getByText('2 questions sans réponse').waitFor();
   await page.getByRole('button', { name: 'Envoyer : les questions sans réponse comptent 0' }).click();
   await s.arrives(page, sitting);
+});
+
+test('the options stay under the thumb while the network goes and comes back, and both are told', async () => {
+  const { page, sitting } = await s.beginTest();
+  await answerRest(page, sitting, () => 1);
+  const toQuestion = async (index: number) => {
+    await page.getByRole('button', { name: /^Toutes les questions/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Question ${index + 1},`) }).click();
+    await page.getByRole('heading', { name: new RegExp(`^Question ${index + 1} `) }).waitFor();
+  };
+  await toQuestion(sitting.types.indexOf('mcq'));
+  const option = page.locator('label:has(input[type=radio])').first();
+  const prove = page.getByRole('button', { name: 'Prouver l’heure' });
+  const told = page.getByRole('banner').getByText('Hors connexion');
+  // At its end the page has no room to give; at its start the browser does not hold on to what is looked at.
+  for (const top of [10_000, 0]) {
+    const scroll = () => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await scroll();
+    const [before] = await boxesOf(option);
+    await s.proxy.down();
+    await page.locator('label:has(input[type=radio]:not(:checked))').first().dispatchEvent('click');
+    await lookAway(page);
+    await told.waitFor();
+    await prove.waitFor();
+    await scroll();
+    const [without] = await boxesOf(option);
+    await s.proxy.up();
+    await told.waitFor({ state: 'detached' });
+    await prove.waitFor({ state: 'detached' });
+    const [after] = await boxesOf(option);
+    expect([without.y, after.y]).toEqual([before.y, before.y]);
+  }
+});
+
+test('who hands in is told whether the answers leave now or when the network is back', async () => {
+  const { page, sitting } = await s.beginTest();
+  await answerRest(page, sitting, () => 1);
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await page.getByText(/^Vos réponses partiront maintenant/).waitFor();
+  await s.proxy.down();
+  await page.getByText(/^Vos réponses partiront au retour du réseau/).waitFor();
 });
 
 test('the dashboard shows a test finished without network as handed in, until its report is on its way', async () => {

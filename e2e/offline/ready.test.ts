@@ -174,7 +174,7 @@ test('what a draw spends and what becomes of blanks is said before each happens'
   await dialog.getByText(/un test n’est envoyé tout seul que s’il est complet/).waitFor();
   await dialog.getByRole('button', { name: 'Commencer le test' }).click();
   await page.waitForURL('**/test/*');
-  await page.getByText(/avec des questions sans réponse, il attend que vous l’envoyiez/).waitFor();
+  await page.getByText(/incomplet, il attend que vous l’envoyiez/).waitFor();
   await begin(page);
   const notice = page.getByText(/ce test ne part pas tout seul/);
   expect(await notice.count()).toBe(0);

@@ -14,16 +14,20 @@ import { Timer } from './timer.tsx';
 /** How many questions have an answer, of how many. */
 type Count = { answered: number; total: number };
 
-type UpperBarProps = Count & { test: AssessmentSummary; remaining: () => number };
+type UpperBarProps = Count & { test: AssessmentSummary; online: boolean; remaining: () => number };
 
-/** The paper's name, its clock and how far it is answered. */
-export const UpperBar = memo(function UpperBar({ test, answered, total, remaining }: UpperBarProps) {
+/** The paper's name, its clock and how far it is answered; also that there is no network, where nothing moves for it. */
+export const UpperBar = memo(function UpperBar(props: UpperBarProps) {
+  const { test, online, answered, total, remaining } = props;
   return (
     <header className={styles.top}>
       <div className={styles.topRow}>
         <p className={styles.subject}>
           <strong>{test.domain}</strong>
-          <span>{LEVEL_NAMES[test.level]}</span>
+          <span role="status">
+            {!online && 'Hors connexion · '}
+            {LEVEL_NAMES[test.level]}
+          </span>
         </p>
         <Timer remaining={remaining} duration={test.duration} />
       </div>

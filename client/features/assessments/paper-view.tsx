@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOnline } from '#client/sync/use-connectivity.ts';
 import { afterPaint } from '#client/ui/after-paint.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#client/ui/feedback/confirm-dialog.tsx';
@@ -26,6 +27,7 @@ const ROOM_FOR_NUMBERS = '56rem';
 export function PaperView({ state, sitting }: Props) {
   const { test, questions, position, readOnly } = state;
   const toast = useToast();
+  const online = useOnline();
   const isWide = useWide(ROOM_FOR_NUMBERS);
   const [grid, setGrid] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -70,7 +72,7 @@ export function PaperView({ state, sitting }: Props) {
   return (
     <div className={styles.screen}>
       <PageName position={position} total={questions.length} />
-      <UpperBar test={test} {...count} remaining={sitting.remaining} />
+      <UpperBar test={test} online={online} {...count} remaining={sitting.remaining} />
 
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {readOnly && (
@@ -80,7 +82,6 @@ export function PaperView({ state, sitting }: Props) {
         )}
         <StorageNotice state={state} sitting={sitting} />
         <BroughtBack state={state} />
-        {!readOnly && <ProveTime makeCode={sitting.timeCode} />}
         <h1 ref={heading} tabIndex={-1} className={styles.counter}>
           Question {position + 1} <span>sur {questions.length}</span>
         </h1>
@@ -97,6 +98,11 @@ export function PaperView({ state, sitting }: Props) {
         {isWide && (
           <div className={styles.numbers}>
             <QuestionNumbers state={state} onPick={goTo} />
+          </div>
+        )}
+        {!readOnly && (
+          <div className={styles.prove}>
+            <ProveTime makeCode={sitting.timeCode} />
           </div>
         )}
       </main>
@@ -129,7 +135,10 @@ export function PaperView({ state, sitting }: Props) {
           sitting.finish();
         }}
       >
-        <p>{describeHandIn(questions.length)}</p>
+        <p>
+          Vos réponses partiront {online ? 'maintenant' : 'au retour du réseau'}. Vous ne pourrez plus les
+          modifier.
+        </p>
       </ConfirmDialog>
     </div>
   );
@@ -144,10 +153,4 @@ function PageName({ position, total }: { position: number; total: number }) {
   const [painted, setPainted] = useState(position);
   useEffect(() => afterPaint(() => setPainted(position)), [position]);
   return <title>{`Question ${painted + 1} sur ${total} · Baara`}</title>;
-}
-
-function describeHandIn(count: number): string {
-  return count < 2
-    ? 'Votre réponse sera envoyée. Vous ne pourrez plus la modifier.'
-    : `Vos ${count} réponses seront envoyées. Vous ne pourrez plus les modifier.`;
 }

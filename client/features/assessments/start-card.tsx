@@ -16,6 +16,7 @@ import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import styles from './assessment-screen.module.css';
 import { describeTest } from './describe-practice.ts';
 import type { SittingController, SittingState } from './sitting/index.ts';
+import { StorageNotice } from './storage-notice.tsx';
 
 type Props = { state: SittingState; sitting: SittingController };
 
@@ -60,13 +61,12 @@ export function StartCard({ state, sitting }: Props) {
         </li>
         <li>
           <CloudOff size={22} aria-hidden="true" />
-          <span>Le réseau peut couper{NBSP}: vous continuez, et vos réponses partent dès son retour.</span>
+          <span>Sans réseau, vous continuez{NBSP}: vos réponses partent dès son retour.</span>
         </li>
         <li>
           <Hourglass size={22} aria-hidden="true" />
           <span>
-            À la fin du temps, un test complet part tout seul{NBSP}; avec des questions sans réponse, il
-            attend que vous l’envoyiez.
+            À la fin du temps, un test complet part tout seul{NBSP}; incomplet, il attend que vous l’envoyiez.
           </span>
         </li>
         <li>
@@ -77,12 +77,7 @@ export function StartCard({ state, sitting }: Props) {
           </span>
         </li>
       </ul>
-      {state.storage === 'memory' && (
-        <Banner tone="warn" role="status">
-          <strong>Mode en ligne.</strong> Ce navigateur ne peut rien enregistrer (navigation privée{NBSP}?).
-          Gardez cette page ouverte jusqu’à la fin.
-        </Banner>
-      )}
+      <StorageNotice state={state} sitting={sitting} />
       {readOnly && (
         <Banner tone="warn" role="status">
           Ce test est déjà ouvert dans un autre onglet.

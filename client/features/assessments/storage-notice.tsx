@@ -9,7 +9,8 @@ export function StorageNotice({ state, sitting }: { state: SittingState; sitting
   if (state.storage === 'memory') {
     return (
       <Banner tone="warn" role="status">
-        <strong>Mode en ligne.</strong> Gardez cette page ouverte jusqu’à la fin.
+        <strong>Mode en ligne.</strong> Ce navigateur ne garde rien (navigation privée{NBSP}?). Gardez cette
+        page ouverte jusqu’à la fin.
       </Banner>
     );
   }
