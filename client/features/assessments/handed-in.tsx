@@ -57,7 +57,8 @@ export function HandedIn({ state, sitting, account, testId }: Props) {
           </>
         }
       >
-        {refusal} {unkept ? IN_PAGE : 'Vos réponses sont enregistrées sur ce téléphone.'}{' '}
+        {refusal && `${refusal.replace(/\.$/, '')}. `}
+        {unkept ? IN_PAGE : 'Vos réponses sont enregistrées sur ce téléphone.'}{' '}
         {!refusal && 'Elles partiront dès le retour du réseau.'}
       </EmptyState>
     </Page>
