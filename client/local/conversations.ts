@@ -54,6 +54,7 @@ function onPhone(database: LocalDatabase): ConversationStore {
         }
         await database.conversations.bulkPut(conversations);
       });
+      if (all) await database.settings.put({ key: 'listed' });
       announce({ topic: 'conversations' });
     },
     messages: async (conversationId, limit) => {

@@ -41,6 +41,7 @@ export async function leaveOthersBehind(account: string): Promise<void> {
 async function keepUnsent(database: LocalDatabase): Promise<void> {
   const { papers, answers, events, acknowledged, conversations, messages } = database;
   await keepToken(database, null);
+  await database.settings.delete('listed');
   await database.transaction(
     'rw',
     [papers, answers, events, acknowledged, conversations, messages],

@@ -77,7 +77,9 @@ export type Setting =
   | { key: 'device'; id: string }
   | { key: 'holder'; pair: HolderPair }
   | { key: 'failed'; tries: FailedTry[] }
-  | { key: 'delivered'; at: number };
+  | { key: 'delivered'; at: number }
+  /** The whole list of conversations was read: none on the phone means that there is none. */
+  | { key: 'listed' };
 
 export const DATABASE_PREFIX = 'baara-';
 

@@ -158,6 +158,31 @@ test('a test that is not on this phone yet says so, and loads by itself when the
   const testId = await draw(s.app, candidate, 1);
   await openApp(page, '/dashboard', candidate);
   await s.proxy.down();
+test('a report that is not on this phone says so, and opens by itself when the network is back', async () => {
+  const { page } = await s.fresh();
+  const sitting = await sitDown(s.app, page, s.origin, 1);
+  await page.goto(`${s.origin}/test/${sitting.testId}`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await begin(page);
+  await answerRest(page, sitting, () => 1);
+  await handIn(page);
+  await page.waitForURL('**/report/*');
+  const address = page.url();
+  await page.goto(`${s.origin}/messages`);
+  await page.getByText('Aucune conversation').waitFor();
+  await page.evaluate((name) => localStorage.removeItem(name), `baara.cache.${sitting.candidate.id}`);
+  await s.proxy.down();
+  await page.goto(`${s.origin}/messages`);
+  await page.getByText('Hors connexion').first().waitFor();
+  await page.getByText('Aucune conversation').waitFor();
+  await page.goto(address);
+  await page.getByText('Ce rapport n’est pas sur ce téléphone.').waitFor();
+  await page.getByText('Il s’ouvrira au retour du réseau.').waitFor();
+  expect(page.url()).toBe(address);
+  await s.proxy.up();
+  await page.getByText('Score global', { exact: true }).first().waitFor();
+});
+
   await page.goto(`${s.origin}/test/${testId}`);
   await page.getByText('Il se chargera dès que le réseau répond.').waitFor();
   await s.proxy.up();

@@ -1,19 +1,24 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
 import { isApiFailure } from '#client/http/failure.ts';
+import type { LocalDatabase } from '#client/local/database.ts';
 import type { LocalConversation } from '#client/local/schema.ts';
 import { useUser } from '#client/session/session.tsx';
+import { useLocal } from '#client/sync/use-local.ts';
 import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#client/ui/feedback/error-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { NBSP } from '#shared/rules/format.ts';
+import { concernsList } from './concerns-list.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './messages-screen.module.css';
 import { useOlderConversations, useSyncedConversations } from './queries.ts';
 
 const MINUTE = 60_000;
+
+const readListed = (database: LocalDatabase) => database.settings.get('listed');
 
 type ConversationListProps = {
   account: string;
@@ -27,6 +32,7 @@ type ConversationListProps = {
 
 export function ConversationList({ account, conversations, isKept, opened, onOpen }: ConversationListProps) {
   const now = useNow(MINUTE / 2);
+  const wasListed = useLocal(account, readListed, concernsList);
   const sync = useSyncedConversations(account);
   const older = useOlderConversations(account);
   const [cursor, setCursor] = useState<string | null>();
@@ -34,7 +40,7 @@ export function ConversationList({ account, conversations, isKept, opened, onOpe
   const isOffline = isApiFailure(sync.error) && sync.error.kind === 'unreachable';
 
   if (!conversations || (conversations.length === 0 && sync.isPending)) return <Waiting />;
-  if (conversations.length === 0 && sync.isError) {
+  if (conversations.length === 0 && sync.isError && !(isOffline && wasListed)) {
     return (
       <ErrorState
         title="Erreur lors du chargement des conversations"

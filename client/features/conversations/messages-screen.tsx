@@ -1,4 +1,3 @@
-import type { Change } from '#client/local/changes.ts';
 import type { ConversationStore } from '#client/local/conversation-store.ts';
 import { conversationStore } from '#client/local/conversations.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -7,6 +6,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import { NBSP } from '#shared/rules/format.ts';
+import { concernsList } from './concerns-list.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './messages-screen.module.css';
 import { OpenConversation } from './open-conversation.tsx';
@@ -28,7 +28,7 @@ export function MessagesScreen() {
       </div>
       {!isKept && (
         <Banner tone="warn" role="status">
-          <strong>Mode en ligne.</strong> Ce navigateur ne garde rien sur cet appareil (navigation privée
+          <strong>Mode en ligne.</strong> Ce navigateur ne garde rien (navigation privée
           {NBSP}
           ?){NBSP}: sans réseau, vous ne pourrez ni lire ni écrire.
         </Banner>
@@ -60,4 +60,3 @@ export function MessagesScreen() {
 const readConversations = (store: ConversationStore) => store.conversations();
 const isThere = () => Promise.resolve(true);
 const concernsNothing = () => false;
-const concernsList = (change: Change) => change.topic === 'conversations';

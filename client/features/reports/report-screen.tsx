@@ -3,7 +3,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
+import { useOnline } from '#client/sync/use-connectivity.ts';
 import { Radar } from '#client/ui/data/radar.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
@@ -30,14 +32,19 @@ const CompanyPart = onDemand(async () => (await import('./company-part.tsx')).Co
 
 export function ReportScreen() {
   const { reportId = '' } = useParams();
-  const { data: report, error } = useReport(reportId);
+  const { data: report, error, refetch } = useReport(reportId);
   const navigate = useNavigate();
   const toast = useToast();
 
   // A company reads its candidates' reports, without what is said to them alone.
   const isOwn = useUser().account_type === 'individual';
 
-  const lost = !report && error;
+  const online = useOnline();
+  const isAway = !report && isApiFailure(error) && error.kind === 'unreachable';
+  useEffect(() => {
+    if (online && isAway) void refetch();
+  }, [online, isAway, refetch]);
+  const lost = !report && !isAway && error;
   useEffect(() => {
     if (!lost) return;
     const answered = isApiFailure(lost) && lost.kind === 'refused';
@@ -48,7 +55,13 @@ export function ReportScreen() {
   return (
     <Page>
       <PageHeader title={titleOf(report, isOwn)} />
-      {report ? <Sections report={report} isOwn={isOwn} /> : <ReportSkeleton />}
+      {report && <Sections report={report} isOwn={isOwn} />}
+      {isAway && (
+        <EmptyState title="Ce rapport n’est pas sur ce téléphone.">
+          Il s’ouvrira au retour du réseau.
+        </EmptyState>
+      )}
+      {!report && !isAway && <ReportSkeleton />}
     </Page>
   );
 }
