@@ -310,6 +310,7 @@ test(
     // The page may have yet to leave its token where the worker finds it.
     await deliverUntilShown(page, notice);
     await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await page.getByRole('button', { name: 'Me déconnecter' }).click();
     await page.waitForURL(`${proxy.origin}/`);
     await vi.waitFor(async () => expect(await shown()).toEqual([]), PATIENT);
 

@@ -98,6 +98,7 @@ test('a session that ended in a test shows the next person nothing, and its owne
   await logIn(page, other);
   expect(await page.getByText('Aminata').count()).toBe(0);
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
   await page.goto(`${proxy.origin}/auth`);
   await page.getByText('Aminata Coulibaly, il reste sur ce téléphone').waitFor();
@@ -136,6 +137,7 @@ test('a logout without network ends the session on the server once there is netw
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await proxy.down();
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForFunction(() => localStorage.getItem('baara.token') === null);
   await call(app, 'GET', '/auth/me', token);
 

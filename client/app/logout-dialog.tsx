@@ -12,7 +12,7 @@ import { NBSP } from '#shared/rules/format.ts';
 type AtStake = PendingWork & { key: boolean; drafts: boolean };
 type Props = { account: string; name: string; onLogout: () => void; onClose: () => void };
 
-/** Leaves at once when nothing is at stake; otherwise says what is, and lets the user choose. */
+/** Asks first: the sign of it is small on a phone. Where something is at stake it says what, and lets the user choose. */
 export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
   const [atStake, setAtStake] = useState<AtStake | null>(null);
 
@@ -22,15 +22,12 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       const pending = database ? await pendingWork(database) : { outbox: 0, openTests: 0 };
       const key = (await readHolderKey(account)) !== null;
       if (!current) return;
-      const drafts = hasDrafts(account);
-      if (isPending(pending) || key || drafts) return setAtStake({ ...pending, key, drafts });
-      await wipeAccount(account).catch(() => {});
-      onLogout();
+      setAtStake({ ...pending, key, drafts: hasDrafts(account) });
     });
     return () => {
       current = false;
     };
-  }, [account, onLogout]);
+  }, [account]);
 
   const keep = async () => {
     await leaveBehind(account, name);
@@ -40,6 +37,11 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
     await wipeAccount(account);
     onLogout();
   };
+  const leave = async () => {
+    await wipeAccount(account).catch(() => {});
+    onLogout();
+  };
+  const hasAny = atStake !== null && (isPending(atStake) || atStake.key || atStake.drafts);
 
   return (
     <Dialog
@@ -47,44 +49,46 @@ export function LogoutDialog({ account, name, onLogout, onClose }: Props) {
       onClose={onClose}
       title={`Vous déconnecter maintenant${NBSP}?`}
       footer={
-        <>
-          <Button variant="danger" onClick={() => void wipe()}>
-            Effacer et me déconnecter
-          </Button>
-          <Button variant="secondary" onClick={() => void keep()}>
-            Garder et me déconnecter
-          </Button>
-          <Button onClick={onClose}>Rester connecté</Button>
-        </>
+        hasAny ? (
+          <>
+            <Button variant="danger" onClick={() => void wipe()}>
+              Effacer et me déconnecter
+            </Button>
+            <Button variant="secondary" onClick={() => void keep()}>
+              Garder et me déconnecter
+            </Button>
+            <Button onClick={onClose}>Rester connecté</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Rester connecté
+            </Button>
+            <Button onClick={() => void leave()}>Me déconnecter</Button>
+          </>
+        )
       }
     >
+      {!hasAny && <p>Il faudra du réseau pour vous reconnecter.</p>}
       {atStake && isPending(atStake) && (
         <p>
-          Il reste sur ce téléphone{NBSP}: {describePending(atStake)}. {describeChoice(atStake)}
+          Il reste sur ce téléphone{NBSP}: {describePending(atStake)}. Gardé, cela partira quand vous vous
+          reconnecterez avec ce compte, et personne d’autre ne le verra. Effacé, cela est perdu.
         </p>
       )}
       {atStake?.drafts && (
-        <p>
-          Un texte commencé n’est pas envoyé. Si vous le gardez, vous le retrouverez ici en vous reconnectant
-          avec ce compte. Si vous l’effacez, il est perdu.
-        </p>
+        <p>Un texte commencé n’est pas envoyé. Gardé, il revient ici avec ce compte. Effacé, il est perdu.</p>
       )}
       {atStake?.key && (
         <p>
           Ce téléphone porte la clé qui prouve que vos certificats sont les vôtres. Gardée, elle sert de
-          nouveau quand vous vous reconnectez ici. Effacée, elle est perdue{NBSP}: vos certificats restent
-          valides, et vous liez un téléphone de nouveau sous «{NBSP}Mes certificats{NBSP}», «{NBSP}Prouver
-          {NBSP}», avec votre mot de passe. Les QR codes d’avant sont alors retirés, sur papier aussi.
+          nouveau ici. Effacée, elle est perdue{NBSP}: vos certificats restent valides, et vous liez un
+          téléphone de nouveau sous «{NBSP}Mes certificats{NBSP}», «{NBSP}Prouver{NBSP}». Les QR codes d’avant
+          sont alors retirés, sur papier aussi.
         </p>
       )}
     </Dialog>
   );
-}
-
-function describeChoice({ outbox, openTests }: PendingWork): string {
-  return outbox + openTests === 1
-    ? 'Si vous le gardez, il partira quand vous vous reconnecterez avec ce compte, et personne d’autre ne le verra. Si vous l’effacez, il est perdu.'
-    : 'Si vous les gardez, ils partiront quand vous vous reconnecterez avec ce compte, et personne d’autre ne les verra. Si vous les effacez, ils sont perdus.';
 }
 
 const isPending = ({ outbox, openTests }: PendingWork) => outbox + openTests > 0;

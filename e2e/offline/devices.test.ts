@@ -157,6 +157,7 @@ test('logging out with a full outbox warns; kept, it leaves with the same accoun
   expect(await page.getByText('en attente').count()).toBe(0);
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForURL(`${s.origin}/`);
 
   await logIn(page, sitting.candidate.email);
@@ -171,6 +172,7 @@ test('who logs out while the network still owes an answer about them stays logge
   const answer = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));
   await page.goto(`${s.origin}/dashboard`);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForURL(`${s.origin}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
   // What hangs is given up when the connection goes.
@@ -182,10 +184,19 @@ test('who logs out while the network still owes an answer about them stays logge
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
 });
 
-test('logging out with nothing waiting leaves nothing of the account on the phone', async () => {
+test('logging out with nothing waiting asks first, and leaves nothing of the account on the phone', async () => {
   const { page } = await s.takeSeat();
-  await page.goto(`${s.origin}/dashboard`);
+  await page.goto(`${s.origin}/report/00000000-0000-4000-8000-000000000000`);
+  await page.waitForURL('**/dashboard');
+  const said = page.getByText('Rapport introuvable');
+  await said.waitFor();
+  // Held by the pointer, it stays for as long as the machine takes.
+  await said.dispatchEvent('pointerover');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'Rester connecté' }).click();
+  expect(page.url()).toBe(`${s.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForURL(`${s.origin}/`);
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -193,4 +204,5 @@ test('logging out with nothing waiting leaves nothing of the account on the phon
     user: localStorage.getItem('baara.user'),
   }));
   expect(left).toEqual({ databases: [], token: null, user: null });
+  expect(await said.count()).toBe(0);
 });

@@ -130,6 +130,7 @@ test('who logs out is a visitor again, on a page that brings no app at its next 
   const { page, open, requests } = await s.visit({ as: await register(s.app) });
   await open('/pricing');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.waitForURL(`${s.app.origin}/`);
   await page.getByRole('link', { name: 'Tarifs' }).first().click();
   await page.waitForURL('**/pricing');
