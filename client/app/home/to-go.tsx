@@ -11,7 +11,7 @@ import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 import styles from './home.module.css';
 
 type ToGoProps = {
-  test: Pick<AssessmentSummary, 'domain' | 'level' | 'report_id'>;
+  test: Pick<AssessmentSummary, 'domain' | 'level' | 'report_id' | 'practice'>;
   /** Points up to the threshold. */
   missing: number;
 };
@@ -19,20 +19,14 @@ type ToGoProps = {
 const SHOWN = 3;
 
 /** For whoever has a result that certified nothing: how far it is, and what to work on. */
-export function ToGo({ test: { domain, level, report_id }, missing }: ToGoProps) {
+export function ToGo({ test: { domain, level, report_id, practice }, missing }: ToGoProps) {
+  const about = describe(practice, missing);
   return (
     <Card as="section" className={styles.next} aria-labelledby="suite">
-      <h2 id="suite">
-        {missing > 0
-          ? `Il vous manque ${formatNumber(missing)}${NBSP}${missing < 2 ? 'point' : 'points'}`
-          : 'Il ne manque plus que le certificat'}
-      </h2>
+      <h2 id="suite">{about.title}</h2>
       <p>
         {domain}, niveau {LEVEL_NAMES[level].toLowerCase()}
-        {NBSP}:{' '}
-        {missing > 0
-          ? `le certificat s’obtient à ${CERTIFICATION_THRESHOLD}${NBSP}%.`
-          : 'vous avez atteint le score demandé. Un test complet, avec des questions nouvelles, peut vous certifier.'}
+        {NBSP}: {about.reason}
       </p>
       {report_id && <ToTrain reportId={report_id} />}
       <div className={styles.actions}>
@@ -45,6 +39,29 @@ export function ToGo({ test: { domain, level, report_id }, missing }: ToGoProps)
       </div>
     </Card>
   );
+}
+
+/** Of a practice test points to go would say that some more of them had certified. */
+function describe(practice: AssessmentSummary['practice'], missing: number) {
+  const atThreshold = `à ${CERTIFICATION_THRESHOLD}${NBSP}%`;
+  if (missing === 0)
+    return {
+      title: 'Il ne manque plus que le certificat',
+      reason:
+        'vous avez atteint le score demandé. Un test complet, avec des questions nouvelles, peut vous certifier.',
+    };
+  if (practice === null)
+    return {
+      title: `Il vous manque ${formatNumber(missing)}${NBSP}${missing < 2 ? 'point' : 'points'}`,
+      reason: `le certificat s’obtient ${atThreshold}.`,
+    };
+  return {
+    title: 'Passez un test complet',
+    reason:
+      practice === 'small'
+        ? `ce test était trop court pour un certificat. Un test complet en donne un ${atThreshold}.`
+        : `ce test avait des questions déjà vues, il ne donnait pas de certificat. Un test complet, avec des questions nouvelles, en donne un ${atThreshold}.`,
+  };
 }
 
 /** The weakest skills of the report, the weakest first. */
