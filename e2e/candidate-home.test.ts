@@ -47,6 +47,9 @@ test('Accueil leads a newcomer to a first test, and whoever failed to what is mi
   const fresh = await openAs(scene.newcomer, '/dashboard');
   await fresh.getByRole('heading', { name: 'Passez votre premier test' }).waitFor();
   await fresh.getByText(/Il vous reste 2\scrédits/).waitFor();
+  const own = fresh.getByRole('region', { name: 'Mes tests' });
+  await own.getByText('Aucun test pour le moment').waitFor();
+  expect(await own.getByRole('button').count()).toBe(0);
   await fresh.getByText('Essayer une question pour voir').click();
   await fresh.getByText(/^J’écris sur le bon/).click();
   await fresh.getByText(/la réserve écrite prouve/).waitFor();

@@ -37,7 +37,7 @@ export function DashboardScreen({ certificateCount, certificates, progress, next
         certificates={certificateCount}
         credits={user.credits}
       />
-      <HistorySection history={history} newTest={dialog.opener} progress={progress} />
+      <HistorySection history={history} progress={progress} />
       {certificates}
       <NewAssessmentDialog open={dialog.open} onClose={dialog.hide} />
     </Page>

@@ -7,14 +7,12 @@ import { useNow } from '#client/ui/data/use-now.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
-import { Button } from '#client/ui/forms/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SectionHead } from '#client/ui/layout/section-head.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import { HistoryRow } from './history-row.tsx';
 import { type ListedTest, listTests } from './list-tests.ts';
 import type { useHistory } from './queries.ts';
-import type { useNewAssessmentDialog } from './use-new-assessment-dialog.ts';
 
 // Not kept on the phone: nothing can be deleted without network.
 const DeleteAssessmentDialog = onDemand(
@@ -28,11 +26,10 @@ const WAITING_ROWS = ['a', 'b', 'c'].map((row) => <WaitingRow key={row} />);
 
 type HistorySectionProps = {
   history: ReturnType<typeof useHistory>;
-  newTest: ReturnType<typeof useNewAssessmentDialog>['opener'];
   progress: ReactNode;
 };
 
-export function HistorySection({ history, newTest, progress }: HistorySectionProps) {
+export function HistorySection({ history, progress }: HistorySectionProps) {
   const now = useNow(MINUTE / 2);
   const papers = usePhonePapers();
   const fresh = useOnline() && history.isFetchedAfterMount && history.isSuccess;
@@ -52,11 +49,7 @@ export function HistorySection({ history, newTest, progress }: HistorySectionPro
       >
         {({ tests, total }) =>
           listed.length === 0 ? (
-            <EmptyState
-              icon={ClipboardList}
-              title="Aucun test pour le moment"
-              action={<Button {...newTest}>Choisir un test</Button>}
-            >
+            <EmptyState icon={ClipboardList} title="Aucun test pour le moment">
               Choisissez un métier et un niveau{'\u00a0'}: votre rapport arrive dès la fin du test.
             </EmptyState>
           ) : (

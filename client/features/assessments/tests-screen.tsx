@@ -20,7 +20,7 @@ export function TestsScreen({ certificates, progress }: TestsScreenProps) {
   return (
     <Page>
       <PageHeader title="Tests" actions={<Button {...dialog.opener}>Nouveau test</Button>} />
-      <HistorySection history={history} newTest={dialog.opener} progress={progress} />
+      <HistorySection history={history} progress={progress} />
       {certificates}
       <NewAssessmentDialog open={dialog.open} onClose={dialog.hide} />
     </Page>
