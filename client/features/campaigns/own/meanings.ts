@@ -22,12 +22,17 @@ export function meaningOf({ state, test_id }: Pick<Application, 'state' | 'test_
 }
 
 /** What withdrawing does to its test. */
-export function consequenceOf(state: Application['state']): string {
+export function consequenceOf({ state, test_id }: Pick<Application, 'state' | 'test_id'>): string {
   switch (state) {
     case 'to_take':
       return 'Votre test non commencé sera annulé. Vous pourrez postuler à nouveau tant que l’offre est ouverte.';
     case 'open':
       return 'Votre test en cours s’arrêtera, et vous ne pourrez plus postuler à cette offre.';
+    case 'lapsed':
+    case 'abandoned':
+      return test_id && state === 'lapsed'
+        ? 'Votre test ne pourra plus être envoyé, et vous ne pourrez plus postuler à cette offre.'
+        : 'Vous ne pourrez plus postuler à cette offre.';
     default:
       return 'Ce que votre test a donné vous reste. Vous ne pourrez plus postuler à cette offre.';
   }

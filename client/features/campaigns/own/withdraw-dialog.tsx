@@ -8,10 +8,8 @@ import { useApplyAgain, useWithdraw } from './queries.ts';
 
 type WithdrawDialogProps = { application: Application; onClose: () => void };
 
-export function WithdrawDialog({
-  application: { campaign_id, title, state, company_name },
-  onClose,
-}: WithdrawDialogProps) {
+export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
+  const { campaign_id, title, state, company_name } = application;
   const toast = useToast();
   const withdraw = useWithdraw();
   const again = useApplyAgain();
@@ -38,7 +36,8 @@ export function WithdrawDialog({
       onClose={onClose}
     >
       <p>
-        {company_name} ne verra plus ni votre nom, ni votre adresse, ni votre score. {consequenceOf(state)}
+        {company_name} ne verra plus ni votre nom, ni votre adresse, ni votre score.{' '}
+        {consequenceOf(application)}
       </p>
     </ConfirmDialog>
   );
