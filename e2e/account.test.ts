@@ -239,7 +239,10 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retirer MFA' }).click();
   await password.fill(PASSWORD);
+  // In another tab, meanwhile.
+  await call(app, 'POST', '/auth/mfa/disable', person.token, { current_password: PASSWORD });
   await page.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByText('La double authentification était déjà retirée.').waitFor();
   await page.getByRole('button', { name: 'Configurer MFA' }).waitFor();
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasCode } from '#client/http/failure.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
@@ -28,6 +29,11 @@ export function DisableMfa({ onDisabled }: { onDisabled: (user: User) => void })
               onSuccess({ user }) {
                 toast.success('Double authentification retirée.');
                 onDisabled(user);
+              },
+              onError(error) {
+                // What the account says then takes this form away.
+                if (hasCode(error, 'mfa_not_set_up'))
+                  toast.info('La double authentification était déjà retirée.');
               },
             })
           }

@@ -73,11 +73,19 @@ export function useMfaEnable(as: Audience) {
 }
 
 export function useDisableMfa() {
+  const { refresh } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (current_password: string) =>
       api.post<typeof disableMfa>('/auth/mfa/disable', { body: { current_password } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    // It may be off already: removed elsewhere, or by a try whose answer was lost.
+    onError() {
+      refresh().catch(() => {});
+    },
+    onSettled() {
+      void client.invalidateQueries({ queryKey: securityQuery('user').queryKey });
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
   });
 }
 
