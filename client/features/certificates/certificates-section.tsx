@@ -47,7 +47,7 @@ export function CertificatesSection({ certificates }: { certificates: ReturnType
           all.length === 0 ? (
             <EmptyState icon={Award} title="Aucun certificat pour le moment">
               Un test réussi à {CERTIFICATION_THRESHOLD}
-              {NBSP}% ou plus vous donne un certificat que chacun peut vérifier.
+              {NBSP}% ou plus en donne un.
             </EmptyState>
           ) : (
             <ul>

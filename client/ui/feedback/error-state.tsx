@@ -41,7 +41,5 @@ export function ErrorState({ title, error, onRetry, retrying, action }: ErrorSta
 
 function explain(error: unknown): string {
   if (!isApiFailure(error)) return 'Quelque chose s’est mal passé. Réessayez dans un instant.';
-  return error.kind === 'refused'
-    ? error.detail
-    : 'Le réseau ne répond pas. Vérifiez votre connexion puis réessayez.';
+  return error.kind === 'refused' ? error.detail : 'Le réseau ne répond pas. Réessayez dès qu’il est là.';
 }

@@ -52,7 +52,7 @@ export function Loaded<T>({ query, waiting, failed, children }: LoadedProps<T>) 
       {offline && <OfflineNote updatedAt={query.dataUpdatedAt} />}
       {query.isError && !offline && (
         <Banner tone="warn" role="status">
-          L’actualisation a échoué{NBSP}: ce qui est affiché a été enregistré plus tôt.
+          L’actualisation a échoué{NBSP}: voici ce qui était enregistré.
         </Banner>
       )}
       {children(query.data)}

@@ -16,12 +16,7 @@ export function ConfirmReportButton({ reportId, variant = 'primary', what }: Con
     confirm.mutate(undefined, {
       onSuccess: ({ test }) => navigate(`/test/${test.id}`),
       onError: (error) =>
-        toast.error(
-          describeFailure(
-            error,
-            'Le test de confirmation n’a pas pu être préparé. Vérifiez votre connexion.',
-          ),
-        ),
+        toast.error(describeFailure(error, 'Le test de confirmation n’a pas pu être préparé. Réessayez.')),
     });
   return (
     <Button variant={variant} busy={confirm.isPending && 'Préparation…'} onClick={start}>
