@@ -103,7 +103,12 @@ test('who applies has the paper on the phone at once, before the test is opened'
   await page.waitForURL('**/test/*');
   await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
   expect(asked).toEqual([`/campaign/${campaign.id}`]);
+  const offer = `Comptable confirmé, ${company.user.company_name}`;
+  await page.getByText(offer).waitFor();
 });
+  await s.proxy.up();
+  await page.goto(`${s.origin}/tests`);
+  await page.getByRole('region', { name: 'Mes tests' }).getByText(offer).waitFor();
 
 async function unfold(page: Page, questions: number): Promise<void> {
   await page.evaluate(() => {

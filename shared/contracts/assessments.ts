@@ -44,6 +44,8 @@ export const AssessmentSummary = z.object({
   /** Seconds the paper gives once opened. */
   duration: z.number().int(),
   campaign_id: Id.nullable(),
+  /** The campaign's, where the test is an application; null otherwise. Not told of a test just drawn. */
+  offer: z.object({ title: z.string(), company_name: z.string() }).nullable().optional(),
   /** Credits it was charged. */
   cost: z.number().int(),
   /** Credits that deleting it now would give back. */

@@ -28,6 +28,7 @@ export function HistoryRow({ test, now, paper, onDelete }: HistoryRowProps) {
       title={test.domain}
       about={
         <>
+          {test.offer && `Offre${NBSP}: ${test.offer.title}, ${test.offer.company_name} · `}
           {LEVEL_NAMES[test.level]} · {formatCount(test.question_count, 'question')} ·{' '}
           <TimeAgo instant={test.submitted_at ?? test.created_at} now={now} />
           {(test.attempt ?? 1) > 1 && ` · ${test.attempt}e tentative`}

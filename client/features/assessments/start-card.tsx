@@ -24,13 +24,14 @@ type Props = { state: SittingState; sitting: SittingController };
 export function StartCard({ state, sitting }: Props) {
   const { test, readOnly, phase, opensIn } = state;
   if (!test) return null;
+  const { offer } = test;
   const standing = describeTest(test);
   const Standing = test.practice ? Dumbbell : Award;
   return (
     <Page narrow>
       <PageHeader
         title={test.domain}
-        lead={`Niveau ${LEVEL_NAMES[test.level].toLowerCase()} · ${test.skill_name}`}
+        lead={`${offer ? `Offre${NBSP}: ${offer.title}, ${offer.company_name} · ` : ''}Niveau ${LEVEL_NAMES[test.level].toLowerCase()} · ${test.skill_name}`}
       />
       <ul className={styles.facts}>
         <li>

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { exactInstant, olderThan, pageOf } from '#server/db/cursor.ts';
 import { and, desc, eq, sql } from '#server/db/drizzle.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { history as contract } from '#shared/contracts/assessments.ts';
 import { ownAssessments } from './access.ts';
+import { offerFields } from './find-offer.ts';
 import { presentAssessment } from './present.ts';
 import { refundUsed } from './refund.ts';
 
@@ -25,19 +27,19 @@ export async function listOwnAssessments(
       at: exactInstant(assessments.created_at),
       assessment: assessments,
       report: { id: reports.id, score: reports.global_score },
+      offer: offerFields,
       refundUsed: refundUsed(account.id, now),
       total: sql<number>`(select count(*)::int from assessments where account_id = ${account.id} and deleted_at is null)`,
     })
     .from(assessments)
     .leftJoin(reports, eq(reports.assessment_id, assessments.id))
+    .leftJoin(campaigns, eq(campaigns.id, assessments.campaign_id))
     .where(and(ownAssessments(account), olderThan(query.cursor, assessments.created_at, assessments.id)))
     .orderBy(desc(assessments.created_at), desc(assessments.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit);
   return {
-    tests: page.map(({ assessment, report, refundUsed }) =>
-      presentAssessment(assessment, { report, refundUsed, now }),
-    ),
+    tests: page.map(({ assessment, ...beside }) => presentAssessment(assessment, { ...beside, now })),
     next_cursor,
     total: rows[0]?.total ?? 0,
   };

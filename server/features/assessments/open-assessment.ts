@@ -6,6 +6,7 @@ import { conflict, notFound } from '#server/errors.ts';
 import type { Account, Session } from '#server/session.ts';
 import { paperDuration } from '#shared/rules/exam.ts';
 import { ownAssessment } from './access.ts';
+import { findOffer } from './find-offer.ts';
 import { findReport } from './find-report.ts';
 import { meetQuestions } from './meet-questions.ts';
 import { type AssessmentRow, presentAssessment, presentQuestion } from './present.ts';
@@ -97,7 +98,11 @@ export async function readSealed(
   const now = deps.now();
   const refundUsed = await isRefundUsed(deps.db, { assessment, now });
   return {
-    test: presentAssessment(assessment, { refundUsed, now }),
+    test: presentAssessment(assessment, {
+      offer: await findOffer(deps.db, assessment),
+      refundUsed,
+      now,
+    }),
     iv: paper.iv.toString('base64'),
     paper: paper.sealed.toString('base64'),
     rescue_key: await currentRescueKey(deps),
@@ -116,6 +121,7 @@ export async function readAssessment(
   const now = deps.now();
   const summary = presentAssessment(assessment, {
     report: await findReport(deps, assessment.id),
+    offer: await findOffer(deps.db, assessment),
     refundUsed: await isRefundUsed(deps.db, { assessment, now }),
     now,
   });

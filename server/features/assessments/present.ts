@@ -8,6 +8,7 @@ export type AssessmentRow = typeof assessments.$inferSelect;
 
 type Beside = {
   report?: { id: string; score: number | null } | null;
+  offer?: AssessmentSummary['offer'];
   /** The account's one refund in 30 days of an opened test is used. */
   refundUsed: boolean;
   now: Date;
@@ -15,7 +16,7 @@ type Beside = {
 
 export function presentAssessment(
   assessment: AssessmentRow,
-  { report, refundUsed, now }: Beside,
+  { report, offer, refundUsed, now }: Beside,
 ): AssessmentSummary {
   return {
     id: assessment.id,
@@ -30,6 +31,7 @@ export function presentAssessment(
     question_count: assessment.question_count,
     duration: paperDuration(assessment.question_count, assessment.extra_time),
     campaign_id: assessment.campaign_id,
+    offer,
     cost: assessment.cost,
     refund: refundOf(assessment, { refundUsed, now }),
     practice: assessment.practice,

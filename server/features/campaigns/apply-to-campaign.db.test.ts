@@ -32,6 +32,20 @@ test('fifty parallel applications of one candidate make one candidacy and one te
   expect(await creditsOf(t, candidate)).toBe(2);
 });
 
+test('a test says for which offer it is, in the list and before it is opened; one’s own says none', async () => {
+  const campaign = await openCampaign(t, company, { title: 'Comptable confirmé' });
+  const candidate = await signUp(t);
+  const { id } = (await apply(campaign.id, candidate)).body.test;
+  const offer = { title: 'Comptable confirmé', company_name: 'Sahel Conseil' };
+  expect(await testsOf(candidate)).toMatchObject([{ id, offer }]);
+  const as = { token: candidate.token };
+  expect((await t.call('GET', `/tests/${id}/sealed`, as)).body.test.offer).toEqual(offer);
+  expect((await t.call('GET', `/tests/${id}?peek=1`, as)).body.test.offer).toEqual(offer);
+  const own = { profile_id: campaign.profile_id, level: 'junior', num_questions_per_skill: 1 };
+  const drawn = await t.call('POST', '/tests/generate', { ...as, body: own });
+  expect((await t.call('GET', `/tests/${drawn.body.test.id}/sealed`, as)).body.test.offer).toBeNull();
+});
+
 test('applying late, or uninvited to a private campaign, is refused; applying again late is not', async () => {
   const early = await signUp(t);
   const late = await signUp(t);
