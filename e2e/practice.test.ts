@@ -42,11 +42,13 @@ async function askToDelete(): Promise<void> {
 test('practice is said before it is paid and before it is opened', { timeout: JOURNEY_MS }, async () => {
   await choose('10');
   await dialog()
-    .getByText(/^Ce test peut donner un certificat\s: 30\squestions, toutes nouvelles pour vous\.$/)
+    .getByText(
+      /^Ce test peut donner un certificat\s: 30\squestions en 60\sminutes, toutes nouvelles pour vous\.$/,
+    )
     .waitFor();
   await choose('3');
   await dialog()
-    .getByText(/^Entraînement\s: moins de 5\squestions par compétence/)
+    .getByText(/^Entraînement\s: 9\squestions en 18\sminutes, moins de 5\squestions par compétence/)
     .waitFor();
   await pay();
   await page.getByText(/^Entraînement\s: trop peu de questions/).waitFor();
@@ -103,7 +105,7 @@ test('where the server cannot tell, that is said and the test can be had all the
   await page.route('**/api/tests/forecast?*', (route) => route.abort());
   await choose('10');
   await dialog()
-    .getByText(/^Impossible de dire d’avance si ce test peut donner un certificat/)
+    .getByText(/^Vous verrez avant d’ouvrir ce test s’il peut donner un certificat/)
     .waitFor();
   await pay();
   await page.getByText(/^Peut donner un certificat/).waitFor();

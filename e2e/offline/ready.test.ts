@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registerCompany } from '../support/company.ts';
+import { isInReach } from '../support/in-reach.ts';
 import { call, draw, register, signInAt } from '../support/people.ts';
 import { answerRest, begin, handIn, sitDown } from '../support/sitting.ts';
 import { setting } from './setting.ts';
@@ -102,13 +103,13 @@ test('who applies has the paper on the phone at once, before the test is opened'
   await s.proxy.down();
   await page.waitForURL('**/test/*');
   await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
-  expect(asked).toEqual([`/campaign/${campaign.id}`]);
   const offer = `Comptable confirmé, ${company.user.company_name}`;
   await page.getByText(offer).waitFor();
-});
+  expect(asked).toEqual([`/campaign/${campaign.id}`]);
   await s.proxy.up();
   await page.goto(`${s.origin}/tests`);
   await page.getByRole('region', { name: 'Mes tests' }).getByText(offer).waitFor();
+});
 
 async function unfold(page: Page, questions: number): Promise<void> {
   await page.evaluate(() => {
@@ -157,12 +158,6 @@ test('a report that was opened once opens whole without network', async () => {
   expect(await shown(page)).toEqual(before);
 });
 
-test('a test that is not on this phone yet says so, and loads by itself when the network answers', async () => {
-  const { page } = await s.fresh();
-  const candidate = await register(s.app);
-  const testId = await draw(s.app, candidate, 1);
-  await openApp(page, '/dashboard', candidate);
-  await s.proxy.down();
 test('a report that is not on this phone says so, and opens by itself when the network is back', async () => {
   const { page } = await s.fresh();
   const sitting = await sitDown(s.app, page, s.origin, 1);
@@ -188,6 +183,12 @@ test('a report that is not on this phone says so, and opens by itself when the n
   await page.getByText('Score global', { exact: true }).first().waitFor();
 });
 
+test('a test that is not on this phone yet says so, and loads by itself when the network answers', async () => {
+  const { page } = await s.fresh();
+  const candidate = await register(s.app);
+  const testId = await draw(s.app, candidate, 1);
+  await openApp(page, '/dashboard', candidate);
+  await s.proxy.down();
   await page.goto(`${s.origin}/test/${testId}`);
   await page.getByText('Il se chargera dès que le réseau répond.').waitFor();
   await s.proxy.up();
@@ -199,6 +200,9 @@ test('what a draw spends and what becomes of blanks is said before each happens'
   const candidate = await register(s.app);
   await openApp(page, '/dashboard?nouveau=1', candidate);
   const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^Ce test coûte 1\scrédit\. Solde\s: 2, puis 1\.$/).waitFor();
+  for (const job of await dialog.getByRole('radio', { name: /questions$/ }).all())
+    expect(await isInReach(job)).toBe(true);
   await dialog.getByText('Comptabilité SYSCOHADA').click();
   await dialog.getByText(/Le crédit part maintenant, même si vous n’ouvrez jamais ce test/).waitFor();
   await dialog.getByText(/un test n’est envoyé tout seul que s’il est complet/).waitFor();

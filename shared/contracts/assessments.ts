@@ -100,6 +100,8 @@ export const generate = contract({
 const Forecast = z.object({
   cost: z.number().int(),
   question_count: z.number().int(),
+  /** Seconds the paper would give this account. */
+  duration: z.number().int().optional(),
   /** Questions new to the candidate, which alone count towards a certificate. */
   counted: z.number().int(),
   practice: Practice.nullable(),

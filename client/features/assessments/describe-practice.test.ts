@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeForecast, describeTest } from './describe-practice.ts';
+import { describeForecast } from './describe-forecast.ts';
+import { describeTest } from './describe-practice.ts';
 
 const forecast = (counted: number[], questions = 10, practice: 'small' | 'met' | null = null) => ({
   cost: 1,
   question_count: questions * counted.length,
+  duration: 120 * questions * counted.length,
   counted: counted.reduce((sum, count) => sum + count, 0),
   practice,
   skills: counted.map((count) => ({ name: 'Accueil', questions, counted: count })),
@@ -12,17 +14,29 @@ const read = ({ title, reason }: { title: string; reason: string }) =>
   `${title}: ${reason}`.replaceAll('\u00a0', ' ');
 
 test.each([
-  [forecast([10, 10, 10]), 'Ce test peut donner un certificat: 30 questions, toutes nouvelles pour vous.'],
-  [forecast([10, 10, 6]), 'Ce test peut donner un certificat: 30 questions, dont 26 nouvelles.'],
-  [forecast([3, 3, 3], 3, 'small'), 'Entraînement: moins de 5 questions par compétence. Pas de certificat.'],
-  [forecast([9], 9, 'small'), 'Entraînement: moins de 10 questions. Pas de certificat.'],
+  [
+    forecast([10, 10, 10]),
+    'Ce test peut donner un certificat: 30 questions en 60 minutes, toutes nouvelles pour vous.',
+  ],
+  [
+    forecast([10, 10, 6]),
+    'Ce test peut donner un certificat: 30 questions en 60 minutes, dont 26 nouvelles.',
+  ],
+  [
+    forecast([3, 3, 3], 3, 'small'),
+    'Entraînement: 9 questions en 18 minutes, moins de 5 questions par compétence. Pas de certificat.',
+  ],
+  [
+    forecast([9], 9, 'small'),
+    'Entraînement: 9 questions en 18 minutes, moins de 10 questions. Pas de certificat.',
+  ],
   [
     forecast([4, 0, 0], 10, 'met'),
-    'Entraînement: vous avez déjà vu une partie des questions : 4 nouvelles sur 30. Pas de certificat.',
+    'Entraînement: 30 questions en 60 minutes, dont 4 nouvelles : vous avez déjà vu les autres. Pas de certificat.',
   ],
   [
     forecast([1], 10, 'met'),
-    'Entraînement: vous avez déjà vu une partie des questions : 1 nouvelle sur 10. Pas de certificat.',
+    'Entraînement: 10 questions en 20 minutes, dont 1 nouvelle : vous avez déjà vu les autres. Pas de certificat.',
   ],
 ])('before it is paid: %#', (expected, sentence) => {
   expect(read(describeForecast(expected))).toBe(sentence);

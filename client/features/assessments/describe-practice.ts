@@ -1,31 +1,8 @@
-import type { AssessmentSummary, Forecast, Practice } from '#shared/contracts/assessments.ts';
-import { LEAST_COUNTED, LEAST_PER_SKILL } from '#shared/rules/certifying.ts';
-import { formatCount, NBSP } from '#shared/rules/format.ts';
+import type { AssessmentSummary, Practice } from '#shared/contracts/assessments.ts';
+import { NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 
-type Described = { title: string; reason: string };
-
-/** What a test would be, before it is paid. */
-export function describeForecast({ practice, question_count, counted, skills }: Forecast): Described {
-  const all = formatCount(question_count, 'question');
-  if (practice === null) {
-    const fresh = counted === question_count ? 'toutes nouvelles pour vous' : `dont ${newOnes(counted)}`;
-    return { title: 'Ce test peut donner un certificat', reason: `${all}, ${fresh}.` };
-  }
-  if (practice === 'met') {
-    return {
-      title: 'Entraînement',
-      reason: `vous avez déjà vu une partie des questions${NBSP}: ${newOnes(counted)} sur ${question_count}. Pas de certificat.`,
-    };
-  }
-  const short = skills.some(({ questions }) => questions < LEAST_PER_SKILL);
-  return {
-    title: 'Entraînement',
-    reason: `moins de ${short ? `${LEAST_PER_SKILL}${NBSP}questions par compétence` : `${LEAST_COUNTED}${NBSP}questions`}. Pas de certificat.`,
-  };
-}
-
-const newOnes = (count: number) => formatCount(count, 'nouvelle', 'nouvelles');
+export type Described = { title: string; reason: string };
 
 const REASONS: Record<Practice, string> = {
   small: 'trop peu de questions pour donner un certificat.',

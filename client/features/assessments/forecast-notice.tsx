@@ -3,12 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Dumbbell from 'lucide-react/icons/dumbbell';
 import { describeFailure } from '#client/http/failure.ts';
 import { NBSP } from '#shared/rules/format.ts';
-import { describeForecast } from './describe-practice.ts';
+import { describeForecast } from './describe-forecast.ts';
 import styles from './new-assessment-dialog.module.css';
 import type { useForecast } from './queries.ts';
 
-const UNKNOWN =
-  'Impossible de dire d’avance si ce test peut donner un certificat. Vous le verrez avant de l’ouvrir.';
+const UNKNOWN = 'Vous verrez avant d’ouvrir ce test s’il peut donner un certificat.';
 
 /** Whether the chosen test can certify, said before it is paid. It never stands in the way: the server decides. */
 export function ForecastNotice({ forecast }: { forecast: ReturnType<typeof useForecast> }) {
@@ -28,7 +27,7 @@ function Foreseen({ forecast: { data, isError, error } }: { forecast: ReturnType
       </>
     );
   }
-  if (!data) return <p className="soft">Ce test peut-il donner un certificat{NBSP}? Vérification…</p>;
+  if (!data) return <p className="soft">Certificat possible{NBSP}? Vérification…</p>;
   const { title, reason } = describeForecast(data);
   const Icon = data.practice === null ? Award : Dumbbell;
   return (

@@ -9,7 +9,7 @@ import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { CostNotice } from '#client/ui/forms/cost-notice.tsx';
 import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
-import { NBSP } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { proposedIn } from '#shared/rules/new-test-address.ts';
 import { ForecastNotice } from './forecast-notice.tsx';
 import { LevelChoice } from './level-choice.tsx';
@@ -83,9 +83,7 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
                 Un test de ce métier et de ce niveau vous attend déjà sous «{NBSP}Mes tests{NBSP}».
               </p>
             )}
-            {cost !== undefined && !isUnanswered && (
-              <CostNotice what="Ce test" cost={cost} credits={user.credits} />
-            )}
+            {cost !== undefined && !isUnanswered && <Cost cost={cost} credits={user.credits} />}
             <Button
               wide
               disabled={!profileId || !affordable}
@@ -99,9 +97,9 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         }
       >
         <div className={styles.form}>
+          <ProfileChoice paper={{ level, size }} selected={profileId} onSelect={setProfileId} />
           <LevelChoice selected={level} onSelect={setLevel} />
           <SizeChoice selected={size} onSelect={setSize} />
-          <ProfileChoice paper={{ level, size }} selected={profileId} onSelect={setProfileId} />
           {profileId && <WhatIsSpent />}
         </div>
       </Dialog>
@@ -116,6 +114,16 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
         <p>{shortage}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** On one line: on a small phone the jobs need the room. */
+function Cost({ cost, credits }: { cost: number; credits: number }) {
+  if (credits < cost) return <CostNotice what="Ce test" cost={cost} credits={credits} />;
+  return (
+    <p className={styles.hint}>
+      Ce test coûte {formatCount(cost, 'crédit')}. Solde{NBSP}: {credits}, puis {credits - cost}.
+    </p>
   );
 }
 

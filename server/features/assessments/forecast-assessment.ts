@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { forecast as contract, Forecast } from '#shared/contracts/assessments.ts';
 import { practiceOf } from '#shared/rules/certifying.ts';
+import { paperDuration } from '#shared/rules/exam.ts';
 import { mayTakeAssessments } from './access.ts';
 import { chooseFrom, expectedOf } from './draw/draw-paper.ts';
 import { findPool } from './draw/find-pool.ts';
@@ -27,10 +28,12 @@ export async function forecastAssessment(
   if (!profile) throw profileNotFound();
   const perSkill = input.num_questions_per_skill;
   const skills = expectedOf(chooseFrom({ pool: profile, perSkill, random: Math.random }));
+  const question_count = perSkill * skills.length;
   return {
     forecast: {
       cost: pricing.test_individual_cost,
-      question_count: perSkill * skills.length,
+      question_count,
+      duration: paperDuration(question_count, account.extra_time),
       counted: skills.reduce((sum, { counted }) => sum + counted, 0),
       practice: practiceOf(skills),
       skills,

@@ -69,6 +69,7 @@ test.each([
   expect(await forecast(person, asked)).toMatchObject({
     cost: 1,
     question_count: all,
+    duration: 120 * all,
     counted: all,
     practice,
   });

@@ -49,6 +49,12 @@ async function drawFor(person: Person) {
   return { id: drawn.id as string, usual: drawn.question_count * 120, duration: drawn.duration as number };
 }
 
+/** Seconds that such a test is said to give before it is paid. */
+async function foreseenFor({ token }: Person): Promise<number> {
+  const query = `profile_id=${await profileId(t)}&level=junior&num_questions_per_skill=1`;
+  return (await t.call('GET', `/tests/forecast?${query}`, { token })).body.forecast.duration;
+}
+
 test.each([25, 33, 50])(
   'with %i percent more, tests drawn afterwards have it, and none drawn before',
   async (percent) => {
@@ -59,6 +65,7 @@ test.each([25, 33, 50])(
     const after = await drawFor(person);
     const longer = Math.round((after.usual * (100 + percent)) / 100);
     expect(after.duration).toBe(longer);
+    expect(await foreseenFor(person)).toBe(longer);
     expect(await timesOf(person, after.id)).toEqual([longer, longer]);
     expect(await timesOf(person, before.id)).toEqual([before.usual, before.usual]);
   },

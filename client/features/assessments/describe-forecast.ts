@@ -1,0 +1,29 @@
+import type { Forecast } from '#shared/contracts/assessments.ts';
+import { LEAST_COUNTED, LEAST_PER_SKILL } from '#shared/rules/certifying.ts';
+import { paperDuration } from '#shared/rules/exam.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
+import type { Described } from './describe-practice.ts';
+
+/** What a test would be, before it is paid. */
+export function describeForecast(forecast: Forecast): Described {
+  const { practice, question_count, counted, skills } = forecast;
+  const { duration = paperDuration(question_count) } = forecast;
+  const all = `${formatCount(question_count, 'question')} en ${formatCount(Math.round(duration / 60), 'minute')}`;
+  if (practice === null) {
+    const fresh = counted === question_count ? 'toutes nouvelles pour vous' : `dont ${newOnes(counted)}`;
+    return { title: 'Ce test peut donner un certificat', reason: `${all}, ${fresh}.` };
+  }
+  if (practice === 'met') {
+    return {
+      title: 'Entraînement',
+      reason: `${all}, dont ${newOnes(counted)}${NBSP}: vous avez déjà vu les autres. Pas de certificat.`,
+    };
+  }
+  const short = skills.some(({ questions }) => questions < LEAST_PER_SKILL);
+  return {
+    title: 'Entraînement',
+    reason: `${all}, moins de ${short ? `${LEAST_PER_SKILL}${NBSP}questions par compétence` : `${LEAST_COUNTED}${NBSP}questions`}. Pas de certificat.`,
+  };
+}
+
+const newOnes = (count: number) => formatCount(count, 'nouvelle', 'nouvelles');
