@@ -111,6 +111,31 @@ test('who is signed out buys by way of the sign-in, and finds the same pack open
   await page.getByRole('dialog', { name: /^Acheter 20/ }).waitFor();
 });
 
+test('the prices say what a credit buys, and put the pack of who reads first', async () => {
+  for (const [as, first] of [
+    [undefined, 'Acheter 20 crédits'],
+    [await register(s.app), 'Acheter 2 crédits'],
+    [await company(), 'Acheter 20 crédits'],
+  ] as const) {
+    const { page, open } = await s.visit(as && { as });
+    await open('/pricing');
+    await page
+      .getByText(
+        /^Un test coûte 1\scrédit, une campagne 10\scrédits, un contact 10\scrédits pour 30\sjours\.$/,
+      )
+      .waitFor();
+    const filled = () => page.getByRole('link', { name: /^Acheter \d/ }).evaluateAll(textOfPrimary);
+    await expect.poll(filled).toEqual([first]);
+    await page.context().close();
+  }
+});
+
+/** The texts of those in white on the primary colour. Runs in the page. */
+const textOfPrimary = (buttons: Element[]) =>
+  buttons
+    .filter((button) => getComputedStyle(button).color === 'rgb(255, 255, 255)')
+    .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+
 test('who signs up is asked for their name, and comes back signed in to the page they left', async () => {
   const { page, open } = await s.visit();
   await open('/opportunities');

@@ -15,9 +15,10 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
   const { name, promise, gains } = PACK_WORDS[pack.id];
   const { credits, amount } = pack;
   const { user } = useSession();
+  const isFirst = user ? user.account_type === pack.id : pack.popular;
   const purchase = `/pricing?achat=${pack.id}`;
   return (
-    <Card as="li" className={classes(styles.pack, pack.popular && styles.popular)}>
+    <Card as="li" className={classes(styles.pack, isFirst && styles.first)}>
       <div className={styles.head}>
         <h2>{name}</h2>
         {pack.popular && <Badge tone="accent">Le plus populaire</Badge>}
@@ -38,7 +39,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
       {credits !== null && !user?.seat && (
         <ButtonLink
           wide
-          variant={pack.popular ? 'primary' : 'secondary'}
+          variant={isFirst ? 'primary' : 'secondary'}
           to={user ? purchase : authAddress({ returnTo: purchase, reason: 'buy' })}
           state={{ openedHere: true }}
         >

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import { useSearchParams } from 'react-router-dom';
+import { pricingQuery } from '#client/http/shared-queries.ts';
 import { useSession } from '#client/session/session.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Loaded } from '#client/ui/feedback/loaded.tsx';
@@ -7,8 +9,9 @@ import { onDemand } from '#client/ui/feedback/on-demand.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useAddressDialog } from '#client/ui/feedback/use-address-dialog.ts';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
 import { withDe } from '#shared/rules/elision.ts';
-import { formatFcfa, NBSP } from '#shared/rules/format.ts';
+import { formatCount, formatFcfa, NBSP } from '#shared/rules/format.ts';
 import { paymentMethodsIn } from '#shared/rules/payment-methods.ts';
 import { PackCard } from './pack-card.tsx';
 import styles from './pricing-screen.module.css';
@@ -33,6 +36,7 @@ export function PricingScreen() {
                 Seul le propriétaire du compte {withDe(user.company_name ?? '')} achète des crédits.
               </Banner>
             )}
+            <Costs />
             <ul className={styles.packs}>
               {shown.packs.map((pack) => (
                 <PackCard key={pack.id} pack={pack} salesEmail={shown.sales_email} />
@@ -46,6 +50,19 @@ export function PricingScreen() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** What a credit buys. */
+function Costs() {
+  const { data: costs } = useQuery(pricingQuery);
+  if (!costs) return null;
+  return (
+    <p>
+      Un test coûte {formatCount(costs.test_individual_cost, 'crédit')}, une campagne{' '}
+      {formatCount(costs.campaign_cost, 'crédit')}, un contact {formatCount(CONTACT_COST, 'crédit')} pour{' '}
+      {formatCount(CONTACT_DAYS, 'jour')}.
+    </p>
   );
 }
 
