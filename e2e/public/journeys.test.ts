@@ -107,6 +107,8 @@ test('who is signed out buys by way of the sign-in, and finds the same pack open
   await open('/pricing');
   await page.getByRole('link', { name: 'Acheter 20 crédits' }).click();
   await page.getByText('Veuillez vous connecter pour acheter des crédits').waitFor();
+  await page.getByRole('heading', { name: 'Créez votre compte' }).waitFor();
+  await page.getByRole('tab', { name: 'Connexion' }).click();
   await signInThere(page, await register(s.app));
   await page.getByRole('dialog', { name: /^Acheter 20/ }).waitFor();
 });
@@ -256,6 +258,8 @@ test('who is signed out contacts by way of the sign-in', async () => {
   await open('/profiles?score=75');
   await page.getByRole('link', { name: 'Contacter Ousmane Sy' }).click();
   await page.getByText('Vous devez être connecté pour contacter un candidat').waitFor();
+  await page.getByRole('heading', { name: 'Créez votre compte' }).waitFor();
+  await page.getByRole('tab', { name: 'Connexion' }).click();
   await signInThere(page, await company());
   await page.waitForURL('**/profiles?score=75');
   await page.getByRole('button', { name: 'Contacter Ousmane Sy' }).waitFor();

@@ -101,16 +101,15 @@ test('talents are searched by a form, and their pages are links that keep the fi
   await page.getByText(/^1\stalent sur 12$/).waitFor();
 });
 
-test('applying, contacting and buying lead to the sign-in, with the way back', async () => {
+test('applying, contacting and buying lead to the sign-up, with the way back', async () => {
   const { page, open } = await visit();
   const leadsTo = async (path: string, link: string | RegExp, returnTo: string, reason: string) => {
     await open(path);
     await page.getByRole('link', { name: link }).first().click();
     const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get('returnTo'), searchParams.get('reason')]).toEqual([
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/auth',
-      returnTo,
-      reason,
+      { returnTo, reason, tab: 'register' },
     ]);
   };
   const campaign = `/campaign/${s.shown.campaignId}`;

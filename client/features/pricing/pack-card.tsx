@@ -40,7 +40,7 @@ export function PackCard({ pack, salesEmail }: { pack: Pack; salesEmail: string 
         <ButtonLink
           wide
           variant={isFirst ? 'primary' : 'secondary'}
-          to={user ? purchase : authAddress({ returnTo: purchase, reason: 'buy' })}
+          to={user ? purchase : authAddress({ returnTo: purchase, reason: 'buy', tab: 'register' })}
           state={{ openedHere: true }}
         >
           Acheter {formatCount(credits, 'crédit')}

@@ -12,7 +12,7 @@ import { COMPANIES_ONLY } from './labels.ts';
 
 const ContactDialog = onDemand(async () => (await import('./contact-dialog.tsx')).ContactDialog);
 
-/** Opens the dialog, leads a visitor to sign in first, tells a candidate that it is not theirs. */
+/** Opens the dialog, leads a visitor to sign up first, tells a candidate that it is not theirs. */
 export function ContactAction({ talent }: { talent: Talent }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function ContactAction({ talent }: { talent: Talent }) {
     return (
       <ButtonLink
         variant="secondary"
-        to={authAddress({ returnTo: pathname + search, reason: 'contact' })}
+        to={authAddress({ returnTo: pathname + search, reason: 'contact', tab: 'register' })}
         aria-label={label}
       >
         Contacter
