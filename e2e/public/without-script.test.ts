@@ -30,6 +30,12 @@ test('the landing page counts, shows six missions and ten talents', async () => 
   ).toBe(1);
   expect(await page.locator('ol li').count()).toBe(10);
   expect(await page.getByText('Médaille, 1re place').count()).toBe(1);
+  // Whose result the example shows is nobody of the list below it.
+  const example = await page
+    .getByRole('figure', { name: 'Exemple de résultat' })
+    .locator('strong')
+    .textContent();
+  expect(await page.locator('ol').textContent()).not.toContain(example);
   await page.getByRole('link', { name: 'Voir les missions' }).click();
   await expect.poll(() => page.evaluate(() => [location.hash, scrollY > 0])).toEqual(['#missions', true]);
   await page.getByRole('link', { name: new RegExp(`Postuler maintenant.*${s.shown.title}`) }).click();

@@ -47,7 +47,7 @@ function Proof() {
     <figure className={styles.proof} aria-label="Exemple de résultat">
       <div className={styles.proofHead}>
         <div>
-          <strong>Aïssata Coulibaly</strong>
+          <strong>Rokiatou Sissoko</strong>
           <small>Comptable, niveau intermédiaire</small>
         </div>
         <span className={`${styles.score} numbers`}>88,2{'\u00a0'}%</span>
