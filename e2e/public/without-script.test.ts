@@ -124,6 +124,17 @@ test('applying, contacting and buying lead to the sign-up, with the way back', a
   await leadsTo('/pricing', 'Acheter 20 crédits', '/pricing?achat=enterprise', 'buy');
 });
 
+test('an offer of the demonstration warns beside its way to apply', async () => {
+  const { page, open } = await visit();
+  const warning = page.getByText(/^Offre de démonstration\s: ce poste n’existe pas\.$/);
+  await open(`/campaign/${s.shown.campaignId}`);
+  expect(await warning.count()).toBe(0);
+  const { campaigns } = await call(s.app, 'GET', '/campaigns/public');
+  await open(`/campaign/${campaigns.find(({ is_demo }: { is_demo: boolean }) => is_demo).id}`);
+  await page.getByRole('link', { name: 'Postuler' }).waitFor();
+  expect(await warning.isVisible()).toBe(true);
+});
+
 test('a certificate’s number is checked by a form, which says when it is missing', async () => {
   const { page, open } = await visit();
   await open('/verify');

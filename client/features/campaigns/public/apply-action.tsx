@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { describeUncertain, hasStatus } from '#client/http/failure.ts';
 import { authAddress } from '#client/session/auth-address.ts';
 import { useSession } from '#client/session/session.tsx';
+import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { ButtonLink } from '#client/ui/forms/button-link.tsx';
@@ -77,14 +78,25 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
       </p>
     );
   }
-  if (!user) return <SignInToApply to={signUp(campaign.id)} />;
-  if (user.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
+  if (user?.account_type === 'enterprise') return <p>Les comptes entreprise ne postulent pas.</p>;
   return (
     <div className={styles.action}>
-      <Button wide onClick={apply.submit}>
-        Postuler
-      </Button>
-      <p>Gratuit. Le chronomètre ne part que lorsque vous commencez le test.</p>
+      {campaign.is_demo && <Banner tone="warn">Offre de démonstration{NBSP}: ce poste n’existe pas.</Banner>}
+      {user ? (
+        <>
+          <Button wide onClick={apply.submit}>
+            Postuler
+          </Button>
+          <p>Gratuit. Le chronomètre ne part que lorsque vous commencez le test.</p>
+        </>
+      ) : (
+        <>
+          <ButtonLink wide to={signUp(campaign.id)}>
+            Postuler
+          </ButtonLink>
+          <p>Gratuit. Créez un compte en une minute, ou connectez-vous.</p>
+        </>
+      )}
     </div>
   );
 }
@@ -92,17 +104,6 @@ export function ApplyAction({ campaign }: { campaign: PublicCampaignDetail }) {
 /** Who applies for the first time has no account yet. */
 function signUp(campaignId: string): string {
   return authAddress({ returnTo: `/campaign/${campaignId}`, reason: 'apply', tab: 'register' });
-}
-
-function SignInToApply({ to }: { to: string }) {
-  return (
-    <div className={styles.action}>
-      <ButtonLink wide to={to}>
-        Postuler
-      </ButtonLink>
-      <p>Gratuit. Créez un compte en une minute, ou connectez-vous.</p>
-    </div>
-  );
 }
 
 /** Applies, says so, and opens the test. `busy` until it is open, whatever is read again meanwhile. */
