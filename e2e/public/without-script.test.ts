@@ -159,6 +159,26 @@ test('a certificate says its margin and strength, and its signature unfolds', as
   expect(await key.isVisible()).toBe(true);
 });
 
+test('a withdrawn certificate says since when it is, and not until when it would have been', async () => {
+  const { page, open } = await visit();
+  const number = await certify(s.app);
+  const { token } = await administrator(s.app);
+  await call(s.app, 'POST', `/admin/certificates/${number}/withdraw`, token, { reason: 'Un essai.' });
+  await open(`/verify/${number}`);
+  await page.getByRole('heading', { name: 'Certificat retiré' }).waitFor();
+  await page.getByText('Retiré le', { exact: true }).waitFor();
+  expect(await page.getByText('Expire le').count()).toBe(0);
+});
+
+test('the help answers companies too, by figures that hold', async () => {
+  const { page, open } = await visit();
+  await open('/aide');
+  const part = page.getByRole('region', { name: 'Vous recrutez' });
+  expect(await part.getByRole('heading', { level: 3 }).count()).toBe(5);
+  await part.getByText('Comment trouver et contacter un candidat').click();
+  await part.getByText(/À partir de 75\s%.*30\sjours.*10\scrédits/).waitFor();
+});
+
 test('an address where nothing is says so and leads on', async () => {
   const { page, open } = await visit();
   await open('/nowhere/at-all');

@@ -121,6 +121,7 @@ export const CertificateCheck = z.object({
   kept: z.boolean(),
   issued_at: Instant.nullable(),
   expires_at: Instant.nullable(),
+  revoked_at: Instant.nullable(),
   /** When its holder’s name was corrected last: a paper made before shows another name and seal. */
   name_corrected_at: Instant.nullable(),
   /** 1, and one more with each correction. */

@@ -11,7 +11,7 @@ import styles from './verify-screen.module.css';
 /** Who, what, how well and when; of an unknown or altered certificate only its number. */
 export function CheckedFacts({ certificate }: { certificate: CertificateCheck }) {
   const { number, full_name, profile_name, level, global_score, verdict, margin } = certificate;
-  const { issued_at, expires_at, name_corrected_at } = certificate;
+  const { issued_at, expires_at, revoked_at, name_corrected_at } = certificate;
   return (
     <dl className={styles.facts}>
       {full_name && (
@@ -36,10 +36,16 @@ export function CheckedFacts({ certificate }: { certificate: CertificateCheck })
           <time dateTime={issued_at}>{formatDate(issued_at)}</time>
         </Fact>
       )}
-      {expires_at && (
-        <Fact name="Expire le">
-          <time dateTime={expires_at}>{formatDate(expires_at)}</time>
+      {revoked_at ? (
+        <Fact name="Retiré le">
+          <time dateTime={revoked_at}>{formatDate(revoked_at)}</time>
         </Fact>
+      ) : (
+        expires_at && (
+          <Fact name="Expire le">
+            <time dateTime={expires_at}>{formatDate(expires_at)}</time>
+          </Fact>
+        )
       )}
       {name_corrected_at && (
         <Fact name="Nom corrigé le">

@@ -48,8 +48,8 @@ async function codeStatus(bytes: Uint8Array) {
   return (await checkCode(bytes, { kept: { keys, list }, now })).status;
 }
 
-const numberStatus = async (number: string) =>
-  (await t.call('GET', `/certificates/verify/${number}`)).body.certificate.status;
+const checked = async (number: string) =>
+  (await t.call('GET', `/certificates/verify/${number}`)).body.certificate;
 
 test('withdrawn by an administrator: list and number say so at once, its holder and the audit log why', async () => {
   const { person, number, bytes, id } = await certified();
@@ -57,7 +57,8 @@ test('withdrawn by an administrator: list and number say so at once, its holder 
   expect(await codeStatus(bytes)).toBe('valid');
   expect((await withdraw(number.toLowerCase())).status).toBe(200);
   expect(await codeStatus(bytes)).toBe('withdrawn');
-  expect(await numberStatus(number)).toBe('revoked');
+  expect(await checked(number)).toMatchObject({ status: 'revoked', revoked_at: expect.any(String) });
+  expect(await checked(other.number)).toMatchObject({ status: 'valid', revoked_at: null });
   expect(await codeStatus(other.bytes)).toBe('valid');
   expect((await t.call('GET', `/certificates/code/${id}`, { token: person.token })).status).toBe(404);
 
@@ -147,7 +148,7 @@ test('hidden from the talents it stays valid, and shown again it is there again'
   expect(await listed()).toBe(1);
   expect((await hide(true)).status).toBe(200);
   expect(await listed()).toBe(0);
-  expect([await numberStatus(number), await codeStatus(bytes)]).toEqual(['valid', 'valid']);
+  expect([(await checked(number)).status, await codeStatus(bytes)]).toEqual(['valid', 'valid']);
   const other = await signUp(t);
   expect((await hide(false, other.token)).status).toBe(404);
   expect((await hide(false)).status).toBe(200);
@@ -157,7 +158,7 @@ test('hidden from the talents it stays valid, and shown again it is there again'
 test('after three years it is expired, by number and by code', async () => {
   const { number, bytes } = await certified();
   t.advance(3 * YEAR - 86_400_000);
-  expect([await numberStatus(number), await codeStatus(bytes)]).toEqual(['valid', 'valid']);
+  expect([(await checked(number)).status, await codeStatus(bytes)]).toEqual(['valid', 'valid']);
   t.advance(3 * 86_400_000);
-  expect([await numberStatus(number), await codeStatus(bytes)]).toEqual(['expired', 'expired']);
+  expect([(await checked(number)).status, await codeStatus(bytes)]).toEqual(['expired', 'expired']);
 });

@@ -4,7 +4,7 @@ import { marginInWords } from '#shared/rules/margin-words.ts';
 import styles from '../verify-screen.module.css';
 import type { Answer } from './check.ts';
 import { element } from './element.ts';
-import { dayOf, WORDS } from './words.ts';
+import { dayOf, type Said, WORDS } from './words.ts';
 
 const LEVELS = { junior: 'junior', intermediate: 'intermédiaire', senior: 'senior' };
 const TIMES = {
@@ -23,10 +23,10 @@ export function drawAnswer({ said, claims, as_of }: Answer): HTMLElement {
     element('h2', {}, title),
     element('p', {}, text(as_of === undefined ? '' : dayOf(as_of))),
   );
-  return element('article', { class: styles.result }, head, ...(claims ? [factsOf(claims)] : []));
+  return element('article', { class: styles.result }, head, ...(claims ? [factsOf(said, claims)] : []));
 }
 
-function factsOf(claims: Claims): HTMLElement {
+function factsOf(said: Said, claims: Claims): HTMLElement {
   const { margin, counted, confirmed } = claims;
   const score = `${claims.score.toFixed(1).replace('.', ',')}\u00a0/\u00a0100`;
   const rows: [string, string][] = [
@@ -36,7 +36,7 @@ function factsOf(claims: Claims): HTMLElement {
     ['Mention', confirmed ? 'Certifié confirmé' : 'Certifié'],
     ...(counted === null ? [] : [['Questions comptées', String(counted)] as [string, string]]),
     ['Délivré le', dayOf(claims.issued)],
-    ['Expire le', dayOf(claims.expires)],
+    ...(said === 'withdrawn' ? [] : [['Expire le', dayOf(claims.expires)] as [string, string]]),
     ['Conditions', TIMES[claims.verdict]],
     ['Numéro', claims.number],
   ];
