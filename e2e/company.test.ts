@@ -183,6 +183,9 @@ test('a company finds its candidate: invitation, offline test, scores, compariso
   await desk.getByRole('heading', { name: `Rapport d’${INVITED}` }).waitFor();
   await desk.getByRole('button', { name: 'Télécharger le rapport' }).waitFor();
   expect(await desk.getByText('Question par question').count()).toBe(0);
+  await desk.getByRole('link', { name: 'Retour à la campagne' }).click();
+  await desk.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  await desk.goBack();
   await desk.goBack();
   await passed.getByRole('button', { name: `Contacter ${INVITED}` }).click();
   await desk

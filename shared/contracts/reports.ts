@@ -115,8 +115,10 @@ export const Report = z.object({
   readings_left: z.number().int(),
   submitted_at: Instant,
   graded_at: Instant,
-  /** To the campaign’s company alone: whom it is about, and each skill beside the campaign’s median. */
-  about: z.object({ full_name: z.string(), skills: z.array(SkillOutcome) }).nullable(),
+  /** To the campaign’s company alone: whom it is about, for which campaign, and each skill beside its median. */
+  about: z
+    .object({ full_name: z.string(), campaign_id: Id.nullable(), skills: z.array(SkillOutcome) })
+    .nullable(),
 });
 export type Report = z.infer<typeof Report>;
 

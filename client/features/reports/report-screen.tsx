@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
@@ -54,7 +54,14 @@ export function ReportScreen() {
 
   return (
     <Page>
-      <PageHeader title={titleOf(report, isOwn)} />
+      <PageHeader
+        title={titleOf(report, isOwn)}
+        lead={
+          report?.about?.campaign_id && (
+            <Link to={`/dashboard/campaigns/${report.about.campaign_id}`}>Retour à la campagne</Link>
+          )
+        }
+      />
       {report && <Sections report={report} isOwn={isOwn} />}
       {isAway && (
         <EmptyState title="Ce rapport n’est pas sur ce téléphone.">

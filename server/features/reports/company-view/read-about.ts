@@ -19,12 +19,13 @@ export async function readAbout(deps: Deps, { report, assessment }: Graded): Pro
     .from(accounts)
     .where(eq(accounts.id, report.account_id));
   const full_name = person?.full_name ?? '';
-  const skills = assessment.campaign_id
-    ? await readSkillOutcomes(deps, { reportId: report.id, campaignId: assessment.campaign_id })
+  const { campaign_id } = assessment;
+  const skills = campaign_id
+    ? await readSkillOutcomes(deps, { reportId: report.id, campaignId: campaign_id })
     : [];
   const all_met = report.counted === 0 && report.verdict !== 'late';
   return {
     ...describeToCompany({ full_name, skills, verdict: report.verdict, all_met }),
-    about: { full_name, skills },
+    about: { full_name, campaign_id, skills },
   };
 }
