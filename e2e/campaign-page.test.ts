@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { questions } from '#server/db/schema/catalogue.ts';
@@ -215,8 +215,13 @@ test('the board moves a candidate by drag and by keyboard, and its panel tells t
   const company = await registerCompany(app, 30);
   const { id, awa } = await withCandidates(company);
   const desk = await deskOf(company);
+  // Above the green of a skill, below what a campaign asks for.
+  await app.deps.db.update(candidacies).set({ score: 72.4 }).where(eq(candidacies.account_id, awa.id));
   await desk.goto(`${app.origin}/dashboard/campaigns/${id}`);
+  const colorOf = (badge: Locator) => badge.evaluate((it) => getComputedStyle(it).color);
+  const failed = await colorOf(desk.getByRole('table').getByText('Échoué'));
   await desk.getByRole('button', { name: 'Colonnes' }).click();
+  expect(await colorOf(desk.getByText(/^72,4\s%$/))).toBe(failed);
   const column = (name: string) => desk.getByRole('list', { name: new RegExp(`^${name}`) });
   await column('Nouveau')
     .getByRole('listitem')

@@ -1,6 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { describeFailure } from '#client/http/failure.ts';
-import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx';
 import type { Analysis } from '#shared/contracts/candidates.ts';
 import { formatCount, formatDateTime, NBSP } from '#shared/rules/format.ts';
 import styles from './analysis-panel.module.css';
+import { CandidateScore } from './candidate-score.tsx';
 import type { useAnalysis } from './queries.ts';
 
 type AnalysisPanelProps = {
@@ -72,7 +72,7 @@ function Findings({ analysis }: { analysis: Analysis }) {
             {analysis.top_candidates.map(({ candidate_id, name, score, reason }) => (
               <li key={candidate_id}>
                 <p>
-                  <strong>{name}</strong> <ScoreBadge score={score} />
+                  <strong>{name}</strong> <CandidateScore score={score} />
                 </p>
                 <p>{reason}</p>
               </li>

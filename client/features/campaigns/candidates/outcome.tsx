@@ -1,8 +1,8 @@
 import { Badge } from '#client/ui/data/badge.tsx';
 import { MarginBar } from '#client/ui/data/margin-bar.tsx';
-import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import { verdictSentence } from '#shared/rules/verdict-sentence.ts';
+import { CandidateScore } from './candidate-score.tsx';
 import styles from './candidates.module.css';
 import { describeBasis, describeOutcome, TIED } from './labels.ts';
 
@@ -14,7 +14,7 @@ export function Outcome({ candidacy }: { candidacy: Candidacy }) {
     <div className={styles.outcome}>
       <p className={styles.badges}>
         <Badge tone={tone}>{name}</Badge>
-        {score !== null && <ScoreBadge score={score} />}
+        {score !== null && <CandidateScore score={score} />}
         {confirmed && <Badge tone="accent">Confirmé</Badge>}
       </p>
       {score !== null && margin && <MarginBar score={score} margin={margin} />}

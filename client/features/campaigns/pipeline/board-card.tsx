@@ -1,7 +1,7 @@
 import { useMayRecruit } from '#client/session/seat.ts';
-import { ScoreBadge } from '#client/ui/data/score-badge.tsx';
 import type { Candidacy } from '#shared/contracts/candidates.ts';
 import type { Stage } from '#shared/rules/campaigns.ts';
+import { CandidateScore } from '../candidates/candidate-score.tsx';
 import { describeOutcome } from '../candidates/labels.ts';
 import styles from './pipeline.module.css';
 import { StageSelect } from './stage-select.tsx';
@@ -37,7 +37,7 @@ export function BoardCard({ candidacy, busy, justMoved, onDrag, onMove, onOpen }
       {score === null || certificate_withdrawn ? (
         <span className="soft">{describeOutcome(candidacy).name}</span>
       ) : (
-        <ScoreBadge score={score} />
+        <CandidateScore score={score} />
       )}
       <StageSelect name={candidate.full_name} stage={stage} takesFocus={justMoved} onMove={onMove} />
     </li>

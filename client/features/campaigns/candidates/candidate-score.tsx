@@ -1,0 +1,15 @@
+import { Badge } from '#client/ui/data/badge.tsx';
+import { formatScore, NBSP } from '#shared/rules/format.ts';
+import { earnsCertificate } from '#shared/rules/score.ts';
+
+/** A candidate's score in percent, coloured by the line that says 'Réussi'. */
+export function CandidateScore({ score }: { score: number }) {
+  return (
+    <Badge tone={earnsCertificate(score) ? 'good' : 'bad'}>
+      <span className="numbers">
+        {formatScore(score)}
+        {NBSP}%
+      </span>
+    </Badge>
+  );
+}
