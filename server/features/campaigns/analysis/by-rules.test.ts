@@ -29,6 +29,11 @@ test('the three best are on top, a late paper after all others', () => {
   expect(top(analysis)).toEqual(['c', 'd', 'a']);
 });
 
+test('a margin is told as in the list of candidates: whole, and never narrower than it is', () => {
+  const [best] = analyseByRules(facts([scored('a', 79.6)])).top;
+  expect(best?.reason).toContain('(entre 75 et 84\u00a0% compte tenu de la marge d’erreur)');
+});
+
 test('who had met all questions before is named after others, without a margin or a lead', () => {
   const familiar = { margin: null, error: null };
   const analysis = analyseByRules(facts([scored('a', 100, familiar), scored('b', 80)]));

@@ -93,7 +93,7 @@ export function reasonFor(facts: Facts, candidate: Scored): string {
   const best = skills[0]?.[1] === skills.at(-1)?.[1] ? undefined : skills[0];
   const tied = tiedWith(facts, candidate).length;
   return [
-    `Score de ${percent(score)}${margin ? ` (entre ${percent(margin.low)} et ${percent(margin.high)} compte tenu de la marge d’erreur)` : ''}${hadMetAll(candidate) ? ', à des questions toutes déjà rencontrées' : ''}.`,
+    `Score de ${percent(score)}${margin ? ` (entre ${Math.floor(margin.low)} et ${Math.ceil(margin.high)}${NBSP}% compte tenu de la marge d’erreur)` : ''}${hadMetAll(candidate) ? ', à des questions toutes déjà rencontrées' : ''}.`,
     best ? `Point fort${NBSP}: «${NBSP}${best[0]}${NBSP}» (${percent(best[1])}).` : '',
     earnsCertificate(score) ? '' : `Sous le seuil de 75${NBSP}%.`,
     verdict === 'late' ? 'Remis trop tard pour être certifié.' : '',
