@@ -11,6 +11,7 @@ import { type Phone, startPhone, WIDE } from './support/browser.ts';
 import { COMPANY, registerCompany } from './support/company.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { bubble, expectAllAgree, write } from './support/messages.ts';
 import { type Candidate, call, paperOf, register, signInAt } from './support/people.ts';
 import { begin, handIn, landOnReport, next, ON_THIS_PHONE, sendNow } from './support/sitting.ts';
@@ -48,11 +49,23 @@ async function createCampaign(desk: Page, emails: string[]): Promise<void> {
   await desk.getByRole('button', { name: 'Créer une campagne' }).click();
   const create = desk.getByRole('button', { name: 'Créer la campagne' });
   await create.click();
-  await desk.getByText('Veuillez remplir tous les champs requis').waitFor();
+  const missing = desk.getByText('Veuillez remplir tous les champs requis');
+  await expect.poll(() => missing.count()).toBe(2);
+  await expectFocus(desk.getByLabel('Titre'));
   await desk.getByLabel('Titre').fill(TITLE);
   await desk.getByLabel('Description').fill('Tenue des comptes et déclarations.');
   await desk.getByLabel('Profil métier').selectOption({ label: 'Comptabilité SYSCOHADA' });
   await desk.getByLabel('Niveau').selectOption('junior');
+  await desk.getByLabel('Salaire à partir de').fill('300 000');
+  await desk.getByLabel('Salaire jusqu’à').fill('200 000');
+  await create.click();
+  await desk.getByText('Le salaire le plus bas dépasse le plus haut.').waitFor();
+  const [low, high] = await boxesOf(
+    desk.getByLabel('Salaire à partir de'),
+    desk.getByLabel('Salaire jusqu’à'),
+  );
+  expect(low.height).toBe(high.height);
+  await desk.getByLabel('Salaire jusqu’à').fill('400 000');
   expect(await desk.getByLabel('E-mails invités').count()).toBe(0);
   await desk.getByLabel('Campagne privée').check();
   await desk.getByLabel('E-mails invités').fill(`${emails.join('\n')}\npas-une-adresse`);

@@ -77,7 +77,8 @@ function OpenDialog({ creation, draft, onDraft, onClose, onCreated }: OpenDialog
   function submit(form: HTMLFormElement) {
     const found = problemOf(draft, { credits, cost, now: Date.now() });
     setProblem(found && !found.at ? found.reason : null);
-    if (found?.at) refuseField(form, found.at, found.reason);
+    // The focus ends on the first.
+    for (const name of found?.at?.toReversed() ?? []) refuseField(form, name, found?.reason ?? '');
     if (found || creation.isPending) return;
     const expected_cost = isUnanswered ? creation.variables.expected_cost : price;
     creation.mutate(

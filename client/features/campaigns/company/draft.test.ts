@@ -8,8 +8,9 @@ const filled = { ...EMPTY_DRAFT, title: 'Comptable', profileId: 'p' };
 test('a title and a profile are enough', () => {
   expect(problemOf(filled, situation)).toBeNull();
   const reason = 'Veuillez remplir tous les champs requis';
-  expect(problemOf({ ...filled, title: '  ' }, situation)).toEqual({ at: 'title', reason });
-  expect(problemOf({ ...filled, profileId: '' }, situation)).toEqual({ at: 'profileId', reason });
+  expect(problemOf({ ...filled, title: '  ' }, situation)).toEqual({ at: ['title'], reason });
+  expect(problemOf({ ...filled, profileId: '' }, situation)).toEqual({ at: ['profileId'], reason });
+  expect(problemOf(EMPTY_DRAFT, situation)).toEqual({ at: ['title', 'profileId'], reason });
 });
 
 test('what the company cannot pay is refused with the price', () => {
@@ -22,7 +23,7 @@ test('what the company cannot pay is refused with the price', () => {
 test('today is still a deadline, yesterday is not', () => {
   expect(problemOf({ ...filled, deadline: '2026-03-01' }, situation)).toBeNull();
   expect(problemOf({ ...filled, deadline: '2026-02-28' }, situation)).toEqual({
-    at: 'deadline',
+    at: ['deadline'],
     reason: 'La date limite est déjà passée.',
   });
 });
@@ -30,14 +31,14 @@ test('today is still a deadline, yesterday is not', () => {
 test('only a private campaign invites: 500 addresses at most, and wrong ones by name', () => {
   const invited = { ...filled, isPublic: false, emails: 'awa@exemple.ml, moussa' };
   expect(problemOf(invited, situation)).toEqual({
-    at: 'emails',
+    at: ['emails'],
     reason: 'Adresse e-mail invalide\u00a0: moussa',
   });
   expect(problemOf({ ...invited, isPublic: true }, situation)).toBeNull();
   expect(toCampaign({ ...invited, isPublic: true }).invited_emails).toEqual([]);
   const many = Array.from({ length: 501 }, (_, n) => `a${n}@exemple.ml`).join('\n');
   expect(problemOf({ ...invited, emails: many }, situation)).toMatchObject({
-    at: 'emails',
+    at: ['emails'],
     reason: expect.stringContaining('vous en avez donné 501'),
   });
 });

@@ -69,8 +69,8 @@ export function copyOf(campaign: Campaign): Draft {
   return { ...draftOf(campaign), title, deadline: '' };
 }
 
-/** Of one field, or of none. */
-type FieldProblem = { reason: string; at: keyof Draft };
+/** Of these fields, the first of the form first, or of none. */
+type FieldProblem = { reason: string; at: (keyof Draft)[] };
 type Problem = FieldProblem | { reason: string; at?: undefined };
 
 /** Why it cannot be sent yet, for the user; null when it can. `cost` in credits, `now` in ms. */
@@ -78,17 +78,17 @@ export function problemOf(
   draft: Draft,
   { credits, cost, now }: { credits: number; cost: number | undefined; now: number },
 ): Problem | null {
-  if (!draft.title.trim()) return { at: 'title', reason: MISSING };
-  if (!draft.profileId) return { at: 'profileId', reason: MISSING };
+  const missing = (['title', 'profileId'] as const).filter((field) => !draft[field].trim());
+  if (missing.length > 0) return { at: missing, reason: MISSING };
   const offer = problemOfOffer(draft, { deadlineBefore: '', now });
   if (offer) return offer;
   const emails = draft.isPublic ? [] : readEmails(draft.emails);
   if (emails.length > INVITED_LIMIT) {
     const reason = `Une campagne invite au plus ${INVITED_LIMIT} adresses${NBSP}; vous en avez donné ${emails.length}.`;
-    return { at: 'emails', reason };
+    return { at: ['emails'], reason };
   }
   const [wrong] = invalidEmails(emails);
-  if (wrong) return { at: 'emails', reason: `Adresse e-mail invalide${NBSP}: ${wrong}` };
+  if (wrong) return { at: ['emails'], reason: `Adresse e-mail invalide${NBSP}: ${wrong}` };
   if (cost !== undefined && credits < cost) {
     return { reason: `Crédits insuffisants. ${cost} crédit${cost > 1 ? 's' : ''} requis.` };
   }
@@ -100,18 +100,18 @@ export function problemOfOffer(
   draft: Draft,
   { deadlineBefore, now }: { deadlineBefore: string; now: number },
 ): FieldProblem | null {
-  if (!draft.title.trim()) return { at: 'title', reason: MISSING };
+  if (!draft.title.trim()) return { at: ['title'], reason: MISSING };
   const isNew = draft.deadline !== deadlineBefore;
   if (draft.deadline && isNew && draft.deadline < today(now)) {
-    return { at: 'deadline', reason: 'La date limite est déjà passée.' };
+    return { at: ['deadline'], reason: 'La date limite est déjà passée.' };
   }
   const [low, high] = [amountOf(draft.salaryMin), amountOf(draft.salaryMax)];
   if (Number.isNaN(low) || Number.isNaN(high)) {
     const reason = `Le salaire s’écrit en FCFA par mois, en chiffres${NBSP}: 150 000 par exemple.`;
-    return { at: Number.isNaN(low) ? 'salaryMin' : 'salaryMax', reason };
+    return { at: [Number.isNaN(low) ? 'salaryMin' : 'salaryMax'], reason };
   }
   if (low !== null && high !== null && low > high) {
-    return { at: 'salaryMax', reason: 'Le salaire le plus bas dépasse le plus haut.' };
+    return { at: ['salaryMax'], reason: 'Le salaire le plus bas dépasse le plus haut.' };
   }
   return null;
 }

@@ -19,7 +19,8 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
 
   function submit(_fields: FormData, form: HTMLFormElement) {
     const found = problemOfOffer(draft, { deadlineBefore: opened.deadline, now: Date.now() });
-    if (found) return refuseField(form, found.at, found.reason);
+    for (const name of found?.at ?? []) refuseField(form, name, found?.reason ?? '');
+    if (found) return;
     edit.mutate(toChanges(draft, opened), {
       onSuccess() {
         toast.success('Campagne mise à jour');
