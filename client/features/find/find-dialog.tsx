@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
 import styles from './find.module.css';
-import type { Found } from './groups.ts';
+import { type Found, rowsOf } from './groups.ts';
 import { useFind } from './queries.ts';
 import { Results } from './results.tsx';
 import { useSettled } from './use-settled.ts';
@@ -23,7 +23,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const q = useSettled(typed.trim(), PAUSE_MS);
   const found = useFind(q);
   const groups = q === '' ? [] : (found.data ?? []);
-  const rows = groups.flatMap((group) => group.rows);
+  const rows = groups.flatMap((group) => rowsOf(group));
   const chosen = rows[Math.min(at, rows.length - 1)];
 
   // A dialog puts the focus on its first button.
@@ -77,7 +77,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             {() => (
               <>
                 <p className="visually-hidden" role="status">
-                  {rows.length > 0 && formatCount(rows.length, 'résultat')}
+                  {rows.length > 0 && formatCount(groups.flatMap((group) => group.rows).length, 'résultat')}
                 </p>
                 {rows.length === 0 && (
                   <p role="status">

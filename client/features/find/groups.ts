@@ -1,11 +1,13 @@
 import type { Findings } from '#shared/contracts/find.ts';
 import type { TransactionStatus } from '#shared/contracts/payments.ts';
-import { formatFcfa } from '#shared/rules/format.ts';
+import { FOUND_AT_MOST } from '#shared/rules/find-limit.ts';
+import { formatFcfa, NBSP } from '#shared/rules/format.ts';
 import { LEVEL_NAMES } from '#shared/rules/level.ts';
 import { questionTitle } from '#shared/rules/question-title.ts';
 
 export type Found = { id: string; title: string; about: string; address: string };
-export type Group = { name: string; rows: Found[] };
+/** `all`: where the others are listed, when there may be others. */
+export type Group = { name: string; rows: Found[]; all?: Found | undefined };
 
 const STATUSES: Record<TransactionStatus, string> = {
   pending: 'en attente',
@@ -14,8 +16,11 @@ const STATUSES: Record<TransactionStatus, string> = {
 };
 
 /** What was found, by kind, each with the place it opens. Kinds without a result are left out. */
-export function groupsOf({ users, campaigns, questions, transactions, journal }: Findings): Group[] {
-  const groups = [
+export function groupsOf(
+  { users, campaigns, questions, transactions, journal }: Findings,
+  q: string,
+): Group[] {
+  const groups: Group[] = [
     {
       name: 'Utilisateurs',
       rows: (users ?? []).map(({ id, full_name, email, company_name }) => ({
@@ -24,6 +29,15 @@ export function groupsOf({ users, campaigns, questions, transactions, journal }:
         about: [company_name, email].filter(Boolean).join(' · '),
         address: tab({ onglet: 'utilisateurs', q: email }),
       })),
+      all:
+        users?.length === FOUND_AT_MOST
+          ? {
+              id: 'utilisateurs',
+              title: 'Tout voir',
+              about: `les utilisateurs qui correspondent à «${NBSP}${q}${NBSP}»`,
+              address: tab({ onglet: 'utilisateurs', q }),
+            }
+          : undefined,
     },
     {
       name: 'Campagnes',
@@ -69,6 +83,9 @@ export function groupsOf({ users, campaigns, questions, transactions, journal }:
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
+
+/** All of a kind that can be opened. */
+export const rowsOf = ({ rows, all }: Group): Found[] => (all ? [...rows, all] : rows);
 
 function tab(parameters: Record<string, string>): string {
   return `/admin/dashboard?${new URLSearchParams(parameters)}`;

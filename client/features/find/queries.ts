@@ -9,7 +9,7 @@ const findQuery = (q: string) =>
   queryOptions({
     queryKey: [...keyPrefixes.administration, 'find', q],
     queryFn: ({ signal }) => api.get<typeof find>('/admin/find', { query: { q }, ...asAdmin, signal }),
-    select: groupsOf,
+    select: (found) => groupsOf(found, q),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     ...adminOnly,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import styles from './find.module.css';
-import type { Found, Group } from './groups.ts';
+import { type Found, type Group, rowsOf } from './groups.ts';
 
 type ResultsProps = { id: string; groups: Group[]; chosen: Found | undefined; onOpen: (row: Found) => void };
 
@@ -12,13 +12,13 @@ export function Results({ id, groups, chosen, onOpen }: ResultsProps) {
   }, [chosenId]);
   return (
     <div role="listbox" id={id} aria-label="Résultats">
-      {groups.map(({ name, rows }) => (
+      {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-        <div key={name} role="group" aria-label={name}>
+        <div key={group.name} role="group" aria-label={group.name}>
           <p className={styles.group} aria-hidden="true">
-            {name}
+            {group.name}
           </p>
-          {rows.map((row) => (
+          {rowsOf(group).map((row) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
             <div

@@ -3,12 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { Findings } from '#shared/contracts/find.ts';
 import { mayAs } from '#shared/rules/admin-roles.ts';
+import { FOUND_AT_MOST } from '#shared/rules/find-limit.ts';
 import { KINDS } from './kinds.ts';
 
 type Name = keyof Findings;
 
-/** Of each kind. */
-const SHOWN = 5;
 const NAMES = Object.keys(KINDS) as Name[];
 
 /** One search over everything that an administrator may read; the other kinds are not looked at. */
@@ -26,6 +25,6 @@ function found(name: Name, q: string): SQL {
   if (q === '') return sql`'[]'::jsonb`;
   const { matching, fields } = KINDS[name];
   return sql`(select coalesce(jsonb_agg(to_jsonb(shown) order by t.created_at desc), '[]')
-    from (select * from (${matching(q)}) as matching order by created_at desc limit ${SHOWN}) as t,
+    from (select * from (${matching(q)}) as matching order by created_at desc limit ${FOUND_AT_MOST}) as t,
       lateral (${fields}) as shown)`;
 }
