@@ -260,7 +260,15 @@ test('what protects the account is shown as it is where the answer was lost', {
   await page.getByText('Adresse vérifiée').waitFor();
 
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
-  const secret = await page.locator('code').first().innerText();
+  const key = await page.locator('code').first().innerText();
+  expect(key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
+  const secret = key.replaceAll(' ', '');
+  const link = page.getByRole('link', { name: 'QR code à scanner ou à toucher' });
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^otpauth://totp/Baara.*secret=${secret}`));
+  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.origin });
+  await page.getByRole('button', { name: 'Copier la clé' }).click();
+  await page.getByText('Clé copiée').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret }));
   await loseReply(page, '/auth/mfa/enable?*');
   // What is so now comes late.

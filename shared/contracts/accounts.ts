@@ -137,10 +137,11 @@ export const mfaSetup = contract({
   method: 'GET',
   path: '/auth/mfa/setup',
   tag: 'Comptes',
-  summary: 'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret',
+  summary:
+    'A pending MFA secret: `qr_code` is an SVG data URI, `manual_entry` the base32 secret, `otpauth` the address that the code holds',
   audience: 'either',
   beforeMfa: true,
-  response: z.object({ qr_code: z.string(), manual_entry: z.string() }),
+  response: z.object({ qr_code: z.string(), manual_entry: z.string(), otpauth: z.string() }),
   refusals: ['mfa_already_enabled'],
 });
 

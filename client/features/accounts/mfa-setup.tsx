@@ -1,19 +1,20 @@
 import { type FormEvent, useState } from 'react';
+import type { ResponseOf } from '#client/http/contract.ts';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import type { Audience } from '#client/http/token.ts';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { PasswordField } from '#client/ui/forms/password-field.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
-import type { User } from '#shared/contracts/accounts.ts';
+import type { mfaSetup, User } from '#shared/contracts/accounts.ts';
 import { useMfaEnable } from './security-queries.ts';
 import styles from './settings-screen.module.css';
 
 const UNANSWERED = `Erreur lors de l’activation MFA. Elle est peut-être déjà active\u00a0: gardez la clé dans votre application.`;
 
 type MfaSetupProps = {
-  /** A data URI that draws the code to scan, and the same to type; undefined where it was shown before a reload. */
-  secret: { qr_code: string; manual_entry: string } | undefined;
+  /** A data URI that draws the code to scan, and the same to type and to press; undefined where it was shown before a reload. */
+  secret: ResponseOf<typeof mfaSetup> | undefined;
   audience: Audience;
   onEnabled: (user: User) => void;
 };
@@ -23,6 +24,12 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
   const enable = useMfaEnable(audience);
   const [missing, setMissing] = useState(false);
   const [asksPassword, askPassword] = useState(false);
+
+  const copy = (key: string) =>
+    void navigator.clipboard.writeText(key).then(
+      () => toast.success('Clé copiée'),
+      () => toast.error('La copie n’a pas abouti. Sélectionnez la clé, ou tapez-la.'),
+    );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,18 +58,26 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
       {secret ? (
         <>
           <li>
-            <p>1. Scannez ce code avec votre application d’authentification.</p>
-            <img
-              className={styles.qr}
-              src={secret.qr_code}
-              alt="QR code à scanner"
-              width="208"
-              height="208"
-            />
+            <p>
+              1. Scannez ce code avec votre application d’authentification. Elle est sur cet appareil
+              {'\u00a0'}? Touchez le code.
+            </p>
+            <a href={secret.otpauth}>
+              <img
+                className={styles.qr}
+                src={secret.qr_code}
+                alt="QR code à scanner ou à toucher"
+                width="208"
+                height="208"
+              />
+            </a>
           </li>
           <li>
             <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>
-            <code className={styles.key}>{secret.manual_entry}</code>
+            <code className={styles.key}>{secret.manual_entry.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <Button variant="secondary" onClick={() => copy(secret.manual_entry)}>
+              Copier la clé
+            </Button>
           </li>
         </>
       ) : (

@@ -25,10 +25,12 @@ export async function setUpMfa(deps: Deps, { session: { account } }: { session: 
     .update(accounts)
     .set({ mfa_pending_secret: deps.secrets.encrypt(SECRET_PURPOSE, secret) })
     .where(eq(accounts.id, account.id));
-  const svg = renderSVG(generateURI({ issuer: 'Baara', label: account.email, secret }), { border: 2 });
+  const otpauth = generateURI({ issuer: 'Baara', label: account.email, secret });
+  const svg = renderSVG(otpauth, { border: 2 });
   return {
     qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
     manual_entry: secret,
+    otpauth,
   };
 }
 
