@@ -15,8 +15,9 @@ function Frame({ children }: { children: ReactNode }) {
   return <Shell withPlaces={user !== null}>{children}</Shell>;
 }
 
-/** For screens anybody may open; who is signed in keeps their own header. */
+/** For screens anybody may open; who is signed in keeps their own header and end. */
 export function PublicLayout() {
+  const { user } = useSession();
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Frame>
@@ -24,7 +25,7 @@ export function PublicLayout() {
         <ScreenBoundary>
           <Outlet />
         </ScreenBoundary>
-        <Footer />
+        {user ? <Onward /> : <Footer />}
       </Frame>
     </Suspense>
   );

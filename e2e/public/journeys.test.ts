@@ -38,10 +38,17 @@ test('with a session every page comes to life in place, without asking for its l
   }
 });
 
-test('who is signed in gets their own header, and their dashboard instead of the landing page', async () => {
+test('who is signed in gets their own header and end, and their dashboard instead of the landing page', async () => {
   const { page, open } = await s.visit({ as: await register(s.app) });
-  await open('/opportunities');
-  await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
+  for (const path of ['/opportunities', '/pricing', `/campaign/${s.shown.campaignId}`]) {
+    await open(path);
+    await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Pages publiques' })
+      .getByRole('link', { name: 'Aide' })
+      .waitFor();
+    expect(await page.getByText('Espace Admin').count(), path).toBe(0);
+  }
   await open('/');
   await page.waitForURL('**/dashboard');
 });

@@ -10,6 +10,7 @@ export function Onward() {
       <Link to="/pricing">Tarifs</Link>
       <Link to="/fiabilite">Ce que vaut un score</Link>
       <Link to="/verify">Vérifier un certificat</Link>
+      <Link to="/aide">Aide</Link>
       <Link to="/conditions">Conditions</Link>
       <Link to="/confidentialite">Confidentialité</Link>
     </nav>
