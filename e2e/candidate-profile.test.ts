@@ -69,6 +69,20 @@ test('a photo of a phone is sent small, shown on one’s page and card, and take
   expect((await call(app, 'GET', '/auth/me', scene.candidate.token)).user.photo).toBeNull();
 });
 
+test('one’s own public page is a press away while it is shown to others, and not after', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const page = await openProfile();
+  const way = page.getByRole('link', { name: /^Ma page publique/ });
+  await way.click();
+  await page.getByRole('heading', { name: scene.candidate.user.full_name }).waitFor();
+  await page.goBack();
+  await page.getByLabel('Apparaître dans la liste publique des talents').uncheck();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await way.waitFor({ state: 'detached' });
+  await call(app, 'PATCH', '/auth/me', scene.candidate.token, { is_listed: true });
+});
+
 test('extra time is asked for, granted by an administrator, said, and taken back', {
   timeout: JOURNEY_MS,
 }, async () => {

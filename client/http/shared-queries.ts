@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { history } from '#shared/contracts/assessments.ts';
 import type { listProfiles } from '#shared/contracts/catalogue.ts';
+import type { userCertificates } from '#shared/contracts/certificates.ts';
 import type { getPricing } from '#shared/contracts/pricing.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
 import { api } from './api.ts';
@@ -21,6 +22,15 @@ export const keyPrefixes = {
 
 /** The messages of one conversation: active while its thread is open. */
 export const threadKey = (conversationId: string) => [...keyPrefixes.conversations, 'thread', conversationId];
+
+/** The candidate's own certificates. */
+export const certificatesQuery = queryOptions({
+  queryKey: keyPrefixes.ownCertificates,
+  queryFn: () => api.get<typeof userCertificates>('/certificates/user'),
+  // Grading issues them: the next visit must show a new one.
+  staleTime: 0,
+  select: ({ certificates }) => certificates,
+});
 
 /** What tests and campaigns cost. */
 export const pricingQuery = queryOptions({

@@ -23,6 +23,8 @@ export const Certificate = z.object({
   revoked: z.boolean(),
   /** Its owner keeps it from being seen among the talents. */
   hidden: z.boolean(),
+  /** Its owner's page for everybody, while they are listed and it is shown there. */
+  public_page: z.string().nullable(),
   /** The key of the phone it is bound to. */
   holder: HolderKey.nullable(),
 });

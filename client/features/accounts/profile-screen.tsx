@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { certificatesQuery } from '#client/http/shared-queries.ts';
 import { useUser } from '#client/session/session.tsx';
 import { WayList } from '#client/ui/data/way-list.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -10,6 +12,8 @@ import { PhotoSection } from './photo/photo-section.tsx';
 /** Who one is to others, and the way to all that belongs to the account. */
 export function ProfileScreen() {
   const user = useUser();
+  const certificates = useQuery(certificatesQuery).data;
+  const page = user.is_listed && certificates?.find(({ public_page }) => public_page)?.public_page;
   return (
     <Page narrow>
       <PageHeader title="Profil" lead={user.full_name} />
@@ -20,6 +24,15 @@ export function ProfileScreen() {
         <h2 id="compte">Votre compte</h2>
         <WayList
           ways={[
+            ...(page
+              ? [
+                  {
+                    to: page,
+                    name: 'Ma page publique',
+                    about: 'Ce que les entreprises et tous les autres voient de vous',
+                  },
+                ]
+              : []),
             {
               to: '/settings#avis',
               name: 'Être prévenu',

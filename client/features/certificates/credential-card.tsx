@@ -3,15 +3,14 @@ import { ButtonLink } from '#client/ui/forms/button-link.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Certificate } from '#shared/contracts/certificates.ts';
 import { writeFilters } from '#shared/rules/public-lists.ts';
-import { talentAddress } from '#shared/rules/talent-address.ts';
 import { ShareCredential } from './share-credential.tsx';
 
 type CredentialCardProps = { certificate: Certificate; user: User };
 
 /** One's certificate, to be shown around. */
 export function CredentialCard({ certificate, user }: CredentialCardProps) {
-  const { number, profile_name, level, hidden } = certificate;
-  const { id: user_id, full_name, country, is_listed } = user;
+  const { number, profile_name, level, public_page } = certificate;
+  const { full_name, country, is_listed } = user;
   const offers = { skill: profile_name, level, country: country ?? undefined, page: 1 };
   return (
     <Credential certificate={certificate} name={full_name} photo={is_listed ? user.photo : null} heading="h2">
@@ -19,8 +18,8 @@ export function CredentialCard({ certificate, user }: CredentialCardProps) {
       <ButtonLink variant="cloth" to={`/opportunities${writeFilters(offers)}`}>
         Offres à ce niveau
       </ButtonLink>
-      {is_listed && !hidden && (
-        <ButtonLink variant="cloth" to={talentAddress({ user_id, full_name })}>
+      {is_listed && public_page && (
+        <ButtonLink variant="cloth" to={public_page}>
           Ma page publique
         </ButtonLink>
       )}

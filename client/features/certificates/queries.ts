@@ -1,21 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
-import { keyPrefixes } from '#client/http/shared-queries.ts';
+import { certificatesQuery } from '#client/http/shared-queries.ts';
 import type {
   certificatePicture,
   downloadCertificate,
-  userCertificates,
   verifyCertificate,
 } from '#shared/contracts/certificates.ts';
 import { publicQueries } from '#shared/rules/public-queries.ts';
-
-const certificatesQuery = queryOptions({
-  queryKey: keyPrefixes.ownCertificates,
-  queryFn: () => api.get<typeof userCertificates>('/certificates/user'),
-  // Grading issues them: the next visit must show a new one.
-  staleTime: 0,
-  select: ({ certificates }) => certificates,
-});
 
 /** A check is worth what it is today, and it is about somebody else: it is never kept on the device. */
 const checkQuery = (number: string | undefined) =>

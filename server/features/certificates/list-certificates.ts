@@ -2,6 +2,7 @@ import { desc, getTableColumns } from '#server/db/drizzle.ts';
 import { certificates } from '#server/db/schema/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
+import { talentAddress } from '#shared/rules/talent-address.ts';
 import { ownCertificates } from './access.ts';
 import { isConfirmable } from './is-confirmable.ts';
 import { presentHolder } from './present-holder.ts';
@@ -24,6 +25,10 @@ export async function listCertificates(deps: Deps, { session: { account } }: { s
       report_id: row.report_id,
       revoked: row.revoked_at !== null,
       hidden: row.hidden_at !== null,
+      public_page:
+        account.is_listed && !row.hidden_at && !row.revoked_at
+          ? talentAddress({ user_id: account.id, full_name: account.full_name })
+          : null,
       holder: presentHolder(row),
       ...presentStrength(row),
       confirmable: row.confirmable,
