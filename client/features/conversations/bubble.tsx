@@ -23,7 +23,7 @@ export function Bubble({ line, now, onRetry, onGiveUp }: BubbleProps) {
       </p>
       <p className={styles.facts}>
         {isMine && 'author' in line && line.author && `${line.author} · `}
-        <TimeAgo instant={line.created_at} now={now} />
+        <TimeAgo instant={line.created_at} now={now} withHour />
         {isMine && ` · ${STATES[line.state]}`}
       </p>
       {isMine && line.state === 'refused' && (

@@ -6,6 +6,7 @@ import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { type ConversationRow, sideOf } from './access.ts';
 import type { MessageRow } from './add-message.ts';
 import type { Closed } from './closed.ts';
+import { formatPhone } from './format-phone.ts';
 
 /** `other` is the account on the other side of `readerId`. */
 type Seen = { conversation: ConversationRow; closed: Closed; other: Account; readerId: string; now: Date };
@@ -38,7 +39,7 @@ export function presentContact({ conversation, closed, candidate, now }: Contact
     id: candidate.id,
     full_name: candidate.full_name,
     email: candidate.email,
-    phone: candidate.phone,
+    phone: candidate.phone && formatPhone(candidate.phone),
     country: candidate.country,
     until: contact_until.toISOString(),
     days_left: contactDaysLeft(contact_until, now),
