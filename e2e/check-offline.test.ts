@@ -155,7 +155,7 @@ test('a photo of the code is read without network', { timeout: JOURNEY_MS }, asy
   await drawn.context().close();
   await page.goto(`${app.origin}/verify`);
   await page
-    .getByLabel('Photo du code')
+    .getByLabel('Choisir une photo du code')
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo });
   await page.getByText('Vérifié sans réseau').waitFor();
   await page.context().close();

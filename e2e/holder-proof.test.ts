@@ -81,12 +81,12 @@ test('without network on either side the bound phone answers, and an old answer 
   await own.getByLabel('photo du code affiché').setInputFiles(await photograph(demand(verifier)));
   const answer = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
   expect(await findViolations(own)).toEqual([]);
-  await verifier.getByLabel('Photo de la réponse').setInputFiles(answer);
+  await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(answer);
   await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
   expect(await findViolations(verifier)).toEqual([]);
 
   await verifier.getByRole('button', { name: 'Redemander' }).click();
-  await verifier.getByLabel('Photo de la réponse').setInputFiles(answer);
+  await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(answer);
   await verifier.getByRole('heading', { name: 'Réponse à une autre demande' }).waitFor();
 
   await own.getByRole('button', { name: 'Répondre à un autre code' }).click();
@@ -95,7 +95,7 @@ test('without network on either side the bound phone answers, and an old answer 
   await own.getByLabel('Ou les lettres écrites dessous').fill(letters.toLowerCase());
   await own.getByRole('button', { name: 'Répondre' }).click();
   const typed = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
-  await verifier.getByLabel('Photo de la réponse').setInputFiles(typed);
+  await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(typed);
   await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
   for (const page of [own, verifier]) await page.context().close();
 });
@@ -128,7 +128,7 @@ test('a new phone is bound with the password; the code from before is withdrawn'
   await holdBefore(own, demand(verifier));
   await own.getByRole('button', { name: 'Scanner le code affiché' }).click();
   const answer = await photograph(own.getByRole('img', { name: 'Réponse de ce téléphone' }));
-  await verifier.getByLabel('Photo de la réponse').setInputFiles(answer);
+  await verifier.getByLabel('Choisir une photo de la réponse').setInputFiles(answer);
   await verifier.getByRole('heading', { name: 'Le téléphone lié a répondu' }).waitFor();
   for (const page of [own, old, verifier]) await page.context().close();
 });

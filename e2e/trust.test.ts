@@ -50,13 +50,17 @@ test(
     const desk = await visit('/settings/account', scene.company);
     const register = { name: 'rccm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     const send = desk.getByRole('button', { name: 'Envoyer', exact: true });
+    await desk.getByText('Choisir…').waitFor();
+    await desk.getByText('Aucun fichier choisi').waitFor();
     await desk.getByLabel('Numéro').fill('MA_BKO*2020');
     await desk.getByLabel('Document').setInputFiles({ ...register, buffer: Buffer.alloc(0) });
     await send.click();
     await desk.getByText('Lettres, chiffres, espaces, points et tirets seulement.').waitFor();
     await desk.getByText('Ce document est vide.').waitFor();
     await desk.getByLabel('Numéro').fill('MA.BKO.2020.B.1234');
+    await desk.getByText('Choisir…').waitFor({ state: 'detached' });
     await desk.getByLabel('Document').setInputFiles(register);
+    await desk.getByText('rccm.pdf').waitFor();
     await expectWhole(desk);
     await send.click();
     await desk.getByText(/attend la décision d’un administrateur/).waitFor();

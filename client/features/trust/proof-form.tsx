@@ -3,6 +3,7 @@ import { describeUncertain } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { FileField } from '#client/ui/forms/file-field.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
 import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
@@ -50,10 +51,9 @@ export function ProofForm() {
         <Options names={REGISTERS} />
       </SelectField>
       <TextField label="Numéro" name="number" maxLength={40} error={wrong.number} required />
-      <TextField
+      <FileField
         label="Document"
         name="document"
-        type="file"
         accept="application/pdf,image/jpeg,image/png"
         hint={`Une copie du registre, en PDF ou en photo, de 2${NBSP}Mo au plus.`}
         error={wrong.document}

@@ -3,9 +3,10 @@ import { describeFailure } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { useToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { FileField } from '#client/ui/forms/file-field.tsx';
 import { Options } from '#client/ui/forms/options.tsx';
 import { readBase64 } from '#client/ui/forms/read-base64.ts';
-import { SelectField, TextField } from '#client/ui/forms/text-field.tsx';
+import { SelectField } from '#client/ui/forms/text-field.tsx';
 import type { AdminQuestion } from '#shared/contracts/catalogue-questions.ts';
 import type { ExchangeFormat } from '#shared/contracts/question-exchange.ts';
 import { formatCount, NBSP } from '#shared/rules/format.ts';
@@ -63,9 +64,8 @@ export function ImportForm({ skillId, onImported }: ImportFormProps) {
   const failure = unreadable ?? explain(preview.error ?? taking.error);
   return (
     <div className={styles.part}>
-      <TextField
+      <FileField
         label="Fichier Moodle GIFT ou CSV"
-        type="file"
         accept=".gift,.txt,.csv,text/plain,text/csv"
         hint="CSV : séparé par des points-virgules, encodé en UTF-8. Le fichier exporté ci-dessous montre les colonnes."
         onChange={(event) => void choose(event.target.files?.[0])}

@@ -42,7 +42,7 @@ export function askPhone(place: HTMLElement, claims: Claims): void {
     { type: 'button', class: `${button.button} ${button.primary}` },
     'Scanner la réponse',
   );
-  const photo = element('input', { type: 'file', accept: 'image/*', 'aria-label': 'Photo de la réponse' });
+  const photo = element('input', { type: 'file', accept: 'image/*', class: 'visually-hidden' });
   const video = element('video', { class: styles.video, muted: '', playsinline: '', hidden: '' });
   const steps = element(
     'div',
@@ -55,7 +55,12 @@ export function askPhone(place: HTMLElement, claims: Claims): void {
     codeOf(writeQuestion(question)),
     element('p', { class: styles.number }, question),
     scan,
-    element('label', {}, 'Ou une photo de la réponse', photo),
+    element(
+      'label',
+      { class: `${button.button} ${button.secondary}` },
+      'Choisir une photo de la réponse',
+      photo,
+    ),
     video,
   );
   place.replaceChildren(result, steps);

@@ -45,7 +45,7 @@ export function mountCheck(place: HTMLElement): void {
     { type: 'button', class: `${button.button} ${button.primary}` },
     'Scanner un code',
   );
-  const photo = element('input', { type: 'file', accept: 'image/*', 'aria-label': 'Photo du code' });
+  const photo = element('input', { type: 'file', accept: 'image/*', class: 'visually-hidden' });
   const video = element('video', { class: styles.video, muted: '', playsinline: '', hidden: '' });
   place.append(
     answer,
@@ -63,7 +63,12 @@ export function mountCheck(place: HTMLElement): void {
           'Le QR code d’un certificat se vérifie aussi sans réseau, sur un téléphone qui a déjà ouvert cette page.',
         ),
         scan,
-        element('label', {}, 'Ou une photo du code', photo),
+        element(
+          'label',
+          { class: `${button.button} ${button.secondary}` },
+          'Choisir une photo du code',
+          photo,
+        ),
         video,
         keepButton(),
       ),
