@@ -80,6 +80,7 @@ test('a company can use every screen of theirs', { timeout: JOURNEY_MS }, async 
   await seat(s.app, s.scene.company);
   await see('/settings/equipe', 'Équipe');
   await page.getByText('Fatou Ndiaye').waitFor();
+  await page.getByText('le propriétaire n’en prend pas').waitFor();
   for (const name of ['Inviter', 'Changer le rôle de Fatou Ndiaye', 'Retirer Fatou Ndiaye']) {
     await openDialog(page, name);
     await judge(`team, ${name}`);

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/page.tsx';
 import type { Member } from '#shared/contracts/team.ts';
 import { withDe } from '#shared/rules/elision.ts';
-import { formatCount } from '#shared/rules/format.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LeaveSection } from './leave-section.tsx';
@@ -61,7 +61,7 @@ export function TeamScreen() {
               {isOwner && (
                 <p className="soft" role="status">
                   {formatCount(members.length + invitations.length, 'place prise', 'places prises')} sur{' '}
-                  {seats_limit}, invitations comprises.
+                  {seats_limit}, invitations comprises{NBSP}; le propriétaire n’en prend pas.
                   {isFull && ' Retirez un membre ou annulez une invitation pour en libérer une.'}
                 </p>
               )}
