@@ -25,6 +25,7 @@ type AdminScreenProps = Pick<AdminTabsProps, 'tabs'> & {
   password: ComponentType<{ email: string; onChanged: () => void }>;
 };
 
+const TITLE = 'Administration';
 const OWN_PASSWORD =
   'Le mot de passe que vous avez reçu a été vu par d’autres. Choisissez le vôtre\u00a0: la suite s’ouvre aussitôt.';
 const OWN_MFA =
@@ -34,6 +35,8 @@ const OWN_MFA =
 export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Password }: AdminScreenProps) {
   const { signOutAdmin } = useSession();
   const administrator = useAdministrator();
+  // The first account of an installation is called like the page.
+  const name = administrator.data?.full_name;
   const [securing, setSecuring] = useState(false);
   const refresh = () => void administrator.refetch();
   const mayBegin = administrator.data && !administrator.data.needs_password && !administrator.data.needs_mfa;
@@ -50,7 +53,7 @@ export function AdminScreen({ tabs, notices, search, mfa: Mfa, password: Passwor
         {mayBegin && search}
       </AdminHeader>
       <Page>
-        <PageHeader title="Administration" lead={administrator.data?.full_name} />
+        <PageHeader title={TITLE} lead={name === TITLE ? undefined : name} />
         <Loaded
           query={administrator}
           failed="Erreur lors du chargement du compte"
