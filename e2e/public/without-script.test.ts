@@ -26,7 +26,7 @@ test('the landing page counts, shows six missions and ten talents', async () => 
   expect(await page.locator('dl').first().textContent()).toMatch(/12\+.*8\+.*95\s%/);
   expect(await page.locator('#missions li').count()).toBe(6);
   expect(
-    await page.getByRole('link', { name: /Voir toutes les opportunités \(8, dont 2 autres\)/ }).count(),
+    await page.getByRole('link', { name: /Voir toutes les opportunités \(8 en tout, 2 de plus\)/ }).count(),
   ).toBe(1);
   expect(await page.locator('ol li').count()).toBe(10);
   expect(await page.getByText('Médaille, 1re place').count()).toBe(1);

@@ -40,5 +40,5 @@ export function Missions() {
 }
 
 function allOf(total: number, others: number): string {
-  return `Voir toutes les opportunités (${formatNumber(total)}, dont ${formatNumber(others)} ${others > 1 ? 'autres' : 'autre'})`;
+  return `Voir toutes les opportunités (${formatNumber(total)} en tout, ${formatNumber(others)} de plus)`;
 }
