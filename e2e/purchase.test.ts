@@ -6,6 +6,7 @@ import { transactions } from '#server/db/schema/payments.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { administrator } from './support/administrators.ts';
 import { type RunningApp, startApp } from './support/app.ts';
+import { boxesOf } from './support/boxes.ts';
 import { type Phone, startWholePhone } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { JOURNEY_MS } from './support/journey.ts';
@@ -73,7 +74,19 @@ test('a candidate out of credits buys with a promo code and starts a test', {
   timeout: JOURNEY_MS,
 }, async () => {
   const candidate = await outOfCredits();
-  await page.goto(`${proxy.origin}/dashboard`);
+  await page.goto(`${proxy.origin}/dashboard?nouveau=1`);
+  await page.getByRole('dialog').getByText('Crédits insuffisants').waitFor();
+  expect(await page.getByText('Veuillez sélectionner un profil').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  // The notice that payments are simulated pushes the bell down: its panel begins below it.
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const [bell, panel] = await boxesOf(
+    page.getByRole('button', { name: /^Notifications/ }),
+    page.getByRole('region', { name: 'Vos notifications' }),
+  );
+  expect([bell.bottom <= panel.top, panel.left >= 0, panel.right <= 360]).toEqual([true, true, true]);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('region', { name: 'Vos notifications' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Acheter des crédits' }).last().click();
   await page.getByRole('link', { name: /Acheter 2\s/ }).click();
   await page.getByLabel(/Code promo/).fill('moitie');
