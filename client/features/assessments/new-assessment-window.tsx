@@ -92,7 +92,11 @@ export function NewAssessmentWindow({ generate, onClose }: NewAssessmentWindowPr
             >
               Commencer le test
             </Button>
-            {!profileId && <p className={styles.hint}>Veuillez sélectionner un profil</p>}
+            {!profileId && (
+              <p className={styles.hint}>
+                {affordable ? 'Veuillez sélectionner un profil' : 'Crédits insuffisants'}
+              </p>
+            )}
           </div>
         }
       >
