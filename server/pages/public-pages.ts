@@ -115,7 +115,7 @@ export const publicPages: PublicPage[] = [
     read: async () => ({
       answers: [],
       head: {
-        description: `Les réponses aux questions des candidats${NBSP}: tests, certificats, candidatures, crédits et données.`,
+        description: `Les réponses aux questions des candidats et des entreprises${NBSP}: tests, certificats, candidatures, campagnes, crédits et données.`,
         canonical: '/aide',
       },
     }),

@@ -5,13 +5,13 @@ import { NBSP } from '#shared/rules/format.ts';
 import styles from './help-screen.module.css';
 import { TOPICS } from './questions.tsx';
 
-/** What candidates ask, answered plainly; it opens and folds without a script. */
+/** What candidates and companies ask, answered plainly; it opens and folds without a script. */
 export function HelpScreen() {
   return (
     <Page narrow>
       <PageHeader
         title="Aide"
-        lead="Les questions que posent les candidats, et leurs réponses. Touchez une question pour l’ouvrir."
+        lead="Les questions que posent les candidats et les entreprises. Touchez une question pour l’ouvrir."
       />
       {TOPICS.map(({ id, title, questions }) => (
         <Card key={id} as="section" aria-labelledby={id}>

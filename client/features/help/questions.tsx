@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NBSP } from '#shared/rules/format.ts';
+import { CONTACT_COST, CONTACT_DAYS } from '#shared/rules/contact.ts';
+import { formatCount, NBSP } from '#shared/rules/format.ts';
 import { CERTIFICATION_THRESHOLD } from '#shared/rules/score.ts';
 
 type Question = { asked: string; answer: ReactNode };
@@ -162,6 +163,57 @@ export const TOPICS: readonly Topic[] = [
           <p>
             Dans <Link to="/settings/account">Compte et données</Link>. Supprimer le compte révoque vos
             certificats.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'recruter',
+    title: 'Vous recrutez',
+    questions: [
+      {
+        asked: `Combien coûte une campagne${NBSP}?`,
+        answer: (
+          <p>
+            Un prix fixe en crédits, dit avant de la créer, quel que soit le nombre de candidats. Voyez les{' '}
+            <Link to="/pricing">tarifs</Link>.
+          </p>
+        ),
+      },
+      {
+        asked: `Comment trouver et contacter un candidat${NBSP}?`,
+        answer: (
+          <p>
+            Dans votre campagne, ou parmi les <Link to="/profiles">talents certifiés</Link>. À partir de{' '}
+            {PASS}, un contact ouvre une conversation et, pendant {formatCount(CONTACT_DAYS, 'jour')},
+            l’e-mail et le téléphone, pour {formatCount(CONTACT_COST, 'crédit')}.
+          </p>
+        ),
+      },
+      {
+        asked: `À quoi servent les invitations${NBSP}?`,
+        answer: (
+          <p>
+            Vous choisissez qui passe le test de votre campagne, gratuitement, par son adresse ou son numéro.
+            Envoyez à chaque personne son lien, par WhatsApp par exemple.
+          </p>
+        ),
+      },
+      {
+        asked: `Où sont mes factures${NBSP}?`,
+        answer: (
+          <p>
+            Dans <Link to="/settings">Compte</Link>, sous «{NBSP}Mes achats{NBSP}», en PDF.
+          </p>
+        ),
+      },
+      {
+        asked: `Qui peut utiliser le compte${NBSP}?`,
+        answer: (
+          <p>
+            Les personnes que vous invitez dans <Link to="/settings/equipe">Équipe</Link>, chacune avec son
+            propre compte{NBSP}: un recruteur agit, un lecteur regarde. Vous seul achetez des crédits.
           </p>
         ),
       },
