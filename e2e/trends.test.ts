@@ -79,6 +79,7 @@ test('what did not come is asked for again', async () => {
 
 test('half a year is drawn by week, and its numbers are a table', async () => {
   await open();
+  await page.getByText('Les entraînements n’y sont pas comptés.').waitFor();
   await expect.poll(() => charts().count()).toBe(4);
   const revenue = card('Revenus');
   const { rows } = await app.deps.db.execute<{ total: number }>(

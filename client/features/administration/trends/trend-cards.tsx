@@ -35,7 +35,7 @@ export function TrendCards({ trends }: { trends: AdminTrends }) {
       <TrendCard
         title="Tests terminés"
         lead={formatCount(sum(tests), 'test terminé', 'tests terminés')}
-        note="Par semaine de remise, une fois corrigés."
+        note="Par semaine de remise, une fois corrigés. Les entraînements n’y sont pas comptés."
         weeks={weeks}
         lines={lines.tests}
       />
