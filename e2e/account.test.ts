@@ -81,6 +81,34 @@ test('who forgot the password chooses another by mail, and signs in with it', {
   await page.getByRole('button', { name: 'Recevoir un lien' }).waitFor();
 });
 
+test('where no mail is sent, who forgot the password reads whom to ask', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page } = phone;
+  const ask = async () => {
+    await page.goto(`${app.origin}/reset-password`);
+    await page.getByLabel('E-mail').fill('awa@exemple.test');
+    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+    await page.getByText('À qui écrire').waitFor();
+  };
+  try {
+    app.deps.mail = 'kept';
+    await ask();
+    await page
+      .getByText(/Baara n’envoie pas de courriels ici\. Demandez le lien à l’administrateur/)
+      .waitFor();
+    expect(await page.getByText('dans quelques minutes').count()).toBe(0);
+    await expectAccessible(page);
+    app.deps.mail = 'off';
+    await ask();
+    await page.getByText('Aucun courriel n’est envoyé').waitFor();
+    await page.getByRole('link', { name: 'Conditions' }).first().click();
+    await page.waitForURL('**/conditions#exploitant');
+  } finally {
+    app.deps.mail = server.mailer;
+  }
+});
+
 test('a double press asks once, and a refusal leaves the focus where it can be righted', {
   timeout: JOURNEY_MS,
 }, async () => {
@@ -201,7 +229,15 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   await call(app, 'POST', '/auth/login', undefined, { email: person.email, password: PASSWORD });
   await page.goto(`${app.origin}/settings`);
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
-  const secret = await page.locator('code').first().innerText();
+  const key = await page.locator('code').first().innerText();
+  expect(key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
+  const secret = key.replaceAll(' ', '');
+  const link = page.getByRole('link', { name: 'QR code à scanner ou à toucher' });
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^otpauth://totp/Baara.*secret=${secret}`));
+  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.origin });
+  await page.getByRole('button', { name: 'Copier la clé' }).click();
+  await page.getByText('Clé copiée').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   // A small phone drops the page while its owner is in the other application. Who they are comes late, as of before.
   const late = Promise.withResolvers<void>();
   await page.route('**/api/auth/me', async (route) => {
@@ -260,15 +296,7 @@ test('what protects the account is shown as it is where the answer was lost', {
   await page.getByText('Adresse vérifiée').waitFor();
 
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
-  const key = await page.locator('code').first().innerText();
-  expect(key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
-  const secret = key.replaceAll(' ', '');
-  const link = page.getByRole('link', { name: 'QR code à scanner ou à toucher' });
-  expect(await link.getAttribute('href')).toMatch(new RegExp(`^otpauth://totp/Baara.*secret=${secret}`));
-  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.origin });
-  await page.getByRole('button', { name: 'Copier la clé' }).click();
-  await page.getByText('Clé copiée').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  const secret = await page.locator('code').first().innerText();
   await page.getByLabel(/Code à 6 chiffres/).fill(await generate({ secret }));
   await loseReply(page, '/auth/mfa/enable?*');
   // What is so now comes late.

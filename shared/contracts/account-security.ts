@@ -8,10 +8,11 @@ export const forgotPassword = contract({
   method: 'POST',
   path: '/auth/password/forgot',
   tag: 'Comptes',
-  summary: 'Mail a link for a new password; the same answer whether or not the address has an account',
+  summary:
+    'Write a link for a new password; the same answer whether or not the address has an account. `mailed`: it reaches mailboxes',
   audience: 'none',
   body: z.object({ email: Email }),
-  response: Done,
+  response: Done.extend({ mailed: z.boolean() }),
   refusals: ['mail_off', 'too_many_requests'],
 });
 

@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { describeFailure } from '#client/http/failure.ts';
+import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
@@ -20,7 +20,7 @@ export function ForgotPasswordForm() {
   return (
     <form className="stack" onSubmit={submit}>
       <p className="soft">
-        Donnez l’adresse de votre compte. Un lien vous y attendra, pour choisir un nouveau mot de passe.
+        Donnez l’adresse de votre compte, pour recevoir un lien qui permet de choisir un nouveau mot de passe.
       </p>
       <TextField
         label="E-mail"
@@ -33,18 +33,11 @@ export function ForgotPasswordForm() {
       />
       {forgot.isError && (
         <Banner tone="bad" role="alert">
-          {describeFailure(forgot.error, 'Le réseau ne répond pas. Réessayez quand il sera revenu.')}
+          {describeFailure(forgot.error, 'Le réseau ne répond pas. Réessayez quand il sera revenu.')}{' '}
+          {hasCode(forgot.error, 'mail_off') && WHO_ANSWERS}
         </Banner>
       )}
-      {forgot.isSuccess && (
-        <Banner tone="good" icon={MailCheck} role="status">
-          <strong>C’est demandé</strong>
-          <p>
-            Si un compte a cette adresse, le lien y arrive dans quelques minutes et sert pendant 30 minutes.
-            Regardez aussi dans les indésirables.
-          </p>
-        </Banner>
-      )}
+      {forgot.isSuccess && <Asked mailed={forgot.data.mailed} />}
       <Button type="submit" wide busy={forgot.isPending && 'Envoi…'}>
         {forgot.isSuccess ? 'Renvoyer le lien' : 'Recevoir un lien'}
       </Button>
@@ -54,5 +47,31 @@ export function ForgotPasswordForm() {
         </Link>
       </p>
     </form>
+  );
+}
+
+const WHO_ANSWERS = (
+  <>
+    À qui écrire{NBSP}: <Link to="/conditions#exploitant">Conditions</Link>.
+  </>
+);
+
+/** `mailed`: whether the link reaches a mailbox, or waits for whoever runs this site to read it. */
+function Asked({ mailed }: { mailed: boolean }) {
+  return (
+    <Banner tone={mailed ? 'good' : 'warn'} icon={MailCheck} role="status">
+      <strong>C’est demandé</strong>
+      {mailed ? (
+        <p>
+          Si un compte a cette adresse, le lien y arrive dans quelques minutes et sert pendant 30 minutes.
+          Regardez aussi dans les indésirables.
+        </p>
+      ) : (
+        <p>
+          Mais Baara n’envoie pas de courriels ici. Demandez le lien à l’administrateur du site, qui le lit
+          sous «{NBSP}Courriels{NBSP}»{NBSP}; il sert pendant 30 minutes. {WHO_ANSWERS}
+        </p>
+      )}
+    </Banner>
   );
 }

@@ -49,7 +49,7 @@ const isSignedIn = async (token: string) => (await t.call('GET', '/auth/me', { t
 const lastMail = () => textOf(server.received.at(-1) as NonNullable<(typeof server.received)[0]>);
 
 async function linkFor(person: Person): Promise<string> {
-  expect((await forgot(person.email)).body).toEqual({ ok: true });
+  expect((await forgot(person.email)).body).toEqual({ ok: true, mailed: true });
   await t.runJobs();
   const [, token = ''] = /\/reset-password#([\w-]{43})/.exec(lastMail()) ?? [];
   return token;
@@ -185,6 +185,16 @@ test('a reset ends the wait after too many wrong passwords', async () => {
   expect((await login(person.email, PASSWORD)).status).toBe(429);
   await reset(await linkFor(person));
   expect((await login(person.email, NEW)).status).toBe(200);
+});
+
+test('where mails are only kept, it is said to everybody alike that none is sent', async () => {
+  const person = await newcomer();
+  t.deps.mail = 'kept';
+  const [known, unknown] = [await forgot(person.email), await forgot('personne@exemple.test')];
+  expect([known.body, unknown.body]).toEqual([
+    { ok: true, mailed: false },
+    { ok: true, mailed: false },
+  ]);
 });
 
 test('where no mail is written it is said to everybody alike', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { and, eq, isNull, ne } from '#server/db/drizzle.ts';
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { mailMode, queueMail } from '#server/features/mails/index.ts';
+import { isMailOn, mailMode, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import { networkOf } from '#server/network-of.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
@@ -25,7 +25,7 @@ export async function requestReset(deps: Deps, { input, address }: Asked) {
   await deps.limits.take('resetByAddress', networkOf(address));
   await deps.limits.take('resetByEmail', email);
   await addJob(deps.db, { task: 'send_password_reset', payload: { email } });
-  return { ok: true as const };
+  return { ok: true as const, mailed: isMailOn(deps) };
 }
 
 /** Mails a link to the account with this address, if there is one. Administrators have none: their operator helps them. */
