@@ -50,6 +50,16 @@ test('what is said while leaving stays on the next page, and goes with the one a
   await expect.poll(() => toast.count()).toBe(0);
 });
 
+test('a report that a phone with network could not load leads to the dashboard, which says so', async () => {
+  const { page } = phone;
+  await signInAt(page, app.origin, await register(app));
+  await page.route('**/api/reports/*', (route) => route.abort('connectionreset'));
+  await page.goto(`${app.origin}/report/00000000-0000-4000-8000-000000000000`);
+  await page.waitForURL('**/dashboard');
+  await said(page, 'Erreur lors du chargement du rapport').waitFor();
+  await page.unroute('**/api/reports/*');
+});
+
 test('what is said before a test begins does not lie on its buttons', async () => {
   const { page } = phone;
   await signInAt(page, app.origin, await register(app));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
@@ -40,17 +40,20 @@ export function ReportScreen() {
   const isOwn = useUser().account_type === 'individual';
 
   const online = useOnline();
-  const isAway = !report && isApiFailure(error) && error.kind === 'unreachable';
+  // Not on this phone, which says itself that it has no network.
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
-    if (online && isAway) void refetch();
-  }, [online, isAway, refetch]);
-  const lost = !report && !isAway && error;
-  useEffect(() => {
-    if (!lost) return;
-    const answered = isApiFailure(lost) && lost.kind === 'refused';
-    toast.error(answered ? 'Rapport introuvable' : 'Erreur lors du chargement du rapport');
+    if (!error || report) return;
+    const failed = isApiFailure(error) ? error.kind : 'unreachable';
+    if (failed === 'unreachable' && !navigator.onLine) return setAway(true);
+    toast.error(failed === 'refused' ? 'Rapport introuvable' : 'Erreur lors du chargement du rapport');
     navigate('/dashboard', { replace: true });
-  }, [lost, navigate, toast]);
+  }, [error, report, navigate, toast]);
+  useEffect(() => {
+    if (!isAway || !online) return;
+    setAway(false);
+    void refetch();
+  }, [isAway, online, refetch]);
 
   return (
     <Page>
@@ -63,12 +66,12 @@ export function ReportScreen() {
         }
       />
       {report && <Sections report={report} isOwn={isOwn} />}
-      {isAway && (
+      {!report && !isAway && <ReportSkeleton />}
+      {!report && isAway && (
         <EmptyState title="Ce rapport n’est pas sur ce téléphone.">
           Il s’ouvrira au retour du réseau.
         </EmptyState>
       )}
-      {!report && !isAway && <ReportSkeleton />}
     </Page>
   );
 }
