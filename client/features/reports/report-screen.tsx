@@ -3,7 +3,6 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isApiFailure } from '#client/http/failure.ts';
 import { InstallOffer } from '#client/pwa/install-offer.tsx';
 import { useUser } from '#client/session/session.tsx';
-import { useOnline } from '#client/sync/use-connectivity.ts';
 import { Radar } from '#client/ui/data/radar.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { onDemand } from '#client/ui/feedback/on-demand.tsx';
@@ -32,28 +31,22 @@ const CompanyPart = onDemand(async () => (await import('./company-part.tsx')).Co
 
 export function ReportScreen() {
   const { reportId = '' } = useParams();
-  const { data: report, error, refetch } = useReport(reportId);
+  const { data: report, error } = useReport(reportId);
   const navigate = useNavigate();
   const toast = useToast();
 
   // A company reads its candidates' reports, without what is said to them alone.
   const isOwn = useUser().account_type === 'individual';
 
-  const online = useOnline();
-  // Not on this phone, which says itself that it has no network.
+  // Not on this phone, which says itself that it has no network; asked for again when that comes back.
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (!error || report) return;
-    const failed = isApiFailure(error) ? error.kind : 'unreachable';
-    if (failed === 'unreachable' && !navigator.onLine) return setAway(true);
-    toast.error(failed === 'refused' ? 'Rapport introuvable' : 'Erreur lors du chargement du rapport');
+    const answered = isApiFailure(error) && error.kind === 'refused';
+    if (!answered && !navigator.onLine) return setAway(true);
+    toast.error(answered ? 'Rapport introuvable' : 'Erreur lors du chargement du rapport');
     navigate('/dashboard', { replace: true });
   }, [error, report, navigate, toast]);
-  useEffect(() => {
-    if (!isAway || !online) return;
-    setAway(false);
-    void refetch();
-  }, [isAway, online, refetch]);
 
   return (
     <Page>
