@@ -229,9 +229,9 @@ test('recovery codes are shown once, and MFA is removed with the password', {
   await call(app, 'POST', '/auth/login', undefined, { email: person.email, password: PASSWORD });
   await page.goto(`${app.origin}/settings`);
   await page.getByRole('button', { name: 'Configurer MFA' }).click();
-  const key = await page.locator('code').first().innerText();
-  expect(key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
-  const secret = key.replaceAll(' ', '');
+  const key = page.locator('code').first();
+  const secret = await key.innerText();
+  expect((await key.locator('span').allTextContents()).map(({ length }) => length)).toEqual(Array(8).fill(4));
   const link = page.getByRole('link', { name: 'QR code à scanner ou à toucher' });
   expect(await link.getAttribute('href')).toMatch(new RegExp(`^otpauth://totp/Baara.*secret=${secret}`));
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.origin });

@@ -119,29 +119,6 @@ async function findByKeyboard(words: string, name: RegExp) {
   await page.keyboard.press('Enter');
 }
 
-test('where more users match than are shown, the rest is one press away', async () => {
-  for (let count = 0; count < 6; count += 1) await register(app, { full_name: `Zibo Tapsoba ${count}` });
-  await visit('tarifs');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Nom, adresse/ }).fill('tapsoba');
-  const users = page.getByRole('group', { name: 'Utilisateurs' });
-  await expect.poll(() => users.getByRole('option').count()).toBe(6);
-  await users.getByRole('option', { name: /^Tout voir/ }).click();
-  const table = page.getByRole('table', { name: 'Utilisateurs' });
-  await table.getByText('Zibo Tapsoba 5', { exact: true }).waitFor();
-  expect(await table.getByText(/^Zibo Tapsoba/).count()).toBe(6);
-});
-
-test('the first administrator, called like the page, is not its title twice', async () => {
-  await visit('tarifs');
-  await page.getByText('Awa Diallo', { exact: true }).waitFor();
-  const { token } = await signInAdmin(app, { name: 'Administration' });
-  await signInAt(page, app.origin, token);
-  await visit('tarifs');
-  expect(await page.getByRole('main').getByText('Administration', { exact: true }).count()).toBe(1);
-  await signInAt(page, app.origin, owner.token);
-});
-
 test('what a list is searched for stays in the address, and what is found from anywhere begins it anew', async () => {
   await visit('tarifs');
   await findByKeyboard('sanogo', /^Issa Sanogo/);
@@ -331,4 +308,27 @@ test('what is a demonstration says so above the figures, and goes in one action'
   await expect.poll(() => notice.count()).toBe(0);
   await expect.poll(() => page.getByRole('cell').getByText('Démonstration', { exact: true }).count()).toBe(0);
   await page.getByRole('table', { name: 'Utilisateurs' }).getByText('Issa Sanogo', { exact: true }).waitFor();
+});
+
+test('where more users match than are shown, the rest is one press away', async () => {
+  for (let count = 0; count < 6; count += 1) await register(app, { full_name: `Zibo Tapsoba ${count}` });
+  await visit('tarifs');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Nom, adresse/ }).fill('tapsoba');
+  const users = page.getByRole('group', { name: 'Utilisateurs' });
+  await expect.poll(() => users.getByRole('option').count()).toBe(6);
+  await users.getByRole('option', { name: /^Tout voir/ }).click();
+  const table = page.getByRole('table', { name: 'Utilisateurs' });
+  await table.getByText('Zibo Tapsoba 5', { exact: true }).waitFor();
+  expect(await table.getByText(/^Zibo Tapsoba/).count()).toBe(6);
+});
+
+test('the first administrator, called like the page, is not its title twice', async () => {
+  await visit('tarifs');
+  await page.getByText('Awa Diallo', { exact: true }).waitFor();
+  const { token } = await signInAdmin(app, { name: 'Administration' });
+  await signInAt(page, app.origin, token);
+  await visit('tarifs');
+  expect(await page.getByRole('main').getByText('Administration', { exact: true }).count()).toBe(1);
+  await signInAt(page, app.origin, owner.token);
 });

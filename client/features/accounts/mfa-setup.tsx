@@ -74,7 +74,11 @@ export function MfaSetup({ secret, audience, onEnabled }: MfaSetupProps) {
           </li>
           <li>
             <p>Ou tapez cette clé dans l’application{'\u00a0'}:</p>
-            <code className={styles.key}>{secret.manual_entry.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <code className={styles.key}>
+              {[...secret.manual_entry.matchAll(/.{1,4}/g)].map(({ 0: letters, index }) => (
+                <span key={index}>{letters}</span>
+              ))}
+            </code>
             <Button variant="secondary" onClick={() => copy(secret.manual_entry)}>
               Copier la clé
             </Button>
