@@ -131,15 +131,21 @@ function shown(page: Page) {
   });
 }
 
-test('a report that was opened once opens whole without network', async () => {
+/** A phone that keeps the app, on the report of a test of `perSkill` questions for each skill. */
+async function reportOn(perSkill: number) {
   const { page } = await s.fresh();
-  const sitting = await sitDown(s.app, page, s.origin, 3);
+  const sitting = await sitDown(s.app, page, s.origin, perSkill);
   await page.goto(`${s.origin}/test/${sitting.testId}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await begin(page);
   await answerRest(page, sitting, () => 1);
   await handIn(page);
   await page.waitForURL('**/report/*');
+  return { page, sitting };
+}
+
+test('a report that was opened once opens whole without network', async () => {
+  const { page, sitting } = await reportOn(3);
   const chart = page.getByRole('region', { name: 'Résultats par domaine' });
   await chart.getByText('Score global', { exact: true }).waitFor();
   await unfold(page, sitting.order.length);
@@ -159,14 +165,7 @@ test('a report that was opened once opens whole without network', async () => {
 });
 
 test('a report that is not on this phone says so, and opens by itself when the network is back', async () => {
-  const { page } = await s.fresh();
-  const sitting = await sitDown(s.app, page, s.origin, 1);
-  await page.goto(`${s.origin}/test/${sitting.testId}`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await begin(page);
-  await answerRest(page, sitting, () => 1);
-  await handIn(page);
-  await page.waitForURL('**/report/*');
+  const { page, sitting } = await reportOn(1);
   const address = page.url();
   await page.goto(`${s.origin}/messages`);
   await page.getByText('Aucune conversation').waitFor();
