@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Wanted } from './connection.ts';
+import { journalOf } from './journal.ts';
 import type { Person, Role } from './people.ts';
 import { unseal } from './unseal.ts';
 
@@ -112,14 +113,7 @@ async function sit(me: Me): Promise<void> {
     answer: options ? '0' : 'Je vérifie la pièce, puis je la note au journal avec sa date et son montant.',
   }));
   const device_id = randomUUID();
-  const journal = answers.map((answer, at) => ({
-    seq: at + 1,
-    kind: 'answer',
-    ...answer,
-    at: Date.now(),
-    mono: performance.now(),
-    boot: device_id,
-  }));
+  const journal = journalOf(answers, device_id);
   const batch = Math.ceil(journal.length / 6);
   for (let from = 0; from < journal.length; from += batch) {
     await me.think(4 * me.pace);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { Connection } from '#server/db/connection.ts';
+import { journalOf } from '../crowd/journal.ts';
 import { unseal } from '../crowd/unseal.ts';
 import { type Call, type Line, openLine } from '../exam-day/line.ts';
 import { handOutPhones, type Owner, REHEARSAL } from '../exam-day/phones.ts';
@@ -64,14 +65,7 @@ export async function doJob(w: Work, email: string): Promise<void> {
     answer: options ? '0' : 'Je vérifie la pièce, puis je la note au journal.',
   }));
   const device_id = randomUUID();
-  const events = answers.map((answer, at) => ({
-    seq: at + 1,
-    kind: 'answer',
-    ...answer,
-    at: Date.now(),
-    mono: performance.now(),
-    boot: device_id,
-  }));
+  const events = journalOf(answers, device_id);
   await ask(w, line, 'autosave', {
     method: 'PUT',
     path: `/tests/${test}/journal`,
