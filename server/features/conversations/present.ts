@@ -1,4 +1,5 @@
 import { displayName } from '#server/display-name.ts';
+import { formatPhone } from '#server/format-phone.ts';
 import type { Account } from '#server/session.ts';
 import { isVerified } from '#server/verified.ts';
 import type { ContactInfo, Conversation, Message } from '#shared/contracts/conversations.ts';
@@ -6,7 +7,6 @@ import { contactDaysLeft } from '#shared/rules/contact.ts';
 import { type ConversationRow, sideOf } from './access.ts';
 import type { MessageRow } from './add-message.ts';
 import type { Closed } from './closed.ts';
-import { formatPhone } from './format-phone.ts';
 
 /** `other` is the account on the other side of `readerId`. */
 type Seen = { conversation: ConversationRow; closed: Closed; other: Account; readerId: string; now: Date };

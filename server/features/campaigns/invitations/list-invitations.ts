@@ -1,11 +1,11 @@
 import { asc, eq, sql } from '#server/db/drizzle.ts';
 import { invitations } from '#server/db/schema/campaigns.ts';
 import type { Deps } from '#server/deps.ts';
+import { formatPhone } from '#server/format-phone.ts';
 import type { Session } from '#server/session.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
 import { recruitingCampaign } from '../access.ts';
 import { invitationToken } from './invitation-token.ts';
-import { formatPhone } from './read-phone.ts';
 
 /** Of an invitation: whoever it was for has a test. */
 export const isTaken = sql<boolean>`exists (select from candidacies c

@@ -31,8 +31,3 @@ export function readPhone(typed: string, country: Country | null): Read {
     ? { phone: number.number }
     : { problem: 'Numéro hors du Mali, du Sénégal, de la Côte d’Ivoire et du Burkina Faso.' };
 }
-
-/** +22370123456 → +223 70 12 34 56 */
-export function formatPhone(phone: string): string {
-  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
-}
