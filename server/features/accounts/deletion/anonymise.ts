@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/db/connection.ts';
 import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
 import { dataExports, nameCorrections } from '#server/db/schema/account-changes.ts';
@@ -41,8 +42,8 @@ export async function anonymise(deps: Deps, tx: Transaction, account: Account): 
   await tx
     .update(accounts)
     .set({
-      // No mail reaches this top-level domain (RFC 2606).
-      email: `${accountId}@supprime.invalid`,
+      // No mail reaches this top-level domain (RFC 2606). Random, so that nobody registers it beforehand.
+      email: `${randomUUID()}@supprime.invalid`,
       full_name: PSEUDONYM,
       company_name: null,
       country: null,

@@ -94,6 +94,12 @@ function says(text: string, words: string): boolean {
   return text.split('.').some((part) => Buffer.from(part, 'base64url').toString().includes(words));
 }
 
+test('nobody keeps an account from going by registering an address for it', async () => {
+  const person = await signUp(t);
+  await signUp(t, { email: `${person.id}@supprime.invalid` });
+  expect((await remove(person)).status).toBe(200);
+});
+
 test('a company’s campaigns close with its account', async () => {
   const company = await signUpCompany(t);
   const campaign = await openCampaign(t, company);
