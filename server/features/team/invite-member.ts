@@ -4,7 +4,7 @@ import { and, eq, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { companyMembers, seatInvitations } from '#server/db/schema/team.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/errors.ts';
+import { conflict, notSignedIn } from '#server/errors.ts';
 import { mailOff } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { refuseBlocked } from '#server/features/blocks/index.ts';
@@ -30,7 +30,7 @@ export async function inviteMember(deps: Deps, { session, input: { role, ...inpu
   await deps.limits.take('seatMailByAccount', company.id);
   await deps.limits.take('seatMailByEmail', email);
   return deps.db.transaction(async (tx) => {
-    await lockTeam(tx, company.id);
+    if (!(await lockTeam(tx, company.id))) throw notSignedIn();
     await refuseMember(tx, { company, email });
     const wanted = and(eq(seatInvitations.company_id, company.id), eq(seatInvitations.email, email));
     const [standing] = await tx.update(seatInvitations).set({ role }).where(wanted).returning();

@@ -134,3 +134,20 @@ test('what was asked before the account went and is done after it is kept nowher
   );
   expect(rows).toEqual([{ phone: null, reasons: 0, alerts: 0 }]);
 });
+
+test('what a company asked before its account went gives it no name, code, password or guest back', async () => {
+  const company = await signUpCompany(t);
+  const call = (path: string, body: object) => () =>
+    t.call('POST', path, { token: company.token, body: { ...body, current_password: null } });
+  const answers = await atOnce(t, `update accounts set deleted_at = now() where id = '${company.id}'`, [
+    call('/auth/name', { full_name: 'Autre Nom' }),
+    call('/auth/company-name', { company_name: 'Autre Société' }),
+    call('/auth/password', { new_password: 'moulin girafe violon 7' }),
+    call('/auth/email/code', {}),
+    call('/auth/email/verify', { code: '000000' }),
+    call('/auth/email/change', { email: 'autre@exemple.test' }),
+    () => t.call('GET', '/auth/mfa/setup', { token: company.token }),
+    call('/team/invitations', { email: 'membre@exemple.test', role: 'viewer' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(401));
+});

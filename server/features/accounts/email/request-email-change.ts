@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { requestEmailChange as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
@@ -44,6 +45,7 @@ export async function requestEmailChange(deps: Deps, { session, input }: Asked) 
     expires_at: new Date(deps.now().getTime() + DIGITS_GOOD_FOR_MS),
   };
   await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     await tx
       .insert(emailChanges)
       .values({ account_id: account.id, ...fresh })

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { verifyEmail as contract } from '#shared/contracts/account-security.ts';
 import { issueEmailCode, spendEmailCode } from './email-code.ts';
@@ -14,20 +15,25 @@ export async function requestEmailCode(deps: Deps, { session: { account } }: { s
   if (account.email_verified_at) throw conflict('already_verified', 'Votre adresse est déjà vérifiée.');
   if (!isMailOn(deps)) throw mailOff();
   await deps.limits.take('ownCodeByEmail', account.email);
-  await deps.db.transaction((tx) => issueEmailCode(deps, tx, account));
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    await issueEmailCode(deps, tx, account);
+  });
   return { ok: true as const };
 }
 
 /** @throws 422 wrong_email_code for one that is wrong, spent, replaced or older than 15 minutes; 429 */
 export async function verifyEmail(
   deps: Deps,
-  { session: { account }, input }: { session: Session; input: z.output<typeof contract.body> },
+  { session, input }: { session: Session; input: z.output<typeof contract.body> },
 ) {
-  await deps.limits.take('emailGuessByAccount', account.id);
+  const accountId = session.account.id;
+  await deps.limits.take('emailGuessByAccount', accountId);
   await deps.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
     if (!(await spendEmailCode(deps, tx, { account, code: input.code }))) throw wrongDigits();
     await markVerified(deps, tx, account);
   });
-  await deps.limits.clear('emailGuessByAccount', account.id);
+  await deps.limits.clear('emailGuessByAccount', accountId);
   return { ok: true as const };
 }

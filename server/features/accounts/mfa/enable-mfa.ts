@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { Presence } from '#shared/contracts/accounts.ts';
 import { mfaEnabled } from '../letters.ts';
@@ -21,10 +22,13 @@ const alreadyEnabled = () => conflict('mfa_already_enabled', 'La double authenti
 export async function setUpMfa(deps: Deps, { session: { account } }: { session: Session }) {
   if (account.mfa_enabled) throw alreadyEnabled();
   const secret = generateSecret();
-  await deps.db
-    .update(accounts)
-    .set({ mfa_pending_secret: deps.secrets.encrypt(SECRET_PURPOSE, secret) })
-    .where(eq(accounts.id, account.id));
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    await tx
+      .update(accounts)
+      .set({ mfa_pending_secret: deps.secrets.encrypt(SECRET_PURPOSE, secret) })
+      .where(eq(accounts.id, account.id));
+  });
   const otpauth = generateURI({ issuer: 'Baara', label: account.email, secret });
   const svg = renderSVG(otpauth, { border: 2 });
   return {

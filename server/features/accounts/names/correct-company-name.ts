@@ -9,6 +9,7 @@ import { refuseBlocked } from '#server/features/blocks/index.ts';
 import { renameCampaignsOf } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { replaceNames } from '#server/features/notifications/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctCompanyName as contract } from '#shared/contracts/own-account.ts';
 import { mayNameCompany } from '../access.ts';
@@ -31,9 +32,9 @@ export async function correctCompanyName(deps: Deps, { session, input }: Asked) 
   const accountId = session.account.id;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-    const before = displayName(account as Account);
-    if (account?.company_name === after) throw conflict('conflict', 'C’est déjà le nom de l’entreprise.');
+    const account = await lockAccount(tx, accountId);
+    const before = displayName(account);
+    if (account.company_name === after) throw conflict('conflict', 'C’est déjà le nom de l’entreprise.');
     await noteCorrection(tx, { accountId, kind: 'company', now, before, after });
     const [updated] = await tx
       .update(accounts)

@@ -8,6 +8,7 @@ import { renameCertificates } from '#server/features/certificates/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { replaceNames } from '#server/features/notifications/index.ts';
 import { refreshTalent } from '#server/features/talents/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Account, Session } from '#server/session.ts';
 import type { correctName as contract } from '#shared/contracts/own-account.ts';
 import { nameCorrected } from '../letters.ts';
@@ -25,12 +26,7 @@ export async function correctName(deps: Deps, { session, input: { full_name, cur
   await provePresence(deps, { session, password: current_password });
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select()
-      .from(accounts)
-      .where(eq(accounts.id, session.account.id))
-      .for('update');
-    const before = (account as Account).full_name;
+    const { full_name: before } = await lockAccount(tx, session.account.id);
     if (before === full_name) throw conflict('conflict', 'C’est déjà votre nom.');
     await noteCorrection(tx, {
       accountId: session.account.id,

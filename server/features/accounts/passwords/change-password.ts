@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
+import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { changePassword as contract } from '#shared/contracts/account-security.ts';
 import { administratorPasswordChanged, passwordChanged } from '../letters.ts';
@@ -28,6 +29,7 @@ export async function changePassword(
   const password_hash = await hashPassword(input.new_password);
   const letter = isAdmin ? administratorPasswordChanged : passwordChanged;
   await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     await tx
       .update(accounts)
       .set({ password_hash, password_is_first: false })
