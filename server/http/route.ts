@@ -59,6 +59,9 @@ type Caller = { bearer: string | undefined; address: string; session: Session | 
 type AdminContract = Contract & { audience: 'admin' };
 type OpenContract = Contract & { audience: Exclude<Audience, 'admin'> };
 
+/** How long what was read of a session is relied on before the call is answered. */
+const GOOD_FOR_MS = 1_000;
+
 /** Mounts one documented call: session, parsing, the verb, and a response held to the contract's shape. */
 export function route<C extends OpenContract>(
   app: Hono<Env>,
@@ -102,13 +105,20 @@ function mount<C extends Contract>(
   app.on(contract.method, pathOf(contract), async (c) => {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const address = clientAddress(c, deps.config.trustProxy);
-    const session =
-      bearer && contract.audience !== 'none' ? await loadSession(deps, { token: bearer, address }) : null;
-    const admitted = admit(deps, contract, session);
+    const enter = async () => {
+      const isAsked = bearer && contract.audience !== 'none';
+      return admit(deps, contract, isAsked ? await loadSession(deps, { token: bearer, address }) : null);
+    };
+    const cameAt = deps.now().getTime();
+    const admitted = await enter();
     c.set('accountId', admitted?.person.id);
     // Before its turn: who sends slowly, or no more, keeps nobody waiting.
     if (contract.body) await c.req.text();
-    const answer = () => answerCall(c, { bearer, address, session: admitted });
+    const answer = async () => {
+      // Whoever sent or waited long may have been signed out meanwhile.
+      const session = deps.now().getTime() - cameAt > GOOD_FOR_MS ? await enter() : admitted;
+      return answerCall(c, { bearer, address, session });
+    };
     return admitted ? deps.limits.inAccountsTurn(admitted.person.id, answer) : answer();
   });
 

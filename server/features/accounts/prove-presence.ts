@@ -10,6 +10,8 @@ type Asked = {
   isDocumented?: boolean;
 };
 
+export const wrongPassword = () => new AppError('wrong_credentials', 'Le mot de passe actuel est incorrect.');
+
 /**
  * What weakens or locks an account takes its password, or a sign-in less than 15 minutes old: a stolen token alone is
  * not enough. A password that is given must be right.
@@ -24,7 +26,7 @@ export async function provePresence(
     await deps.limits.take('presenceByAccount', account.id);
     if (!(await passwordMatches(account.password_hash, password))) {
       deps.log.info({ account: account.id }, 'password refused');
-      throw new AppError('wrong_credentials', 'Le mot de passe actuel est incorrect.');
+      throw wrongPassword();
     }
     await deps.limits.clear('presenceByAccount', account.id);
     return;

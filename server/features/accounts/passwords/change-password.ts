@@ -9,7 +9,7 @@ import { lockAccount } from '#server/lock-account.ts';
 import type { Session } from '#server/session.ts';
 import type { changePassword as contract } from '#shared/contracts/account-security.ts';
 import { administratorPasswordChanged, passwordChanged } from '../letters.ts';
-import { provePresence } from '../prove-presence.ts';
+import { provePresence, wrongPassword } from '../prove-presence.ts';
 import { revokeOtherSessions } from '../sessions/session.ts';
 import { refuseEasyPassword } from './is-strong.ts';
 import { hashPassword, ownerOf, passwordMatches, refuseWeakPassword } from './password.ts';
@@ -29,7 +29,8 @@ export async function changePassword(
   const password_hash = await hashPassword(input.new_password);
   const letter = isAdmin ? administratorPasswordChanged : passwordChanged;
   await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    const { password_hash: known } = await lockAccount(tx, account.id);
+    if (known !== account.password_hash) throw wrongPassword();
     await tx
       .update(accounts)
       .set({ password_hash, password_is_first: false })

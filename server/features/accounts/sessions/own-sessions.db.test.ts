@@ -102,6 +102,44 @@ test('whoever holds a session guesses ten times at its password', async () => {
   expect((await login(person.email)).status).toBe(200);
 });
 
+test('a request whose body comes after its session ended does nothing', async () => {
+  const person = await signUp(t);
+  const stolen = await elsewhere(person);
+  let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = JSON.stringify({ current_password: PASSWORD, new_password: 'encore autre cheval agrafe' });
+  const held = t.app.request('/api/auth/password', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${stolen}`,
+      'content-type': 'application/json',
+      'content-length': `${body.length}`,
+    },
+    body: new ReadableStream({
+      start: (controller) => {
+        sender = controller;
+      },
+    }),
+    duplex: 'half',
+  });
+  expect(await isSignedIn(stolen)).toBe(true);
+  expect((await change(person.token, { current_password: PASSWORD })).status).toBe(200);
+  t.advance(2_000);
+  sender?.enqueue(new TextEncoder().encode(body));
+  sender?.close();
+  expect((await held).status).toBe(401);
+  expect((await login(person.email, NEW)).status).toBe(200);
+});
+
+test('of two changes at once with the same old password one counts', async () => {
+  const person = await signUp(t);
+  const token = await elsewhere(person);
+  const answers = await Promise.all([
+    change(person.token, { current_password: PASSWORD }),
+    change(token, { current_password: PASSWORD }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
 test('a sign-in that was accepted before the password changed opens nothing after it', async () => {
   const person = await signUp(t);
   const { limits } = t.deps;
