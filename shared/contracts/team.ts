@@ -51,7 +51,7 @@ export const inviteMember = contract({
   path: '/team/invitations',
   tag,
   summary:
-    'Mail a link that gives a seat; an address that is invited already keeps its link and takes the role',
+    'Mail a link that gives a seat; an address that is invited already takes the role and keeps its link while it is good',
   audience: 'user',
   body: z.object({ email: Email, role: Role }),
   response: z.object({ invitation: SeatInvitation }),

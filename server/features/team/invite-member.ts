@@ -20,7 +20,7 @@ import { presentInvitation } from './present.ts';
 
 type Asked = { session: Session; input: z.output<typeof contract.body> };
 
-/** An address that is invited already keeps its link, and takes the role. @throws 403; 409 conflict, mail_off; 429 */
+/** An address that is invited already takes the role, and keeps its link while it is good. @throws 403; 409 conflict, mail_off; 429 */
 export async function inviteMember(deps: Deps, { session, input: { role, ...input } }: Asked) {
   const { account: company, person } = session;
   mayHaveTeam(company);
@@ -33,13 +33,19 @@ export async function inviteMember(deps: Deps, { session, input: { role, ...inpu
     if (!(await lockTeam(tx, company.id))) throw notSignedIn();
     await refuseMember(tx, { company, email });
     const wanted = and(eq(seatInvitations.company_id, company.id), eq(seatInvitations.email, email));
-    const [standing] = await tx.update(seatInvitations).set({ role }).where(wanted).returning();
-    if (standing) return { invitation: presentInvitation(standing) };
-    await refuseFull(tx, company);
-    const offer = await offerSeat(deps, tx, { company, email, role });
+    const [standing] = await tx.select().from(seatInvitations).where(wanted).for('update');
+    const isGood = standing !== undefined && standing.expires_at > deps.now();
+    if (isGood && standing.role === role) return { invitation: presentInvitation(standing) };
+    if (!standing) await refuseFull(tx, company);
+    const offer = isGood ? standing : await offerSeat(deps, tx, { company, email, role });
+    const { token_hash, sent_at, expires_at } = offer;
     const [invitation] = await tx
       .insert(seatInvitations)
-      .values({ company_id: company.id, email, role, ...offer })
+      .values({ company_id: company.id, email, role, token_hash, sent_at, expires_at })
+      .onConflictDoUpdate({
+        target: [seatInvitations.company_id, seatInvitations.email],
+        set: { role, token_hash, sent_at, expires_at },
+      })
       .returning();
     if (!invitation) throw new Error('invitation was not stored');
     await recordAudit(tx, {

@@ -237,8 +237,15 @@ test('a link ends after its days, by a newer one and when it is taken back', asy
   expect([await reads(first), await reads(second)]).toEqual(['seat_link_spent', 'good']);
   t.advance((SEAT_LINK_DAYS * 24 + 1) * 3_600_000);
   expect(await reads(second)).toBe('seat_link_spent');
-  await t.call('POST', `${path}/resend`, { token: company.token });
+  expect((await invite(company, email, 'viewer')).body.invitation.id).toBe(id);
   const third = await linkTo(email);
+  expect(await reads(third)).toBe('good');
+  expect((await actionsOn(company.id)).map(([action]) => action)).toEqual([
+    'team.invite',
+    'team.invite',
+    'team.resend',
+    'team.invite',
+  ]);
   expect((await t.call('DELETE', path, { token: rival.token })).status).toBe(404);
   expect((await t.call('DELETE', path, { token: company.token })).status).toBe(200);
   expect(await reads(third)).toBe('seat_link_spent');
