@@ -43,6 +43,7 @@ const LIMITS = {
   analysisByAccount: { points: 20, duration: HOUR, isFinal: true },
   /** Then each costs work. */
   registerByAddress: { points: 60, duration: HOUR, isFinal: true },
+  /** Then each costs work. */
   resetByAddress: { points: 60, duration: HOUR, isFinal: true },
   /** Nobody's mailbox is to be flooded. */
   resetByEmail: { points: 5, duration: HOUR, isFinal: true },

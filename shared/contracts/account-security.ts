@@ -13,7 +13,8 @@ export const forgotPassword = contract({
   audience: 'none',
   body: z.object({ email: Email }),
   response: Done.extend({ mailed: z.boolean() }),
-  refusals: ['mail_off', 'too_many_requests'],
+  throttled: true,
+  refusals: ['mail_off'],
 });
 
 export const resetPassword = contract({

@@ -38,7 +38,8 @@ export const requestRegistrationCode = contract({
   audience: 'none',
   body: z.object({ email: Email }),
   response: Done,
-  refusals: ['mail_off', 'too_many_requests'],
+  throttled: true,
+  refusals: ['mail_off'],
 });
 
 export const correctName = contract({

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { describeFailure, hasCode } from '#client/http/failure.ts';
 import { Banner } from '#client/ui/feedback/banner.tsx';
 import { Button } from '#client/ui/forms/button.tsx';
+import { SecurityCheck } from '#client/ui/forms/security-check.tsx';
 import { TextField } from '#client/ui/forms/text-field.tsx';
 import { NBSP } from '#shared/rules/format.ts';
 import styles from './auth-screen.module.css';
@@ -37,6 +38,7 @@ export function ForgotPasswordForm() {
           {hasCode(forgot.error, 'mail_off') && WHO_ANSWERS}
         </Banner>
       )}
+      <SecurityCheck />
       {forgot.isSuccess && <Asked mailed={forgot.data.mailed} />}
       <Button type="submit" wide busy={forgot.isPending && 'Envoi…'}>
         {forgot.isSuccess ? 'Renvoyer le lien' : 'Recevoir un lien'}

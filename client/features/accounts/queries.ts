@@ -23,7 +23,9 @@ export function useRegister() {
 export function useRequestRegistrationCode() {
   return useMutation({
     mutationFn: (email: string) =>
-      api.post<typeof requestRegistrationCode>('/auth/register/code', { body: { email } }),
+      sendThrottled((proofs) =>
+        api.post<typeof requestRegistrationCode>('/auth/register/code', { body: { email }, proofs }),
+      ),
   });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { sendThrottled } from '#client/http/throttled.ts';
 import type { Audience } from '#client/http/token.ts';
 import { useSession } from '#client/session/session.tsx';
 import type {
@@ -109,7 +110,7 @@ export function useVerifyEmail() {
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof forgotPassword>) =>
-      api.post<typeof forgotPassword>('/auth/password/forgot', { body }),
+      sendThrottled((proofs) => api.post<typeof forgotPassword>('/auth/password/forgot', { body, proofs })),
   });
 }
 

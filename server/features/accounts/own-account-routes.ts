@@ -19,8 +19,8 @@ export function ownAccountRoutes(api: Hono<Env>, deps: Deps): void {
   route(api, deps, contracts.confirmEmailChange, ({ session, body }) =>
     confirmEmailChange(deps, { session, input: body }),
   );
-  route(api, deps, contracts.requestRegistrationCode, ({ body, address }) =>
-    requestRegistrationCode(deps, { input: body, address }),
+  route(api, deps, contracts.requestRegistrationCode, ({ body, ...caller }) =>
+    requestRegistrationCode(deps, { input: body, caller }),
   );
   route(api, deps, contracts.correctName, ({ session, body }) => correctName(deps, { session, input: body }));
   route(api, deps, contracts.correctCompanyName, ({ session, body }) =>

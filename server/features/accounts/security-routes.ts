@@ -14,8 +14,8 @@ import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 
 export function accountSecurityRoutes(api: Hono<Env>, deps: Deps): void {
-  route(api, deps, contracts.forgotPassword, ({ body, address }) =>
-    requestReset(deps, { input: body, address }),
+  route(api, deps, contracts.forgotPassword, ({ body, ...caller }) =>
+    requestReset(deps, { input: body, caller }),
   );
   route(api, deps, contracts.resetPassword, ({ body, address }) =>
     resetPassword(deps, { input: body, address }),

@@ -6,9 +6,9 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
-import { networkOf } from '#server/network-of.ts';
 import type { requestRegistrationCode as contract } from '#shared/contracts/own-account.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
+import { admitAsking, type Caller } from '../throttling/admit.ts';
 import { DIGITS_GOOD_FOR_MS, hashDigits, newDigits, possibleHashes } from './digits.ts';
 import { emailTaken, wrongDigits } from './email-taken.ts';
 import { holderOf, keepsAddress, takeAddressFrom } from './holder.ts';
@@ -17,13 +17,13 @@ import { mailOff } from './mail-off.ts';
 
 const PURPOSE = 'registration-code';
 
-type Asked = { input: z.output<typeof contract.body>; address: string };
+type Asked = { input: z.output<typeof contract.body>; caller: Pick<Caller, 'address' | 'work'> };
 
 /** Who has the address is looked up by a job: answer and timing are the same for every address. @throws 409 mail_off; 429 */
-export async function requestRegistrationCode(deps: Deps, { input, address }: Asked) {
+export async function requestRegistrationCode(deps: Deps, { input, caller }: Asked) {
   if (!isMailOn(deps)) throw mailOff();
   const email = normaliseEmail(input.email);
-  await deps.limits.take('resetByAddress', networkOf(address));
+  await admitAsking(deps, 'resetByAddress', caller);
   await deps.limits.take('codeByEmail', `${PURPOSE} ${email}`);
   await addJob(deps.db, { task: 'send_registration_code', payload: { email } });
   return { ok: true as const };

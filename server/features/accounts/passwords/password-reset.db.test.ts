@@ -7,6 +7,7 @@ import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { startMailServer, textOf } from '#server/testing/mail-server.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { roundTripsOf } from '#server/testing/round-trips.ts';
+import { solve } from '#server/testing/work.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let t: TestApp;
@@ -162,6 +163,20 @@ test('where a code is needed besides, the link proves no address: whoever reads 
   await reset(await linkFor(person));
   const [account] = await t.deps.db.select().from(accounts).where(eq(accounts.id, person.id));
   expect(account?.email_verified_at).toBeNull();
+});
+
+test('a carrier’s address is never closed: beyond 60 an hour who does the work is mailed a link, or digits', async () => {
+  for (let at = 0; at < 60; at += 1) await t.deps.limits.tryTake('resetByAddress', '192.0.8.1');
+  for (const path of ['/auth/password/forgot', '/auth/register/code']) {
+    const ask = (work = {}) =>
+      t.call('POST', path, {
+        body: { email: 'personne@exemple.test' },
+        headers: { 'x-forwarded-for': '192.0.8.1', ...work },
+      });
+    const asked = await ask();
+    expect([asked.status, asked.body.code]).toEqual([429, 'work_required']);
+    expect((await ask(solve(asked))).status).toBe(200);
+  }
 });
 
 test('no mail opens an administrator’s account', async () => {

@@ -4,25 +4,25 @@ import { accounts, passwordResets } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn, mailMode, queueMail } from '#server/features/mails/index.ts';
 import { addJob } from '#server/jobs/add-job.ts';
-import { networkOf } from '#server/network-of.ts';
 import { newToken, sha256 } from '#server/secrets.ts';
 import type { forgotPassword as contract } from '#shared/contracts/account-security.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { mailOff } from '../email/mail-off.ts';
 import { passwordReset } from '../letters.ts';
+import { admitAsking, type Caller } from '../throttling/admit.ts';
 
 const GOOD_FOR_MS = 30 * 60_000;
 
-type Asked = { input: z.output<typeof contract.body>; address: string };
+type Asked = { input: z.output<typeof contract.body>; caller: Pick<Caller, 'address' | 'work'> };
 
 /**
  * Whether the address has an account is looked up by a job: answer and timing are the same for every address.
  * @throws 429; 409 mail_off where no mail is written
  */
-export async function requestReset(deps: Deps, { input, address }: Asked) {
+export async function requestReset(deps: Deps, { input, caller }: Asked) {
   if (mailMode(deps) === 'off') throw mailOff();
   const email = normaliseEmail(input.email);
-  await deps.limits.take('resetByAddress', networkOf(address));
+  await admitAsking(deps, 'resetByAddress', caller);
   await deps.limits.take('resetByEmail', email);
   await addJob(deps.db, { task: 'send_password_reset', payload: { email } });
   return { ok: true as const, mailed: isMailOn(deps) };

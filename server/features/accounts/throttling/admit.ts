@@ -53,12 +53,18 @@ export async function forgetTries(
   await limits.clear('passwordByBoth', `${networkOf(address)} ${email}`);
 }
 
-/** @throws 429 work_required for the 61st of an hour from one address, and for each after it; 503 when too many others sign up */
-export async function admitSignUp(
+/** Thousands of phones stand behind one carrier's address. @throws 429 work_required for the 61st of an hour from one, and for each after it */
+export async function admitAsking(
   deps: Deps,
+  limit: 'registerByAddress' | 'resetByAddress',
   { address, work }: Pick<Caller, 'address' | 'work'>,
 ): Promise<void> {
-  const isFree = await deps.limits.tryTake('registerByAddress', networkOf(address));
+  const isFree = await deps.limits.tryTake(limit, networkOf(address));
   if (!isFree) await demandWork(deps, work);
+}
+
+/** @throws 429 work_required; 503 when too many others sign up */
+export async function admitSignUp(deps: Deps, caller: Pick<Caller, 'address' | 'work'>): Promise<void> {
+  await admitAsking(deps, 'registerByAddress', caller);
   await deps.limits.strangersTurn();
 }
