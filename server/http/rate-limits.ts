@@ -12,6 +12,7 @@ import type { Shares } from '#server/config.ts';
 import type { LimitName, RateLimits } from '#server/deps.ts';
 import { manySignIn, tooMany } from '#server/errors.ts';
 import { createLanes } from '#server/lanes.ts';
+import { sha256 } from '#server/secrets.ts';
 
 const HOUR = 3_600;
 const BURST_SECONDS = 20;
@@ -118,19 +119,24 @@ export function createRateLimits(
         return work();
       }),
     async take(name, key) {
-      const none = await consume(limiters[name], key);
+      const none = await consume(limiters[name], stored(key));
       if (none) throw tooMany(seconds(none));
     },
     async tryTake(name, key) {
-      return (await consume(limiters[name], key)) === null;
+      return (await consume(limiters[name], stored(key))) === null;
     },
     async giveBack(name, key) {
-      await limiters[name].reward(key);
+      await limiters[name].reward(stored(key));
     },
     async clear(name, key) {
-      await limiters[name].delete(key);
+      await limiters[name].delete(stored(key));
     },
   };
+}
+
+/** As short as its column, however long an address is. */
+function stored(key: string): string {
+  return sha256(key).toString('base64url');
 }
 
 /** Null when there was a point, else when there will be. */

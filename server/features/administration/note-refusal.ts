@@ -30,6 +30,6 @@ async function note(deps: Deps, { email, address, action }: Attempt & { action: 
   await deps.db.execute(sql`
     insert into audit_log (account_id, account_email, action, address, created_at)
     select id, email, ${action}, ${address}, ${deps.now().toISOString()}
-    from accounts where email = ${normaliseEmail(email).slice(0, 200)} and account_type = 'admin' and deleted_at is null
+    from accounts where email = ${normaliseEmail(email)} and account_type = 'admin' and deleted_at is null
   `);
 }

@@ -165,6 +165,13 @@ test('where a code is needed besides, the link proves no address: whoever reads 
   expect(account?.email_verified_at).toBeNull();
 });
 
+test('whoever has the longest address there may be signs in, and is mailed a link', async () => {
+  const email = `${'a'.repeat(241)}@exemple.test`;
+  await signUp(t, { email });
+  expect((await login(email, PASSWORD)).status).toBe(200);
+  expect((await forgot(email)).status).toBe(200);
+});
+
 test('a carrier’s address is never closed: beyond 60 an hour who does the work is mailed a link, or digits', async () => {
   for (let at = 0; at < 60; at += 1) await t.deps.limits.tryTake('resetByAddress', '192.0.8.1');
   for (const path of ['/auth/password/forgot', '/auth/register/code']) {

@@ -42,7 +42,7 @@ type Attempt = { input: { email: string; password: string }; caller: Caller; aud
  * @throws 401 wrong_credentials, the same for an unknown address; 429 work_required, too_many_requests
  */
 export async function checkPassword(deps: Deps, { input, caller, audience }: Attempt): Promise<Account> {
-  const email = normaliseEmail(input.email).slice(0, 200);
+  const email = normaliseEmail(input.email);
   const accountId = await findHolder(deps, email);
   const forget = await admitTry(deps, { email, accountId, caller });
   const account = await findByPassword(deps, { email, password: input.password, audience });
