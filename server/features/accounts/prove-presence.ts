@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, presenceRequired } from '#server/errors.ts';
 import { isRecent, type Session } from '#server/session.ts';
 import { passwordMatches } from './passwords/password.ts';
+import { countTry } from './throttling/count-try.ts';
 
 type Asked = {
   session: Session;
@@ -23,12 +24,13 @@ export async function provePresence(
 ): Promise<void> {
   const { account } = session;
   if (password) {
-    await deps.limits.take('presenceByAccount', account.id);
-    if (!(await passwordMatches(account.password_hash, password))) {
+    const isRight = await countTry(deps, { limit: 'presenceByAccount', key: account.id }, () =>
+      passwordMatches(account.password_hash, password),
+    );
+    if (!isRight) {
       deps.log.info({ account: account.id }, 'password refused');
       throw wrongPassword();
     }
-    await deps.limits.clear('presenceByAccount', account.id);
     return;
   }
   if (isDocumented && deps.config.isLocalTrial) return;

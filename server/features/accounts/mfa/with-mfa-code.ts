@@ -4,6 +4,7 @@ import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, conflict } from '#server/errors.ts';
+import { countTry } from '../throttling/count-try.ts';
 import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 
 /** What secrets of authenticators are encrypted for. */
@@ -19,9 +20,7 @@ export async function withMfaCode<T>(
   { accountId, code, which }: { accountId: string; code: string; which: 'active' | 'pending' },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  await deps.limits.take('mfaByAccount', accountId);
-  const hashes = which === 'active' ? await hashRecoveryCode(deps, { accountId, code }) : [];
-  const result = await deps.db.transaction(async (tx) => {
+  const accept = async (tx: Transaction, hashes: string[]) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const sealed = which === 'active' ? account?.mfa_secret : account?.mfa_pending_secret;
     if (!account || !sealed)
@@ -38,9 +37,11 @@ export async function withMfaCode<T>(
     }
     await tx.update(accounts).set({ mfa_last_step: timeStep }).where(eq(accounts.id, accountId));
     return work(tx);
+  };
+  return countTry(deps, { limit: 'mfaByAccount', key: accountId }, async () => {
+    const hashes = which === 'active' ? await hashRecoveryCode(deps, { accountId, code }) : [];
+    return deps.db.transaction((tx) => accept(tx, hashes));
   });
-  await deps.limits.clear('mfaByAccount', accountId);
-  return result;
 }
 
 async function matchingStep(

@@ -44,13 +44,13 @@ type Attempt = { input: { email: string; password: string }; caller: Caller; aud
 export async function checkPassword(deps: Deps, { input, caller, audience }: Attempt): Promise<Account> {
   const email = normaliseEmail(input.email);
   const accountId = await findHolder(deps, email);
-  const forget = await admitTry(deps, { email, accountId, caller });
-  const account = await findByPassword(deps, { email, password: input.password, audience });
+  const account = await admitTry(deps, { email, accountId, caller }, () =>
+    findByPassword(deps, { email, password: input.password, audience }),
+  );
   if (!account) {
     deps.log.info({ account: accountId, audience }, 'password refused');
     throw wrongCredentials(audience);
   }
-  await forget();
   return account;
 }
 

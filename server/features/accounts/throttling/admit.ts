@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { networkOf } from '#server/network-of.ts';
+import { countTry, orUncount } from './count-try.ts';
 import { recogniseDevice } from './known-device.ts';
 import { demandWork } from './work.ts';
 
@@ -15,33 +16,34 @@ export type Caller = {
 type Try = { email: string; accountId: string | undefined; caller: Caller };
 
 /**
- * Counts a try at a password before it is looked at, or many at once would all pass. A device that was signed in before
- * is counted by itself alone: no stranger holds it back. Strangers never close an account: their tries come to cost work. Who did
+ * Looks at what a password opens. A device that was signed in before is counted by itself alone: no stranger holds it back. Strangers never close an account: their tries come to cost work. Who did
  * not do it takes nobody's turn.
- * @returns what forgets the try, when the password was right
  * @throws 429 work_required, too_many_requests; 503 when too many others try
  */
-export async function admitTry(deps: Deps, { email, accountId, caller }: Try): Promise<() => Promise<void>> {
+export async function admitTry<T>(
+  deps: Deps,
+  { email, accountId, caller }: Try,
+  look: () => Promise<T>,
+): Promise<T> {
   const { limits } = deps;
   const device = recogniseDevice(deps, { accountId, devices: caller.devices });
-  if (device) {
-    await limits.take('passwordByDevice', device);
-    return () => limits.clear('passwordByDevice', device);
-  }
+  if (device) return countTry(deps, { limit: 'passwordByDevice', key: device }, look);
   const network = networkOf(caller.address);
   const isFree =
     (await limits.tryTake('passwordByAddress', network)) &&
     (await limits.tryTake('passwordByAccount', email));
   if (!isFree) await demandWork(deps, caller.work);
-  await limits.strangersTurn();
-  await limits.take('passwordByBoth', `${network} ${email}`);
-  return async () => {
-    if (isFree) {
-      await limits.giveBack('passwordByAccount', email);
-      await limits.giveBack('passwordByAddress', network);
-    }
-    await limits.clear('passwordByBoth', `${network} ${email}`);
+  const giveBack = async () => {
+    if (!isFree) return;
+    await limits.giveBack('passwordByAccount', email);
+    await limits.giveBack('passwordByAddress', network);
   };
+  const found = await orUncount(async () => {
+    await limits.strangersTurn();
+    return countTry(deps, { limit: 'passwordByBoth', key: `${network} ${email}` }, look);
+  }, giveBack);
+  if (found) await giveBack();
+  return found;
 }
 
 /** Everybody's at the account: its owner chose another password. */

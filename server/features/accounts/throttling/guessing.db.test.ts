@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manySignIn } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { solve } from '#server/testing/work.ts';
+import { admitTry } from './admit.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -136,4 +138,21 @@ test('on a local trial no work is asked', async () => {
   const answer = await login(email, PASSWORD);
   t.deps.config.isLocalTrial = false;
   expect(answer.status).toBe(200);
+});
+
+test('what nobody looked at, as too many others try, counts for no wrong password', async () => {
+  const { email, id } = await signUp(t);
+  const { device } = (await login(email, PASSWORD)).body;
+  const address = newAddress();
+  const nobodyLooks = async () => {
+    throw manySignIn();
+  };
+  for (const devices of [device, undefined]) {
+    for (let at = 0; at < 11; at += 1) {
+      const caller = { address, devices, work: undefined };
+      const tried = admitTry(t.deps, { email, accountId: id, caller }, nobodyLooks);
+      await expect(tried).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    expect((await login(email, PASSWORD, { address, device: devices })).status).toBe(200);
+  }
 });
