@@ -15,5 +15,6 @@ export { readPublicCampaign } from './read-public-campaign.ts';
 export { recordConfirmation } from './record-confirmation.ts';
 export { recordScore } from './record-score.ts';
 export { renameCampaignsOf } from './rename-campaigns-of.ts';
+export { resumeInvitations } from './resume-invitations.ts';
 export { sendInvitations } from './send-invitations.ts';
 export { tellDeadlines } from './tell-deadlines.ts';

@@ -14,7 +14,8 @@ export function queueInvitations(tx: Transaction, campaignId: string): Promise<v
 }
 
 /**
- * Gives every invited account its free test and a notification, each in a transaction of its own.
+ * Gives every invited account its free test and a notification, each in a transaction of its own. Whoever holds a seat in a
+ * team could not open it: theirs waits until the seat ends.
  * Harmless to run twice: existing candidates are skipped.
  */
 export async function sendInvitations(deps: Deps, { campaignId }: { campaignId: string }): Promise<void> {
@@ -56,6 +57,7 @@ async function awaiting(deps: Deps, campaignId: string): Promise<Invited[]> {
       select from company_blocks b where b.company_id = k.account_id and b.candidate_id = a.id)
     and not exists (
       select from candidacies c where c.campaign_id = i.campaign_id and c.account_id = a.id)
+    and not exists (select from company_members m where m.account_id = a.id)
     order by i.email
   `);
   return rows;

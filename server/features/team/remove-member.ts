@@ -7,6 +7,7 @@ import { displayName } from '#server/display-name.ts';
 import { notFound } from '#server/errors.ts';
 import { revokeAllSessions } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { resumeInvitations } from '#server/features/campaigns/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { Session } from '#server/session.ts';
 import { mayHaveTeam, memberNotFound, ownMember } from './access.ts';
@@ -47,5 +48,6 @@ type Ending = {
 
 async function endSeat(deps: Deps, tx: Transaction, { session, memberId, action }: Ending): Promise<void> {
   await revokeAllSessions(tx, memberId);
+  await resumeInvitations(tx, memberId);
   await recordAudit(tx, { account: session.person, action, target: memberId, at: deps.now() });
 }

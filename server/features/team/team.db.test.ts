@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/drizzle.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { candidacies } from '#server/db/schema/campaigns.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { candidateWith, openCampaign, signUpCompany } from '#server/testing/campaigns.ts';
@@ -182,6 +183,31 @@ test('a seat taken away ends its holder’s sessions at once, and leaves their a
   expect(back.body.user).toMatchObject({ account_type: 'individual', company_name: null, seat: null });
   expect((await t.call('GET', '/campaigns', { token: back.body.token })).status).toBe(403);
   expect((await actionsOn(member.id)).map(([action]) => action)).toEqual(['team.role', 'team.remove']);
+});
+
+test('another company’s invitation of a member waits until their seat ends', async () => {
+  t.deps.mail = 'off';
+  const [company, rival] = [await signUpCompany(t), await signUpCompany(t)];
+  const { id } = await openCampaign(t, rival, { is_public: false });
+  const isCandidate = async (member: Person) => {
+    await t.runJobs();
+    return (await t.deps.db.$count(candidacies, eq(candidacies.account_id, member.id))) > 0;
+  };
+  const [left, orphan] = [
+    await seat(t, company, { role: 'viewer' }),
+    await seat(t, company, { role: 'recruiter' }),
+  ];
+  const text = `${left.email}\n${orphan.email}`;
+  const invited = await t.call('POST', `/campaigns/${id}/invitations`, {
+    token: rival.token,
+    body: { text },
+  });
+  expect(invited.body.invited).toBe(2);
+  expect([await isCandidate(left), await isCandidate(orphan)]).toEqual([false, false]);
+  await t.call('DELETE', '/team/seat', { token: left.token });
+  expect([await isCandidate(left), await isCandidate(orphan)]).toEqual([true, false]);
+  await t.call('POST', '/auth/delete', { token: company.token, body: {} });
+  expect(await isCandidate(orphan)).toBe(true);
 });
 
 test('five links an hour are mailed to one address, by however many companies', async () => {
