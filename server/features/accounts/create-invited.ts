@@ -3,7 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
 import type { Account } from '#server/session.ts';
-import { markVerified } from './email/mark-verified.ts';
+import { welcome } from './welcome.ts';
 
 type Invited = Pick<Account, 'email' | 'full_name' | 'password_hash'> & {
   terms_version: string | null | undefined;
@@ -21,11 +21,12 @@ export async function createInvited(
     .values({
       ...person,
       account_type: 'individual',
+      email_verified_at: isMailOn(deps) ? now : null,
       terms_version: terms_version ?? null,
       terms_agreed_at: terms_version ? now : null,
     })
     .returning();
   if (!created) throw new Error('account was not stored');
-  if (isMailOn(deps)) await markVerified(deps, tx, created);
+  await welcome(deps, tx, { account: created, isProved: true });
   return created;
 }

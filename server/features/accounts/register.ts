@@ -1,19 +1,16 @@
 import type { z } from 'zod';
-import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { matchInvitations } from '#server/features/campaigns/index.ts';
 import { isMailOn } from '#server/features/mails/index.ts';
-import { addJob } from '#server/jobs/add-job.ts';
 import type { Account } from '#server/session.ts';
 import type { register as contract } from '#shared/contracts/accounts.ts';
 import { normaliseEmail } from '#shared/rules/email.ts';
 import { refuseTaken } from './email/email-taken.ts';
 import { claimForRegistration, takeGuess } from './email/registration-code.ts';
-import { grantInitialCredits } from './initial-credits.ts';
 import { hashPassword, refuseWeakPassword } from './passwords/password.ts';
 import { openUserSession } from './sessions/open-user-session.ts';
 import { admitSignUp, type Caller } from './throttling/admit.ts';
+import { welcome } from './welcome.ts';
 
 /**
  * Creates the account, grants its initial credits and opens its first session, in one transaction. Where mail is on,
@@ -60,18 +57,4 @@ export async function register(
       return openUserSession(deps, tx, { account: { ...(account as Account), credits }, userAgent });
     }),
   );
-}
-
-/** What waits for an address: at once where nothing can be proved, else once its owner did. @returns the balance, in credits */
-async function welcome(
-  deps: Deps,
-  tx: Transaction,
-  { account, isProved }: { account: Account; isProved: boolean },
-): Promise<number> {
-  if (isMailOn(deps) && !isProved) {
-    await addJob(tx, { task: 'send_email_code', payload: { account_id: account.id } });
-    return 0;
-  }
-  await matchInvitations(tx, account);
-  return grantInitialCredits(deps, tx, account);
 }

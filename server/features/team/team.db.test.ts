@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '#server/db/drizzle.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { candidacies } from '#server/db/schema/campaigns.ts';
 import { seatInvitations } from '#server/db/schema/team.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -93,6 +94,16 @@ test('a mailed link gives somebody new a seat, once, and they act for the compan
     ['team.invite', company.email],
     ['team.join', email],
   ]);
+});
+
+test('where mails are only kept a new member has their initial credits too', async () => {
+  const email = newAddress();
+  await invite(await signUpCompany(t), email);
+  const token = await linkTo(email);
+  t.deps.mail = 'kept';
+  const { body } = await join({ token, full_name: 'Fatou Ndiaye', password: STRONG });
+  const [row] = await t.deps.db.select().from(accounts).where(eq(accounts.id, body.user.id));
+  expect(row).toMatchObject({ credits: 2, email_verified_at: null });
 });
 
 test('messages, notes and stages bear the name of who wrote them, to the company alone', async () => {
