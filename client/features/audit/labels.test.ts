@@ -94,6 +94,12 @@ test.each([
     'a changé les rôles d’Awa\u00a0: Support → Propriétaire',
   ],
   [
+    'abuse.block',
+    'Sahel SARL',
+    {},
+    'a bloqué une entreprise, après les signalements sur «\u00a0Sahel SARL\u00a0»',
+  ],
+  [
     'report.rescore',
     'Awa',
     { score: { before: 71.4, after: 76 } },

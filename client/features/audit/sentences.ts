@@ -84,9 +84,10 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   'company_proof.accept': (entry) => `a vérifié ${person(entry)}`,
   'company_proof.refuse': (entry) => `a refusé le document ${withDe(person(entry))}`,
   'abuse.keep': ({ about }) =>
-    `a classé ${about ? `les signalements de ${quote(about)}` : 'des signalements'}`,
+    `a classé ${about ? `les signalements sur ${quote(about)}` : 'des signalements'}`,
   'abuse.hide': ({ about }) => `a masqué ${about ? `l’offre ${quote(about)}` : 'une offre'}`,
-  'abuse.block': ({ about }) => `a bloqué ${about ? `l’entreprise de ${quote(about)}` : 'une entreprise'}`,
+  'abuse.block': ({ about }) =>
+    `a bloqué une entreprise${about ? `, après les signalements sur ${quote(about)}` : ''}`,
   'abuse.readmit': (entry) => `a débloqué ${person(entry)}`,
   'team.invite': (entry) => `a invité quelqu’un dans l’équipe ${withDe(person(entry))}${role(entry)}`,
   'team.resend': (entry) => `a renvoyé une invitation dans l’équipe ${withDe(person(entry))}${role(entry)}`,
