@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecrets } from '#server/secrets.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { openCampaign } from '#server/testing/campaigns.ts';
 import { signUpTalent, startConversation } from '#server/testing/conversations.ts';
+import { SECRET_KEY } from '#server/testing/installation.ts';
 import { PASSWORD, type Person, signUp } from '#server/testing/people.ts';
 import { decideCase, reportedOffer, reportOffer } from '#server/testing/trust.ts';
 import type { AbuseCase } from '#shared/contracts/abuse.ts';
@@ -46,6 +48,15 @@ test('whoever changes addresses within their own network is one person', async (
     });
   t.deps.config.trustProxy = false;
   expect(await caseOf(offer)).toMatchObject({ reporters: 2, to_decide: false });
+});
+
+test('whoever reports again after the installation’s key changed is one person', async () => {
+  const person = await signUp(t);
+  const { offer } = await reportedOffer(t, person);
+  t.deps.secrets = createSecrets('another key of the installation', [SECRET_KEY]);
+  await reportOffer(t, offer, person);
+  t.deps.secrets = createSecrets(SECRET_KEY);
+  expect(await caseOf(offer)).toMatchObject({ reporters: 1 });
 });
 
 test('who reported is kept as a keyed hash, never as address or account', async () => {
@@ -164,4 +175,17 @@ test('a blocked company reaches nobody and sees nobody, until it is let in again
   expect(readmitted.status).toBe(200);
   // Its offers stay hidden.
   expect((await attempts()).map(({ status }) => status)).toEqual([404, 200, 200, 403, 200, 200]);
+});
+
+test('a blocked company that deleted its account is no longer among those to let in', async () => {
+  const { company, offer } = await reportedOffer(t);
+  expect((await decideCase(t, admin, offer, 'block')).status).toBe(200);
+  const blocked = async () =>
+    (await t.call('GET', '/admin/abuse-cases', { token: admin.token })).body.blocked.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await blocked()).toContain(company.id);
+  const gone = await t.call('DELETE', `/admin/users/${company.id}`, { token: admin.token });
+  expect(gone.status).toBe(200);
+  expect(await blocked()).not.toContain(company.id);
 });

@@ -1,4 +1,4 @@
-import { desc, isNotNull, sql } from '#server/db/drizzle.ts';
+import { and, desc, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { displayNameIn } from '#server/display-name.ts';
@@ -45,7 +45,7 @@ async function listBlocked(deps: Deps) {
       blocked_at: accounts.blocked_at,
     })
     .from(accounts)
-    .where(isNotNull(accounts.blocked_at))
+    .where(and(isNotNull(accounts.blocked_at), isNull(accounts.deleted_at)))
     .orderBy(desc(accounts.blocked_at))
     .limit(SHOWN);
   return rows.map((row) => ({ ...row, blocked_at: row.blocked_at?.toISOString() ?? '' }));

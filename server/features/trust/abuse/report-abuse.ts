@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
+import { and, eq, inArray, isNull } from '#server/db/drizzle.ts';
 import { abuseReports } from '#server/db/schema/trust.ts';
 import type { Deps } from '#server/deps.ts';
 import { networkOf } from '#server/network-of.ts';
@@ -16,15 +16,21 @@ export async function reportAbuse(deps: Deps, { session, address, input }: Said)
   await deps.limits.take('abuseByAddress', network);
   const aboutOffer = input.about === 'offer' && campaignId !== null;
   const reporter = session ? `account:${session.account.id}` : `address:${network}`;
+  const about_id = aboutOffer ? campaignId : companyId;
+  const hashes = deps.secrets.macEach('abuse-reporter', reporter).map((mac) => mac.toString('hex'));
+  const theirs = and(
+    eq(abuseReports.about_id, about_id),
+    inArray(abuseReports.reporter_hash, hashes),
+    isNull(abuseReports.decided_at),
+  );
+  if ((await deps.db.$count(abuseReports, theirs)) > 0) return { ok: true as const };
   await deps.db
     .insert(abuseReports)
     .values({
       company_id: companyId,
       campaign_id: aboutOffer ? campaignId : null,
-      about_id: aboutOffer ? campaignId : companyId,
-      reporter_hash: createHmac('sha256', deps.secrets.derive('abuse-reporter'))
-        .update(reporter)
-        .digest('hex'),
+      about_id,
+      reporter_hash: hashes[0] ?? '',
       reason: input.reason,
       details: input.details,
       created_at: deps.now(),
