@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { STAGES } from '../../rules/campaigns.ts';
 import { Id, Instant, Level } from '../common.ts';
 
+const stage = z.enum(STAGES);
 const notes = z.array(z.strictObject({ text: z.string(), created_at: Instant }));
+const steps = z.array(z.strictObject({ kind: z.enum(['moved', 'shared']), stage, at: Instant }));
 
 export const Hiring = z.strictObject({
   /** What a company sent to be verified, without the document. */
@@ -25,8 +27,10 @@ export const Hiring = z.strictObject({
       score: z.number().nullable(),
       created_at: Instant,
       withdrawn_at: Instant.nullable(),
-      /** Where the company has it, and what it noted. */
-      stage: z.enum(STAGES),
+      /** Where the company has it and had it, what it told its candidate last, and what it noted. */
+      stage,
+      stage_shared: stage.nullable(),
+      steps,
       notes,
     }),
   ),
@@ -66,7 +70,9 @@ export const Hiring = z.strictObject({
           source: z.string(),
           score: z.number().nullable(),
           created_at: Instant,
-          stage: z.enum(STAGES),
+          stage,
+          stage_shared: stage.nullable(),
+          steps,
           notes,
         }),
       ),

@@ -25,6 +25,9 @@ export const Profile = z.strictObject({
       decided_at: Instant.nullable(),
     }),
   ),
+  /** The day of the 'Conditions' that were agreed to, and when. */
+  terms_version: z.string().nullable(),
+  terms_agreed_at: Instant.nullable(),
   mfa_enabled: z.boolean(),
   credits: z.number().int(),
   created_at: Instant,

@@ -15,6 +15,7 @@ import {
 import { sitTest } from '#server/testing/reports.ts';
 import { blockCompany } from '#server/testing/trust.ts';
 import { OwnData } from '#shared/contracts/own-data-file.ts';
+import { TERMS_VERSION } from '#shared/rules/terms.ts';
 import { giveTurnBack, takeTurn } from './lease.ts';
 
 let t: TestApp;
@@ -54,7 +55,11 @@ async function exported(person: Person) {
 test('somebody’s export holds what is known of them, in the documented shape, with their PDFs', async () => {
   const company = await signUpCompany(t, { company_name: 'Sahel Conseil' });
   const campaign = await openCampaign(t, company, { title: 'Comptables à Dakar' });
-  const person = await signUp(t, { full_name: 'Awa Traroé', phone: '+22370000009' });
+  const person = await signUp(t, {
+    full_name: 'Awa Traroé',
+    phone: '+22370000009',
+    terms_version: TERMS_VERSION,
+  });
   await t.call('POST', '/auth/name', {
     token: person.token,
     body: { full_name: 'Awa Traoré', current_password: PASSWORD },
@@ -64,6 +69,10 @@ test('somebody’s export holds what is known of them, in the documented shape, 
 
   const { files, data } = await exported(person);
   expect(data.profile).toMatchObject({ full_name: 'Awa Traoré', email: person.email, phone: '+22370000009' });
+  expect(data.profile).toMatchObject({
+    terms_version: TERMS_VERSION,
+    terms_agreed_at: expect.any(String),
+  });
   expect(data.security.name_corrections[0]).toMatchObject({ before: 'Awa Traroé' });
   expect(data.security.sessions).toHaveLength(1);
   expect(data.money.credits.length).toBeGreaterThan(1);
@@ -96,11 +105,23 @@ test('a company’s export holds its campaigns; whom it invited stays an address
     token: company.token,
     body: { text: 'Libre lundi.' },
   });
-  expect((await exported(applied)).data.hiring.candidacies[0]?.notes).toMatchObject([
-    { text: 'Libre lundi.' },
-  ]);
+  await t.call('PUT', '/candidacies/stage', {
+    token: company.token,
+    body: { ids: [candidates[0].id], stage: 'interview' },
+  });
+  await t.call('POST', `/candidacies/${candidates[0].id}/share-stage`, { token: company.token });
+  const noted = {
+    notes: [{ text: 'Libre lundi.' }],
+    stage_shared: 'interview',
+    steps: [
+      { kind: 'moved', stage: 'interview' },
+      { kind: 'shared', stage: 'interview' },
+    ],
+  };
+  expect((await exported(applied)).data.hiring.candidacies).toMatchObject([noted]);
   const { data, text } = await exported(company);
-  expect(text).toContain('Libre lundi.');
+  const opened = data.hiring.campaigns.find(({ id }) => id === open.id);
+  expect(opened?.candidates).toMatchObject([noted]);
   expect(data.hiring.campaigns.map(({ id }) => id).sort()).toEqual([campaign.id, open.id].sort());
   expect(text).not.toContain('Nom Caché');
   expect(text).toContain(invited.email);
@@ -204,6 +225,7 @@ const EXPORTED = [
   'audit_log',
   'campaigns',
   'candidacies',
+  'candidacy_notes',
   'certificates',
   'company_members',
   'company_proofs',
@@ -226,6 +248,7 @@ const EXPORTED = [
   'saved_campaigns',
   'sessions',
   'sightings',
+  'stage_steps',
   'submissions',
   'transactions',
 ];
@@ -233,6 +256,6 @@ const EXPORTED = [
 test('every table that knows an account is in its export, or left out for a reason', async () => {
   const { rows } = await t.deps.db.execute<{ table_name: string }>(sql`
     select table_name from information_schema.columns
-    where table_schema = 'public' and column_name = 'account_id' order by table_name`);
+    where table_schema = 'public' and column_name in ('account_id', 'candidacy_id')`);
   expect(rows.map(({ table_name }) => table_name).sort()).toEqual([...EXPORTED, ...LEFT_OUT.keys()].sort());
 });

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { and, desc, eq, isNull, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq, isNull, type SQL, sql } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { assessments } from '#server/db/schema/assessments.ts';
 import { campaigns, candidacies, invitations, savedCampaigns } from '#server/db/schema/campaigns.ts';
@@ -10,11 +10,20 @@ import type { Deps } from '#server/deps.ts';
 import { isWilling } from '#server/features/blocks/index.ts';
 import type { Account } from '#server/session.ts';
 
+const asInstant = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** What the company noted: about the person whose data it is, or whose company's. */
 const notesOn = sql<{ text: string; created_at: string }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'created_at',
-    to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.created_at), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'created_at', ${asInstant(sql`n.created_at`)})
+    order by n.created_at), '[]')
   from candidacy_notes n where n.candidacy_id = ${candidacies.id})`;
+
+/** Where the company put it, and what of it the candidate was told. */
+const stepsOf = sql<{ kind: string; stage: string; at: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'stage', s.stage, 'at', ${asInstant(sql`s.at`)})
+    order by s.at), '[]')
+  from stage_steps s where s.candidacy_id = ${candidacies.id})`;
 
 const invitedAs = sql<string | null>`(select min(coalesce(i.email, i.phone)) from invitations i
   where i.campaign_id = ${candidacies.campaign_id} and i.account_id = ${candidacies.account_id})`;
@@ -48,6 +57,8 @@ export async function readHiring({ db }: Deps, account: Account) {
         created_at: candidacies.created_at,
         withdrawn_at: candidacies.withdrawn_at,
         stage: candidacies.stage,
+        stage_shared: candidacies.stage_shared,
+        steps: stepsOf,
         notes: notesOn,
       })
       .from(candidacies)
@@ -110,12 +121,14 @@ async function readOpened(db: Queryable, { id, blocked_at }: Account) {
     salary_max: campaign.salary_max,
     created_at: campaign.created_at,
     invited: (invitedTo.get(campaign.id) ?? []).map((one) => one.as),
-    candidates: (candidatesOf.get(campaign.id) ?? []).map(({ candidacy, notes, ...person }) => ({
+    candidates: (candidatesOf.get(campaign.id) ?? []).map(({ candidacy, steps, notes, ...person }) => ({
       ...namesOf(candidacy, person),
       source: candidacy.source,
       score: candidacy.score,
       created_at: candidacy.created_at,
       stage: candidacy.stage,
+      stage_shared: candidacy.stage_shared,
+      steps,
       notes,
     })),
   }));
@@ -125,6 +138,7 @@ function readCandidates(db: Queryable, companyId: string) {
   return db
     .select({
       candidacy: candidacies,
+      steps: stepsOf,
       notes: notesOn,
       full_name: accounts.full_name,
       email: accounts.email,

@@ -33,6 +33,8 @@ export async function describeProfile(deps: Deps, account: Account) {
       })
       .from(extraTimeRequests)
       .where(eq(extraTimeRequests.account_id, account.id)),
+    terms_version: account.terms_version,
+    terms_agreed_at: account.terms_agreed_at,
     mfa_enabled: account.mfa_enabled,
     credits: account.credits,
     created_at: account.created_at,
