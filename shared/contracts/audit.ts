@@ -33,5 +33,6 @@ export const listAudit = contract({
     next_cursor: z.string().nullable(),
     /** Counting stops at 1,000. */
     total: z.number().int(),
+    total_is_capped: z.boolean(),
   }),
 });

@@ -40,7 +40,8 @@ export const listMails = contract({
     'Mails written to people in the last 30 days, newest first unless sorted otherwise, without their texts',
   audience: 'admin',
   query: Page.omit({ q: true }).extend({ sort: filter(MailSort) }),
-  response: PageFacts.extend({ mode: MailMode, mails: z.array(SentMail) }),
+  /** Counting stops at 1,000. */
+  response: PageFacts.extend({ total_is_capped: z.boolean(), mode: MailMode, mails: z.array(SentMail) }),
 });
 
 export const readMail = contract({

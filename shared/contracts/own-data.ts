@@ -18,10 +18,14 @@ export const creditStatement = contract({
   method: 'GET',
   path: '/auth/credits',
   tag: 'Comptes',
-  summary: 'Every movement of one’s credits in words, newest first. `total` stops at 1000',
+  summary: 'Every movement of one’s credits in words, newest first. `total` stops at 1,000',
   audience: 'user',
   query: Page.omit({ q: true }),
-  response: PageFacts.extend({ entries: z.array(StatementLine), credits: z.number().int() }),
+  response: PageFacts.extend({
+    total_is_capped: z.boolean(),
+    entries: z.array(StatementLine),
+    credits: z.number().int(),
+  }),
 });
 
 export const exportCreditStatement = contract({

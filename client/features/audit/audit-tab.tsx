@@ -65,7 +65,7 @@ export function AuditTab() {
         failed="Erreur lors du chargement du journal"
         waiting={<Skeleton shape="block" />}
       >
-        {({ entries, next_cursor, total }) =>
+        {({ entries, next_cursor, total, total_is_capped }) =>
           entries.length === 0 ? (
             <EmptyState title="Rien qui corresponde" />
           ) : (
@@ -75,7 +75,11 @@ export function AuditTab() {
                   <AuditRow key={entry.id} entry={entry} />
                 ))}
               </ol>
-              <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'action')} />
+              <CursorSteps
+                place={place}
+                next={next_cursor}
+                total={formatCount(total, 'action') + (total_is_capped ? ' ou plus' : '')}
+              />
             </>
           )
         }

@@ -47,7 +47,7 @@ export function MailsTab() {
         failed="Erreur lors du chargement des courriels"
         waiting={<Skeleton shape="block" />}
       >
-        {({ mode, mails: rows, next_cursor, total }) => (
+        {({ mode, mails: rows, next_cursor, total, total_is_capped }) => (
           <>
             <p className="soft">{MODE_TEXT[mode]}</p>
             {rows.length === 0 ? (
@@ -61,7 +61,11 @@ export function MailsTab() {
                   rowKey={({ id }) => id}
                   sorting={sorting}
                 />
-                <CursorSteps place={place} next={next_cursor} total={formatCount(total, 'courriel')} />
+                <CursorSteps
+                  place={place}
+                  next={next_cursor}
+                  total={formatCount(total, 'courriel') + (total_is_capped ? ' ou plus' : '')}
+                />
               </>
             )}
           </>

@@ -44,3 +44,13 @@ test('somebody deleted since is named no more', async () => {
   await t.call('DELETE', `/admin/users/${person.id}`, { token: owner.token });
   for (const { about } of await list(`q=${person.id}`)) expect(about).not.toContain('Bassolé');
 });
+
+test('counting stops at 1,000 lines, and says when there are more', async () => {
+  await t.pool.query(
+    `insert into audit_log (account_email, action, target)
+    select '', 'test.count', case when n = 1 then 'one' end from generate_series(1, 1001) n`,
+  );
+  const counted = (q: string) => t.call('GET', `/admin/audit?q=${q}`, { token: owner.token });
+  expect((await counted('test.count')).body).toMatchObject({ total: 1_000, total_is_capped: true });
+  expect((await counted('one')).body).toMatchObject({ total: 1, total_is_capped: false });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { and, desc, eq, lt, or, sql } from '#server/db/drizzle.ts';
-import { readKey, writeKey } from '#server/db/list-window.ts';
+import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/administration.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,13 +27,18 @@ export async function listAudit(deps: Deps, { query }: { query: z.output<typeof 
     .where(and(matching, after && lt(auditLog.id, after[0])))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
-  const some = deps.db.select({ id: auditLog.id }).from(auditLog).where(matching).limit(COUNT_CAP).as('some');
+  const some = deps.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(matching)
+    .limit(COUNT_CAP + 1)
+    .as('some');
   const [counted] = await deps.db.select({ total: sql<number>`count(*)::int` }).from(some);
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.entry;
   return {
     entries: page.map(presentAuditEntry),
     next_cursor: rows.length > limit && last ? writeKey([last.id]) : null,
-    total: counted?.total ?? 0,
+    ...cappedTotal(counted?.total ?? 0),
   };
 }

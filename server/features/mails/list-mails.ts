@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { eq, inArray, sql } from '#server/db/drizzle.ts';
+import { cappedTotal } from '#server/db/list-window.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { isBeyond, type Order, orderBy, placeOf, placePage, readPlace } from '#server/db/sorted.ts';
@@ -35,7 +36,12 @@ export async function listMails(deps: Deps, { query }: { query: z.output<typeof 
     order by ${orderBy(order)} limit ${limit + 1}
   `);
   const { page, next_cursor } = placePage(keys, { limit, sort });
-  return { mode: mailMode(deps), mails: await read(deps, page), next_cursor, total: await count(deps) };
+  return {
+    mode: mailMode(deps),
+    mails: await read(deps, page),
+    next_cursor,
+    ...cappedTotal(await count(deps)),
+  };
 }
 
 async function read(deps: Deps, page: Key[]) {
@@ -46,7 +52,12 @@ async function read(deps: Deps, page: Key[]) {
 }
 
 async function count(deps: Deps): Promise<number> {
-  const some = deps.db.select({ id: mails.id }).from(mails).where(toRead).limit(COUNT_CAP).as('some');
+  const some = deps.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(toRead)
+    .limit(COUNT_CAP + 1)
+    .as('some');
   const [counted] = await deps.db.select({ total: sql<number>`count(*)::int` }).from(some);
   return counted?.total ?? 0;
 }

@@ -197,3 +197,15 @@ test('where mail is off nothing is written', async () => {
   t.deps.mail = 'off';
   expect(await post(await signUp(t))).toBeUndefined();
 });
+
+test('counting stops at 1,000 mails, and says when there are more', async () => {
+  const [admin, person] = [await signInAdmin(t), await signUp(t)];
+  const counted = async () => (await t.call('GET', '/admin/mails', { token: admin.token })).body;
+  expect((await counted()).total_is_capped).toBe(false);
+  await t.pool.query(
+    `insert into mails (account_id, recipient, subject, status)
+    select $1, 'personne@exemple.test', 'Essai', 'sent' from generate_series(1, 1001)`,
+    [person.id],
+  );
+  expect(await counted()).toMatchObject({ total: 1_000, total_is_capped: true });
+});

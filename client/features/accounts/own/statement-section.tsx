@@ -42,7 +42,7 @@ export function StatementSection() {
         failed="Erreur lors du chargement du relevé"
         waiting={<Skeleton shape="block" />}
       >
-        {({ entries, credits, next_cursor, total }) =>
+        {({ entries, credits, next_cursor, total, total_is_capped }) =>
           entries.length === 0 ? (
             <EmptyState title="Aucun mouvement">Chaque crédit reçu ou dépensé apparaîtra ici.</EmptyState>
           ) : (
@@ -56,7 +56,7 @@ export function StatementSection() {
               <CursorSteps
                 place={place}
                 next={next_cursor}
-                total={`${formatCount(total, 'mouvement')}, solde de ${formatCount(credits, 'crédit')}`}
+                total={`${formatCount(total, 'mouvement')}${total_is_capped ? ' ou plus' : ''}, solde de ${formatCount(credits, 'crédit')}`}
               />
             </>
           )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#server/db/drizzle.ts';
-import { readKey, writeKey } from '#server/db/list-window.ts';
+import { cappedTotal, readKey, writeKey } from '#server/db/list-window.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/session.ts';
 import type { creditStatement as contract } from '#shared/contracts/own-data.ts';
@@ -19,7 +19,7 @@ export async function readStatement(deps: Deps, { session: { account }, query }:
   const before = readKey(query.cursor, Place)?.[0];
   const rows = await readEntries(deps.db, { accountId: account.id, before, limit: limit + 1 });
   const counted = await deps.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from ledger where account_id = ${account.id} limit ${COUNT_CAP}) as counted`,
+    sql`select count(*)::int as total from (select from ledger where account_id = ${account.id} limit ${COUNT_CAP + 1}) as counted`,
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -33,6 +33,6 @@ export async function readStatement(deps: Deps, { session: { account }, query }:
     })),
     credits: account.credits,
     next_cursor: rows.length > limit && last ? writeKey([last.id]) : null,
-    total: counted.rows[0]?.total ?? 0,
+    ...cappedTotal(counted.rows[0]?.total ?? 0),
   };
 }

@@ -71,3 +71,20 @@ test('nobody reads somebody else’s movements', async () => {
   await giveCredits(t, person, 9);
   expect((await read(other)).entries).toHaveLength(1);
 });
+
+test('counting stops at 1,000 movements, and says when there are more', async () => {
+  const person = await signUp(t);
+  const counted = async (more: number) => {
+    await t.pool.query(
+      `insert into ledger (account_id, amount, reason, ref_id, balance_after)
+      select $1, 1, 'admin_grant', gen_random_uuid(), 2 from generate_series(1, $2)`,
+      [person.id, more],
+    );
+    const { total, total_is_capped } = await read(person);
+    return [total, total_is_capped];
+  };
+  expect([await counted(999), await counted(1)]).toEqual([
+    [1_000, false],
+    [1_000, true],
+  ]);
+});
