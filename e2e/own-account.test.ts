@@ -5,6 +5,7 @@ import { findViolations } from './support/accessible.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { type Phone, SMALL, startPhone } from './support/browser.ts';
 import { JOURNEY_MS } from './support/journey.ts';
+import { loseReply } from './support/lose-reply.ts';
 import { call, PASSWORD, register, signInAt } from './support/people.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -91,6 +92,37 @@ test('one’s data come as a ZIP, and a deleted account leaves nothing on the ph
   }));
   expect(kept.databases.filter((name) => name?.includes(person.id))).toEqual([]);
   expect(kept.storage).toEqual([]);
+});
+
+test('where the answers are lost the corrected name is read, and a deleted account leaves nothing on the phone', {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { page, person } = await openAccount();
+  const dialog = page.getByRole('dialog');
+  await loseReply(page, '/auth/name');
+  await page.getByLabel('Nom complet').fill('Aminata Coulibaly-Ba');
+  await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  await dialog.getByText('Le réseau ne répond pas.').waitFor();
+  await page.getByText('Il vous reste 1\u00a0correction cette année.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('baara.user'))).toContain('Coulibaly-Ba');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+  await page.evaluate((id) => localStorage.setItem(`baara.draft.${id}.x`, 'Bonjour'), person.id);
+  await loseReply(page, '/auth/delete');
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await dialog.getByText('Le réseau ne répond pas.').waitFor();
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await page.waitForURL(`${app.origin}/auth**`);
+  const kept = () =>
+    page.evaluate(async (id) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      return [...names, ...Object.keys(localStorage)].filter((name) => name.includes(id));
+    }, person.id);
+  await expect.poll(kept).toEqual([]);
 });
 
 test('whose address was claimed is told on every screen, and whoever proves it registers with it', {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '#shared/contracts/assessments.ts';
 import { keepToken, type LocalDatabase, localDatabase, wipeLocalDatabase } from './database.ts';
+import { hasDrafts, keepDraft } from './drafts.ts';
 import { makeHolderKey, readHolderKey } from './holder-key.ts';
-import { leaveBehind, leaveOthersBehind } from './leave.ts';
+import { going, leaveBehind, leaveOthersBehind } from './leave.ts';
 import { readLeftBehind } from './left-behind.ts';
 import { outboxItem, readOutbox } from './outbox.ts';
 import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
@@ -82,6 +83,16 @@ test('of an account with nothing unsent nothing stays', async () => {
   await leaveBehind(AWA, 'Awa Traoré');
   expect(await held()).not.toContain(DATABASE_PREFIX + AWA);
   expect(readLeftBehind()).toEqual([]);
+});
+
+test('of an account whose deletion was asked for nothing stays, though the answer was lost', async () => {
+  await fill(AWA);
+  keepDraft(AWA, 'c', 'Bonjour');
+  going.add(AWA);
+  await leaveBehind(AWA, 'Awa Traoré');
+  going.delete(AWA);
+  expect(await held()).not.toContain(DATABASE_PREFIX + AWA);
+  expect([readLeftBehind(), hasDrafts(AWA)]).toEqual([[], false]);
 });
 
 test('the key that proves whose phone this is waits for its owner too, and nothing else with it', async () => {

@@ -6,6 +6,9 @@ import { pendingWork } from './pending.ts';
 import { DATABASE_PREFIX, type LocalPaper } from './schema.ts';
 import { markSignedIn, markSignedOut } from './signed-out.ts';
 
+/** Accounts whose end was asked for here, and not refused. */
+export const going = new Set<string>();
+
 /**
  * After an account's session ended on this phone: of all that the phone holds of it, only what was not sent stays, and the key
  * that proves whose phone this is, until its owner signs in here again. An opened test's questions go; they come back with
@@ -14,6 +17,7 @@ import { markSignedIn, markSignedOut } from './signed-out.ts';
 export async function leaveBehind(account: string, name: string | null): Promise<void> {
   const database = await localDatabase(account);
   markSignedOut(account);
+  if (going.has(account)) return wipeAccount(account);
   if (!database) return;
   await keepUnsent(database);
   const { outbox, openTests } = await pendingWork(database);

@@ -16,7 +16,7 @@ export function DeleteAccountSection({ user, team }: { user: User; team: readonl
   const toast = useToast();
   const navigate = useNavigate();
   const { signOut } = useSession();
-  const remove = useDeleteAccount();
+  const remove = useDeleteAccount(user.id);
   const [asking, setAsking] = useState(false);
 
   async function leave() {

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/http/api.ts';
 import type { BodyOf } from '#client/http/contract.ts';
+import { hasCode, isDefinite } from '#client/http/failure.ts';
+import { going } from '#client/local/leave.ts';
 import { useSession } from '#client/session/session.tsx';
 import type { User } from '#shared/contracts/accounts.ts';
 import type {
@@ -36,14 +38,14 @@ export function fetchOwnData(): Promise<Blob> {
   return api.download<typeof exportOwnData>('/auth/export');
 }
 
-/** Where an answer was lost the address may be another all the same: it is read again. */
-function useAddressChanges() {
+/** What many screens show of the account. Where an answer was lost it may be another all the same: it is read again. */
+function useAccountChanges() {
   const client = useQueryClient();
   const { setUser, refresh } = useSession();
   return {
     onSuccess: ({ user }: { user: User }) => setUser(user),
     onError: () => void refresh().catch(() => {}),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['security'] }),
+    onSettled: () => void client.invalidateQueries(),
   };
 }
 
@@ -51,7 +53,7 @@ export function useRequestEmailChange() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof requestEmailChange>) =>
       api.post<typeof requestEmailChange>('/auth/email/change', { body }),
-    ...useAddressChanges(),
+    ...useAccountChanges(),
   });
 }
 
@@ -59,39 +61,33 @@ export function useConfirmEmailChange() {
   return useMutation({
     mutationFn: (code: string) =>
       api.post<typeof confirmEmailChange>('/auth/email/change/confirm', { body: { code } }),
-    ...useAddressChanges(),
+    ...useAccountChanges(),
   });
 }
 
 export function useCorrectCompanyName() {
-  const client = useQueryClient();
-  const { setUser } = useSession();
   return useMutation({
     mutationFn: (body: BodyOf<typeof correctCompanyName>) =>
       api.post<typeof correctCompanyName>('/auth/company-name', { body }),
-    onSuccess: ({ user }) => {
-      setUser(user);
-      void client.invalidateQueries();
-    },
+    ...useAccountChanges(),
   });
 }
 
 export function useCorrectName() {
-  const client = useQueryClient();
-  const { setUser } = useSession();
   return useMutation({
     mutationFn: (body: BodyOf<typeof correctName>) => api.post<typeof correctName>('/auth/name', { body }),
-    // Reports and certificates show the name.
-    onSuccess: ({ user }) => {
-      setUser(user);
-      void client.invalidateQueries();
-    },
+    ...useAccountChanges(),
   });
 }
 
-export function useDeleteAccount() {
+/** Where the answer is lost, the session that is over next says that the account is gone: then nothing is kept for it. */
+export function useDeleteAccount(account: string) {
   return useMutation({
+    onMutate: () => void going.add(account),
     mutationFn: (current_password: string) =>
       api.post<typeof deleteOwnAccount>('/auth/delete', { body: { current_password } }),
+    onError(error) {
+      if (isDefinite(error) && !hasCode(error, 'not_signed_in')) going.delete(account);
+    },
   });
 }
