@@ -58,8 +58,8 @@ test('a photo of a phone is sent small, shown on one’s page and card, and take
 
   await page.goto(`${app.origin}/profil`);
   const remove = async () => {
+    await page.locator('img[src^="data:image/jpeg"]').waitFor();
     await page.getByRole('button', { name: 'Retirer la photo' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirer la photo' }).click();
     await page.getByRole('button', { name: 'Choisir une photo' }).waitFor();
   };
   await remove();

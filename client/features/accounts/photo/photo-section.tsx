@@ -69,7 +69,7 @@ function RemovePhoto({ photo }: { photo: string | undefined }) {
   // Promises, for this leaves with the photo.
   const putBack = () =>
     photo && void restore.mutateAsync(photo).catch((error) => toast.error(describeUncertain(error)));
-  const confirmed = () =>
+  const takeAway = () =>
     void remove
       .mutateAsync()
       .then(() => toast.success('Votre photo est retirée.', photo ? putBack : undefined))
@@ -77,7 +77,12 @@ function RemovePhoto({ photo }: { photo: string | undefined }) {
       .finally(() => setAsks(false));
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsks(true)}>
+      <Button
+        variant="ghost"
+        busy={remove.isPending && 'Retrait…'}
+        // Asked only where it could not be put back.
+        onClick={() => (photo ? takeAway() : setAsks(true))}
+      >
         Retirer la photo
       </Button>
       <ConfirmDialog
@@ -85,7 +90,7 @@ function RemovePhoto({ photo }: { photo: string | undefined }) {
         title={`Retirer votre photo${NBSP}?`}
         confirm="Retirer la photo"
         busy={remove.isPending && 'Retrait…'}
-        onConfirm={confirmed}
+        onConfirm={takeAway}
         onClose={() => setAsks(false)}
       >
         Vos initiales prennent sa place. Une image que vous avez déjà envoyée garde la photo.
