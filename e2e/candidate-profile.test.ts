@@ -72,6 +72,8 @@ test('a photo of a phone is sent small, shown on one’s page and card, and take
 test('one’s own public page is a press away while it is shown to others, and not after', {
   timeout: JOURNEY_MS,
 }, async () => {
+  // A number without its prefix stands in nobody's way.
+  await call(app, 'PATCH', '/auth/me', scene.candidate.token, { phone: '70 12 34 56' });
   const page = await openProfile();
   const way = page.getByRole('link', { name: /^Ma page publique/ });
   await way.click();

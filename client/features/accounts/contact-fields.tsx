@@ -24,7 +24,7 @@ export function ContactFields({ country, phone }: ContactFieldsProps) {
         autoComplete="tel"
         defaultValue={phone ?? ''}
         hint={`Avec l’indicatif, par exemple ${EXAMPLE}.`}
-        pattern="(\+|00)[0-9][0-9 .\-]{6,19}"
+        pattern="\+?[0-9][0-9 .\-]{6,20}"
         title={`Écrivez le numéro en chiffres, avec l’indicatif${NBSP}: ${EXAMPLE}.`}
         maxLength={30}
       />
