@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInAt } from '../support/people.ts';
-import { answer, goToTest, handIn, lookAway, next, type Sitting } from '../support/sitting.ts';
+import { answer, begin, goToTest, handIn, lookAway, next, type Sitting } from '../support/sitting.ts';
 import { setting } from './setting.ts';
 
 const s = setting();
@@ -43,4 +44,44 @@ test('two devices in turn: at each return to the visible test the answers of the
   }
   await handIn(one);
   await s.arrives(one, other);
+});
+
+test('a text that another device wrote shows in the field at hand, and leaving the field keeps it', async () => {
+  const { sitting, page: one } = await s.takeSeat(5);
+  const place = sitting.types.indexOf('open');
+  await begin(one);
+  const goThere = async (page: Page) => {
+    for (let at = 0; at < place; at++) await next(page);
+  };
+  await goThere(one);
+  await lookAway(one);
+  const two = (await s.fresh()).page;
+  await signInAt(two, s.origin, sitting.candidate);
+  await goToTest(two, s.origin, sitting);
+  await two.getByRole('heading', { name: /^Question 1/ }).waitFor();
+  await goThere(two);
+  await answer(two, sitting, 1);
+  await lookAway(two);
+  const given = [...sitting.given.values()].join();
+  const field = one.getByRole('textbox');
+  await expect
+    .poll(async () => {
+      await lookAway(one);
+      return field.inputValue();
+    })
+    .toBe(given);
+  await field.focus();
+  await field.blur();
+  await one.getByText('enregistré', { exact: true }).waitFor();
+  // Its own text goes on from there.
+  await field.pressSequentially(' Enfin, on rapproche.');
+  await field.blur();
+  await lookAway(one);
+  const there = two.getByRole('textbox');
+  await expect
+    .poll(async () => {
+      await lookAway(two);
+      return there.inputValue();
+    })
+    .toBe(`${given} Enfin, on rapproche.`);
 });

@@ -19,6 +19,12 @@ export function useTypedAnswer(
   { commit, remaining }: { commit: (answer: string) => void; remaining: () => number },
 ) {
   const [text, setText] = useState(stored);
+  const [known, setKnown] = useState(stored);
+  if (stored !== known) {
+    setKnown(stored);
+    // Another device’s answer, where nothing of this field waits to be written.
+    if (text === known) setText(stored);
+  }
   const latest = useRef({ text, stored, commit });
   latest.current = { text, stored, commit };
   const since = useRef<number | null>(null);
