@@ -118,6 +118,31 @@ test('a call that gets no response in 15 s counts as unreachable', async () => {
   expect(await failure).toMatchObject({ kind: 'unreachable' });
 });
 
+test('a response that stops midway counts as unreachable after two minutes, and one that breaks off at once', async () => {
+  vi.useFakeTimers();
+  const heard: boolean[] = [];
+  const unsubscribe = onReachable((reachable) => heard.push(reachable));
+  const begun = (go: (line: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    stubApi(() => new Response(new ReadableStream({ start: go }), { headers: OURS }));
+  const ask = () => api.get<typeof me>('/auth/me').catch((error) => error);
+  const half = new TextEncoder().encode('{"user":');
+  begun((line) => line.enqueue(half));
+  const stalled = ask();
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(await Promise.race([stalled, 'waiting'])).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await stalled).toMatchObject({ kind: 'unreachable' });
+  begun((line) => {
+    line.enqueue(half);
+    setTimeout(() => line.error(new TypeError('network error')), 1_000);
+  });
+  const broken = ask();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await broken).toMatchObject({ kind: 'unreachable' });
+  unsubscribe();
+  expect(heard).toEqual([true, false, true, false]);
+});
+
 test('a call that its caller gives up says nothing about the network', async () => {
   const heard: boolean[] = [];
   const unsubscribe = onReachable((reachable) => heard.push(reachable));

@@ -11,6 +11,8 @@ import { reportReachable } from './reachability.ts';
 import { type Audience, readToken, reportRefusedToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Once it began, what is said may take longer: the biggest paper arrives at 1 KB a second. */
+const BODY_TIMEOUT_MS = 120_000;
 /** A file is made for who asks, behind everybody's requests; one that is sent is megabytes on a slow line. */
 const FILE_TIMEOUT_MS = 120_000;
 
@@ -87,7 +89,7 @@ type Sent = {
 
 async function readFile(method: string, path: string, options?: Sent): Promise<Blob> {
   const response = await call(method, path, { ...options, timeout: FILE_TIMEOUT_MS });
-  return response.blob().catch(asUnreachable);
+  return response.blob().catch(throwCutShort);
 }
 
 async function call(
@@ -131,10 +133,14 @@ const toFailure: BeforeErrorHook = ({ error, options }) => {
     if (code === 'not_signed_in' && token) reportRefusedToken(audience, token);
     return refused(error.response.status, detail, code, challenge);
   }
+  return cutShort(error);
+};
+
+function cutShort(error: Error): Error {
   if (error.name === 'AbortError') return error;
   reportReachable(false);
   return unreachable(error);
-};
+}
 
 const calls = client.extend({
   throwHttpErrors: (status) => status !== 304,
@@ -151,9 +157,12 @@ function credentials(as: Audience | 'either'): Credentials {
 
 async function readJson<T>(response: Response): Promise<T> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) throw unreachable();
-  return response.json().catch(asUnreachable);
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('late')), BODY_TIMEOUT_MS),
+  );
+  return Promise.race([response.json(), late]).catch(throwCutShort);
 }
 
-function asUnreachable(error: unknown): never {
-  throw unreachable(error);
+function throwCutShort(error: Error): never {
+  throw cutShort(error);
 }
