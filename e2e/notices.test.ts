@@ -33,7 +33,10 @@ beforeEach(async () => {
   await proxy.up();
 });
 
-afterEach(() => phone.close());
+afterEach(() => {
+  proxy.rule(() => 'pass');
+  return phone.close();
+});
 
 afterAll(async () => {
   await service.close();
@@ -243,6 +246,29 @@ test(
     await page.getByRole('button', { name: 'Désactiver' }).waitFor();
     expect(await page.getByLabel('Un message arrive').inputValue()).toBe('none');
     expect(await page.getByLabel('De', { exact: true }).inputValue()).toBe('22');
+  },
+  JOURNEY_MS,
+);
+
+test(
+  'what could not be marked as read with its report is asked for once, and again at the next visit',
+  async () => {
+    const { page } = phone;
+    const candidate = await newcomer();
+    const report = await handIn(candidate);
+    await vi.waitFor(async () => {
+      const { unread_count } = await call(app, 'GET', '/notifications', candidate.token);
+      expect(unread_count).toBe(1);
+    }, PATIENT);
+    proxy.rule(({ method }) => (method === 'PUT' ? 'error_503' : 'pass'));
+    const marks = () => proxy.tries.filter(({ path }) => path.endsWith('/read')).length;
+    await page.goto(`${proxy.origin}/report/${report}`);
+    await expect.poll(marks).toBeGreaterThan(0);
+    await page.waitForTimeout(3_000);
+    expect(marks()).toBe(1);
+    proxy.rule(() => 'pass');
+    await page.reload();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   },
   JOURNEY_MS,
 );
