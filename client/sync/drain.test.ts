@@ -171,6 +171,18 @@ test('a 401 stops the loop and keeps everything', async () => {
   expect(await readOutbox(database)).toMatchObject([{ state: 'queued', attempts: 0 }, { state: 'queued' }]);
 });
 
+test('a 401 that comes when somebody has signed in anew names the session that was refused', async () => {
+  await put('a');
+  const store = await openStore();
+  const send = async (): Promise<Delivery> => {
+    await keepToken(database, 'her next token');
+    return { outcome: 'signed_out' };
+  };
+  const drained = await drainStore(store, { now: true, send });
+  store.close();
+  expect(drained).toEqual({ waiting: 1, nextTryAt: null, refusedToken: 'her token' });
+});
+
 test('what was being sent when the app died is sent again', async () => {
   const item = await put('a');
   await database.outbox.update(item.id, { state: 'sending' });

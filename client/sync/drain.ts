@@ -14,8 +14,8 @@ type Drained = {
   waiting: number;
   /** When the next one is due (ms since epoch); null when none is or the session is over. */
   nextTryAt: number | null;
-  /** The session was refused: what waits needs the same account to sign in again. */
-  signedOut: boolean;
+  /** The session that was refused, which may not be the one of now: what waits needs the same account to sign in again. */
+  refusedToken: string | null;
 };
 
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
 export async function drain(account: string, options: Options = {}): Promise<Drained> {
   const run = async () => {
     const store = await openOutboxStore(account);
-    if (!store) return { waiting: 0, nextTryAt: null, signedOut: false };
+    if (!store) return { waiting: 0, nextTryAt: null, refusedToken: null };
     try {
       return await drainStore(store, options);
     } finally {
@@ -51,13 +51,14 @@ export async function drainStore(
   // Under the lock nobody sends: the app died while it was said.
   for (const item of await store.items())
     if (item.state === 'sending') await store.update({ ...item, state: 'queued' });
-  if (held) return { ...(await summary(store, fullUntil())), signedOut: false };
+  if (held) return { ...(await summary(store, fullUntil())), refusedToken: null };
   // Whoever asks gets a minute's tries of their own.
   const failed = refused ? [] : await store.failed();
   const run: Run = { store, now, refused, send, failed, turn: 0 };
   const mayGoOn = await sendAnchors(run);
-  const signedOut = mayGoOn && (await sendItems(run));
-  return { ...(await summary(store, Math.max(run.turn, fullUntil()))), signedOut };
+  const refusedToken = mayGoOn ? await sendItems(run) : null;
+  const { waiting, nextTryAt } = await summary(store, Math.max(run.turn, fullUntil()));
+  return { waiting, nextTryAt: refusedToken ? null : nextTryAt, refusedToken };
 }
 
 /** What a full disk does not let us note is sent all the same. */
@@ -116,8 +117,8 @@ async function sendAnchors(run: Run): Promise<boolean> {
   return true;
 }
 
-/** @returns whether the session was refused */
-async function sendItems(run: Run): Promise<boolean> {
+/** @returns the token that was refused, where one was */
+async function sendItems(run: Run): Promise<string | null> {
   const { store, now, refused, send } = run;
   const blocked = new Set<string>();
   for (const item of inTurn(await store.items())) {
@@ -128,17 +129,17 @@ async function sendItems(run: Run): Promise<boolean> {
       continue;
     }
     const bytes = tryBytes(item.request.body);
-    if (!isTurnOf(run, bytes)) return false;
+    if (!isTurnOf(run, bytes)) return null;
     // Read before each item: a logout in between must stop the rest.
     const session = await store.session();
-    if (!session) return false;
+    if (!session) return null;
     await store.update({ ...item, state: 'sending', refusal: null });
     const delivery = await send(item, session.token);
     if (!(await settle(store, item, delivery))) blocked.add(item.lane);
     if (delivery.outcome === 'unknown') await noteUnknown(run, bytes);
-    if (delivery.outcome === 'signed_out') return true;
+    if (delivery.outcome === 'signed_out') return session.token;
   }
-  return false;
+  return null;
 }
 
 /** The proof of an item's time, where it goes before the item (rule S22). It needs no session. */
@@ -212,7 +213,7 @@ export function backoff(attempts: number, random = Math.random): number {
   return ceiling / 2 + random() * (ceiling / 2);
 }
 
-async function summary(store: OutboxStore, turn: number): Promise<Omit<Drained, 'signedOut'>> {
+async function summary(store: OutboxStore, turn: number): Promise<Omit<Drained, 'refusedToken'>> {
   const waiting = (await store.items()).filter((item) => item.state !== 'refused');
   const signedIn = (await store.session()) !== null;
   const due = [...laneHeads(waiting).values()].map(dueAt);

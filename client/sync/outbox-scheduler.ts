@@ -1,4 +1,4 @@
-import { readToken, reportRefusedToken } from '#client/http/token.ts';
+import { reportRefusedToken } from '#client/http/token.ts';
 import { onChange } from '#client/local/changes.ts';
 import { connectivity } from './connectivity.ts';
 import { drain } from './drain.ts';
@@ -8,7 +8,7 @@ const SYNC_TAG = 'baara-outbox';
 const UNREAD_WAIT_MS = 30_000;
 
 /** A browser's storage fails at times, for no reason that lasts: what waits there is looked for again. */
-const unread = () => ({ waiting: 0, nextTryAt: Date.now() + UNREAD_WAIT_MS, signedOut: false });
+const unread = () => ({ waiting: 0, nextTryAt: Date.now() + UNREAD_WAIT_MS, refusedToken: null });
 
 /**
  * Drains the account's outbox from the page: on start, when the network is back, on becoming visible, when an item is
@@ -30,10 +30,9 @@ export function startOutboxScheduler(account: string): () => void {
     running = true;
     clearTimeout(timer);
     const held = isCutOff();
-    const { waiting, nextTryAt, signedOut } = await drain(account, { now, held }).catch(unread);
+    const { waiting, nextTryAt, refusedToken } = await drain(account, { now, held }).catch(unread);
     running = false;
-    const token = readToken('user');
-    if (signedOut && token) reportRefusedToken('user', token);
+    if (refusedToken) reportRefusedToken('user', refusedToken);
     isWaiting = waiting > 0;
     // Never while the browser believes in its network: it would wake the worker at once, beside this page's own tries.
     if (isWaiting && !navigator.onLine) void requestBackgroundSync();
