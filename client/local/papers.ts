@@ -71,12 +71,12 @@ export async function writeEvents(
   });
 }
 
-export async function writePosition(
+export async function updatePaper(
   database: LocalDatabase,
   testId: string,
-  position: number,
+  change: Partial<LocalPaper>,
 ): Promise<void> {
-  await database.papers.update(testId, { position });
+  await database.papers.update(testId, change);
 }
 
 export async function readJournal(

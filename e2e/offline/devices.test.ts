@@ -91,7 +91,7 @@ test('two devices: the first submission wins, the other is kept as evidence and 
     device_id: 'the-other-device',
   });
   s.proxy.rule(() => 'pass');
-  await one.page.getByText('Un autre appareil avait déjà rendu ce test').waitFor();
+  await one.page.getByText('ce sont les réponses déjà reçues qui comptent').waitFor();
   await landOnReport(one.page);
   const kept = await s.app.deps.db
     .select()

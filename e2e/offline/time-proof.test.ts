@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { timeAnchors } from '#server/db/schema/assessments.ts';
+import { submissions, timeAnchors } from '#server/db/schema/assessments.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { sweepAbandoned } from '#server/features/assessments/index.ts';
 import { JOURNEY_MS } from '../support/journey.ts';
 import {
   answer,
   answerRest,
   deadlineShown,
+  goToTest,
   handIn,
   handInOffline,
+  landOnReport,
+  lookAway,
   next,
   type Sitting,
   sendNow,
@@ -80,6 +84,35 @@ test('without network another phone proves the time, scanning the code, and no r
   await s.proxy.up();
   await s.arrives(page, sitting);
   await expectVerdict(sitting, 'offline_proven', null);
+});
+
+test('answers proven without network leave by themselves though the sweeper has finished the test, and count', async () => {
+  const { page, sitting } = await s.beginTest();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await s.proxy.down();
+  await answer(page, sitting, 1);
+  await next(page);
+  await answer(page, sitting, 2);
+  await lookAway(page);
+  await page.getByRole('button', { name: 'Prouver l’heure' }).click();
+  await page.getByRole('img', { name: 'QR code qui prouve l’heure' }).waitFor();
+  const link = new URL(await scan(page));
+  const other = await s.fresh();
+  await other.page.goto(s.app.origin + link.pathname);
+  await other.page.getByRole('heading', { name: 'Heure prouvée' }).waitFor();
+  s.app.advance(30 * HOUR);
+  expect(await sweepAbandoned(s.app.deps)).toBe(1);
+  await page.goto('about:blank');
+  await s.proxy.up();
+  await goToTest(page, s.origin, sitting);
+  await landOnReport(page);
+  await expectVerdict(sitting, 'offline_proven', null);
+  const kept = await s.app.deps.db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.assessment_id, sitting.testId), submissions.counted));
+  const counted = kept[0]?.answers.filter(({ answer }) => answer !== '');
+  expect(new Map(counted?.map(({ question_id, answer }) => [question_id, answer]))).toEqual(sitting.given);
 });
 
 test('a clock set back while the app was closed gives no time, and is said', async () => {

@@ -26,9 +26,9 @@ export function AssessmentScreen() {
       navigate('/dashboard', { replace: true });
     }
     if (phase === 'delivered' && reportId) {
-      if (alreadyOver) toast.info('Ce test est déjà terminé');
-      else if (superseded)
-        toast.info(`Un autre appareil avait déjà rendu ce test${NBSP}: ce sont ses réponses qui comptent.`);
+      if (superseded)
+        toast.info(`Ce test était déjà terminé${NBSP}: ce sont les réponses déjà reçues qui comptent.`);
+      else if (alreadyOver) toast.info('Ce test est déjà terminé');
       else toast.success(`Test soumis avec succès${NBSP}!`);
       navigate(`/report-loading/${reportId}`, { replace: true });
     }

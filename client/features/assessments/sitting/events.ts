@@ -54,8 +54,8 @@ export type SittingEvent =
   /** What other devices answered last, as of this device’s line `held`. */
   | { type: 'others_told'; answers: Answer[]; held: number; clocks: ClockReading }
   | { type: 'closed_on_server' }
-  /** How the test stands on the server. */
-  | { type: 'peeked'; found: AssessmentSummary }
+  /** How the test stands on the server, which lacks no answer up to this device’s line `sent`. */
+  | { type: 'peeked'; found: AssessmentSummary; sent: number; clocks: ClockReading }
   | { type: 'peek_failed'; failure: Failure }
   | { type: 'delivered'; reportId: string; superseded: boolean }
   | { type: 'refused'; detail: string };
@@ -68,7 +68,8 @@ export type Effect =
   | { type: 'open'; paper: LocalPaper }
   | { type: 'restart_journal'; paper: LocalPaper }
   | { type: 'write_line'; line: JournalEvent; reference: ClockReference }
-  | { type: 'write_position'; position: number }
+  /** Of what the phone keeps, if it still does. */
+  | { type: 'update_paper'; change: Partial<LocalPaper> }
   | { type: 'autosave' }
   | { type: 'ask_server_time' }
   | { type: 'peek' }

@@ -19,6 +19,8 @@ export type Journal = {
   acknowledge(seq: number, device: string): Promise<void>;
   /** The lines the server does not hold yet, those the disk refused included. */
   unsent(): Promise<JournalEvent[]>;
+  /** Up to which line no answer waits to be sent. */
+  sent(): Promise<number>;
   /** All of them, from the first. */
   lines(): Promise<JournalEvent[]>;
 };
@@ -83,6 +85,8 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
     return [...lines.values()].filter(({ seq }) => seq > after).sort((a, b) => a.seq - b.seq);
   };
 
+  const unsent = async () => linesAfter(await held());
+
   return {
     inTurn,
     device,
@@ -108,7 +112,16 @@ export function openJournal(store: SittingStore, { onWritten, onDiskFull, onLost
       known = seq;
       await store.acknowledge(seq).catch(() => {});
     },
-    unsent: async () => linesAfter(await held()),
+    unsent,
+    async sent() {
+      let sent = await held();
+      for (const { seq, kind } of await unsent()) {
+        // What is missing was lost.
+        if (kind === 'answer' || seq !== sent + 1) break;
+        sent = seq;
+      }
+      return sent;
+    },
     lines: () => linesAfter(0),
   };
 }

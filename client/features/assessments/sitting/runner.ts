@@ -76,9 +76,9 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         return journal.keepPaper(effect.paper);
       case 'restart_journal':
         return journal.restart(effect.paper);
-      case 'write_position':
+      case 'update_paper':
         return journal
-          .inTurn(() => store.writePosition(effect.position))
+          .inTurn(() => store.updatePaper(effect.change))
           .catch(() => tell({ type: 'disk_full' }));
       case 'write_line':
         return journal.append(effect.line, effect.reference);
@@ -106,7 +106,8 @@ export function createRunner(account: string, testId: string, tell: (event: Sitt
         );
       case 'peek':
         return calls.peek(testId).then(
-          ({ test }) => tell({ type: 'peeked', found: test }),
+          async ({ test: found }) =>
+            tell({ type: 'peeked', found, sent: await journal.sent(), clocks: readClocks() }),
           (error) => tell({ type: 'peek_failed', failure: failureOf(error) }),
         );
       case 'hand_in': {

@@ -46,7 +46,7 @@ export type SittingState = {
   readOnly: boolean;
   reportId: string | null;
   superseded: boolean;
-  /** It was handed in before it was opened here. */
+  /** It was over before this page showed it. */
   alreadyOver: boolean;
   /** Its opening was asked for and nothing came back: the clock may be running. */
   startUnsure: boolean;

@@ -5,11 +5,11 @@ import {
   readSitting,
   restartJournal,
   type Sitting,
+  updatePaper,
   writeAcknowledged,
   writeEvents,
   writeFinish,
   writePaper,
-  writePosition,
 } from '#client/local/papers.ts';
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
 import type { JournalEvent } from '#shared/contracts/sittings.ts';
@@ -24,7 +24,8 @@ export type SittingStore = {
   /** The lines so far are gone; the next ones are those of `device`. */
   restart(paper: LocalPaper, device: string): Promise<void>;
   writeEvents(events: JournalEvent[], clock: ClockReference): Promise<void>;
-  writePosition(position: number): Promise<void>;
+  /** Nothing where the paper is gone. */
+  updatePaper(change: Partial<LocalPaper>): Promise<void>;
   journal(after: number): Promise<JournalEvent[]>;
   acknowledged(): Promise<number>;
   acknowledge(seq: number): Promise<void>;
@@ -47,7 +48,7 @@ export function phoneStore(database: LocalDatabase, testId: string): SittingStor
     writePaper: (paper) => writePaper(database, paper),
     restart: (paper, device) => restartJournal(database, paper, device),
     writeEvents: (events, clock) => writeEvents(database, testId, events, { clock }),
-    writePosition: (position) => writePosition(database, testId, position),
+    updatePaper: (change) => updatePaper(database, testId, change),
     journal: (after) => readJournal(database, testId, after),
     acknowledged: () => readAcknowledged(database, testId),
     acknowledge: (seq) => writeAcknowledged(database, testId, seq),
@@ -71,7 +72,7 @@ function memoryStore(): SittingStore {
     writeEvents: async (added) => {
       events.push(...added);
     },
-    writePosition: async () => {},
+    updatePaper: async () => {},
     journal: async (after) => events.filter((event) => event.seq > after),
     acknowledged: async () => held,
     acknowledge: async (seq) => {

@@ -12,6 +12,8 @@ const drawn = { test_id: 't', test: { started_at: null }, state: 'drawn', positi
 const found = (told: Partial<AssessmentSummary>): SittingEvent => ({
   type: 'peeked',
   found: { id: 't', status: 'pending', started_at: null, report_id: null, ...told } as AssessmentSummary,
+  sent: 99,
+  clocks: clocks(9),
 });
 const HANDED_IN_ELSEWHERE = found({ status: 'completed', report_id: 'r' });
 
@@ -241,6 +243,74 @@ test('a test handed in elsewhere: over before it was opened here, or superseded 
   expect(live(closed).state).toMatchObject({ ...delivered, alreadyOver: true, superseded: false });
   const openHere = live([{ type: 'closed_on_server' }, HANDED_IN_ELSEWHERE], open).state;
   expect(openHere).toMatchObject({ ...delivered, alreadyOver: false, superseded: true });
+});
+
+const over = (sent: number): SittingEvent => ({
+  ...HANDED_IN_ELSEWHERE,
+  found: { ...(HANDED_IN_ELSEWHERE as Extract<SittingEvent, { type: 'peeked' }>).found, question_count: 2 },
+  sent,
+});
+
+test.each(['open', 'unsure', 'time_up'] as const)(
+  'of a test that is over on the server what it lacks is handed in from the page that is %s',
+  (phase) => {
+    const { state, effects } = live([over(open.seq - 1)], { ...open, phase });
+    expect(state.phase).toBe('finishing');
+    expect(effects).toMatchObject([{ type: 'hand_in', allowBlanks: true, line: { seq: open.seq + 1 } }]);
+  },
+);
+
+test('of a test that is over on the server a phone that holds nothing more notes the report', () => {
+  const { state, effects } = live([over(open.seq)], open);
+  expect(state.phase).toBe('delivered');
+  expect(effects).toEqual([{ type: 'update_paper', change: { state: 'delivered', report_id: 'r' } }]);
+  expect(live([over(open.seq)], { ...open, phase: 'ready', readOnly: true }).effects).toEqual([]);
+});
+
+test('what an ended session left behind of a test that is over is handed in where every answer is here', () => {
+  const test = { started_at: '2026-01-10T12:00:00Z' };
+  const paper = { test_id: 't', test, state: 'drawn', position: 0, questions: null } as unknown as LocalPaper;
+  const back = (own: string[]) => {
+    const answers = new Map(own.map((question) => [question, 'own']));
+    return live([
+      { type: 'lock_told', held: true },
+      {
+        type: 'phone_read',
+        reading: 1,
+        kept: { paper, answers, lastSeq: 3 },
+        durable: true,
+        clocks: clocks(0),
+      },
+      { type: 'open_failed', failure: { kind: 'closed' } },
+      over(1),
+    ]);
+  };
+  expect(back(['q1', 'q2']).effects.at(-1)).toMatchObject({
+    type: 'hand_in',
+    answers: [
+      { question_id: 'q1', answer: 'own' },
+      { question_id: 'q2', answer: 'own' },
+    ],
+    line: { seq: 4 },
+  });
+  // Which questions are blank nobody here knows: the answers stay on the phone.
+  const some = back(['q1']);
+  expect([some.state.phase, some.effects.at(-1)?.type]).toEqual(['delivered', 'peek']);
+});
+
+test('a paper that was delivered long ago is not announced as handed in now', () => {
+  const paper = { ...open.paper, state: 'delivered', report_id: 'r' } as LocalPaper;
+  const { state } = live([
+    { type: 'lock_told', held: true },
+    {
+      type: 'phone_read',
+      reading: 1,
+      kept: { paper, answers: new Map(), lastSeq: 5 },
+      durable: true,
+      clocks: clocks(9),
+    },
+  ]);
+  expect(state).toMatchObject({ phase: 'delivered', reportId: 'r', alreadyOver: true });
 });
 
 test('while many open theirs, the seconds until the next asking show, and begin anew with each opening', () => {

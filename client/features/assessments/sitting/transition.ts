@@ -1,6 +1,6 @@
 import type { LocalPaper, OutboxItem } from '#client/local/schema.ts';
-import type { AssessmentSummary } from '#shared/contracts/assessments.ts';
 import type { ClockReading } from '#shared/rules/verdict.ts';
+import { close, type Peeked } from './close.ts';
 import type { Effect, Failure, Opened, SittingEvent } from './events.ts';
 import { beginJournalAnew, commit, record, takeFromOthers, tickOff } from './record.ts';
 import type { Sitting } from './state.ts';
@@ -61,7 +61,7 @@ function follow(state: Sitting, event: SittingEvent): Step {
     case 'closed_on_server':
       return isUnderWay(state) ? stay(state, { type: 'peek' }) : stay(state);
     case 'peeked':
-      return learn(state, event.found);
+      return learn(state, event);
     case 'peek_failed':
       if (event.failure.kind === 'missing' && (isUnderWay(state) || state.phase === 'ready'))
         return enter(state, 'missing');
@@ -106,6 +106,7 @@ function restore(before: Sitting, { kept, durable, clocks }: PhoneRead): Step {
     bytes: paper.bytes,
     reportId: paper.report_id,
     superseded: paper.superseded,
+    alreadyOver: before.phase === 'loading' && paper.state === 'delivered',
     reference: paper.clock,
     seq: kept.lastSeq,
     readSeq: kept.lastSeq,
@@ -188,7 +189,7 @@ function goTo(state: Sitting, position: number): Step {
   if (position === state.position) return stay(state);
   return stay(
     { ...state, position },
-    ...(isUnderWay(state) ? [{ type: 'write_position', position } as const] : []),
+    ...(isUnderWay(state) ? [{ type: 'update_paper', change: { position } } as const] : []),
   );
 }
 
@@ -230,14 +231,13 @@ function fail(state: Sitting, failure: Failure): Step {
   return stay({ ...state, phase: 'needs_network', refusal, startUnsure: startUnsure && refusal === null });
 }
 
-/** How the test stands on the server: handed in from another device, its clock running, or not opened yet. */
-function learn(state: Sitting, found: AssessmentSummary): Step {
+/** How the test stands on the server: over, its clock running, or not opened yet. */
+function learn(state: Sitting, event: Peeked): Step {
+  const { found } = event;
   const asked = isWaiting(state) || state.phase === 'ready' || state.phase === 'opening';
-  if (!asked && !isUnderWay(state)) return stay(state);
-  const reportId = found.report_id;
   // What this one handed in itself, its own delivery tells.
-  if (reportId)
-    return stay({ ...state, phase: 'delivered', reportId, superseded: !asked, alreadyOver: asked });
+  if (!asked && !isUnderWay(state)) return stay(state);
+  if (found.report_id) return close(state, event);
   if (!asked || state.phase === 'opening') return stay(state);
   const { paper } = state;
   if (!paper || found.status !== 'pending') return enter(state, 'needs_network');

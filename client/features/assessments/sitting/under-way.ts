@@ -57,9 +57,11 @@ export function finish(state: Sitting, clocks: ClockReading): Step {
   return state.phase === 'time_up' ? handIn(state, clocks, true) : stay(state);
 }
 
-function handIn(state: Sitting, clocks: ClockReading, allowBlanks: boolean): Step {
+export function handIn(state: Sitting, clocks: ClockReading, allowBlanks: boolean): Step {
   const line: JournalEvent = { seq: state.seq + 1, kind: 'finish', ...clocks };
-  const answers = state.questions.map(({ id }) => ({ question_id: id, answer: state.answers.get(id) ?? '' }));
+  // Of a paper that an ended session left behind only the answers are here.
+  const asked = new Set([...state.questions.map(({ id }) => id), ...state.answers.keys()]);
+  const answers = [...asked].map((id) => ({ question_id: id, answer: state.answers.get(id) ?? '' }));
   return stay(
     { ...state, phase: 'finishing', seq: line.seq },
     { type: 'hand_in', answers, allowBlanks, line },

@@ -4,7 +4,7 @@ import { answersIn, submissionOf, writeLine } from './phone.ts';
 import { autosave, submit } from './server.ts';
 import { clocksOf, type Tab, tell, tellAll, type World } from './world.ts';
 
-const ON_DISK = ['write_paper', 'restart_journal', 'write_line', 'write_position', 'hand_in'];
+const ON_DISK = ['write_paper', 'restart_journal', 'write_line', 'update_paper', 'hand_in'];
 
 /** One waiting effect happens: any of the network's, or the next on the disk, which keeps their order. */
 export function carryOutOne(world: World, tab: Tab, chosen: number): boolean {
@@ -40,9 +40,9 @@ function carryOut(world: World, tab: Tab, effect: Effect): void {
       tab.unwritten.lines.push(effect.line);
       write(world, tab);
       break;
-    case 'write_position':
+    case 'update_paper':
       write(world, tab);
-      if (disk.paper && !disk.full) disk.paper = { ...disk.paper, position: effect.position };
+      if (disk.paper && !disk.full) disk.paper = { ...disk.paper, ...effect.change };
       break;
     case 'autosave':
       tab.autosaving = true;

@@ -74,10 +74,15 @@ export const INVARIANTS: Record<string, Rule> = {
         }),
     ),
 
-  'blanks are sent only after the time': ({ world, after, effects }) =>
+  'blanks are sent only after the time, or once the server has finished the test': ({
+    world,
+    after,
+    effects,
+  }) =>
     effects.every(
       (effect) =>
         effect.type !== 'hand_in' ||
+        world.server.counted !== null ||
         effect.answers.every(({ answer }) => answer.trim() !== '') ||
         (effect.allowBlanks && world.now >= (after.deadline ?? 0) - 1_000),
     ),

@@ -25,16 +25,39 @@ export function call(world: World, tab: Tab, effect: Call): SittingEvent | null 
       if (server.counted || server.deleted) return { type: 'closed_on_server' };
       return { type: 'server_time_told', server: now, clocks: clocksOf(world, tab) };
     case 'peek':
-      return peek(world);
+      return peek(world, tab);
     case 'deliver':
       return { type: 'delivered', ...submit(server, answersIn(effect.item)) };
   }
 }
 
-function peek({ server, online }: World): SittingEvent {
+function peek(world: World, tab: Tab): SittingEvent {
+  const { server, online } = world;
   if (!online) return { type: 'peek_failed', failure: NO_NETWORK };
   if (server.deleted && !server.counted) return { type: 'peek_failed', failure: { kind: 'missing' } };
-  return { type: 'peeked', found: summaryOf(server) };
+  return {
+    type: 'peeked',
+    found: summaryOf(server),
+    sent: sentOf(world, tab),
+    clocks: clocksOf(world, tab),
+  };
+}
+
+/** Up to which line the server lacks no answer, by what the page's journal holds. */
+function sentOf({ server, disk }: World, { unwritten, effects }: Tab): number {
+  const lines = [...(unwritten.restarts ? [] : disk.lines), ...unwritten.lines];
+  for (const effect of effects) {
+    if (effect.type === 'restart_journal') lines.length = 0;
+    if (effect.type === 'write_line') lines.push(effect.line);
+  }
+  const last = new Map(lines.map((line) => [line.question_id, line]));
+  let sent = 0;
+  for (const line of lines) {
+    const { question_id: id, seq, answer } = line;
+    if ((id && last.get(id) === line && server.saved.get(id) !== answer) || seq !== sent + 1) break;
+    sent = seq;
+  }
+  return sent;
 }
 
 function failureOf({ online, server }: World): Failure | null {

@@ -30,6 +30,17 @@ export function writeLine(disk: Disk, line: JournalEvent): void {
   if (line.question_id) disk.answers.set(line.question_id, line.answer ?? '');
 }
 
+/** As leave.ts does: what is opened stays, without its questions. */
+export function leaveBehind(disk: Disk): void {
+  const { paper } = disk;
+  if (paper?.state === 'open') {
+    const test = { ...paper.test, started_at: new Date(paper.started_at ?? 0).toISOString() };
+    disk.paper = { ...paper, state: 'drawn', questions: null, sealed: null, test };
+  } else if (paper?.state === 'delivered' || (paper?.state === 'drawn' && !paper.test.started_at)) {
+    Object.assign(disk, { paper: null, answers: new Map(), lines: [] });
+  }
+}
+
 export function submissionOf({ answers, line }: Extract<Effect, { type: 'hand_in' }>): OutboxItem {
   return {
     id: `submission ${line.boot}`,

@@ -8,9 +8,9 @@ export const DURATION_MS = QUESTIONS.length * 120_000;
 export type Server = {
   startedAt: number | null;
   deleted: boolean;
-  /** What was handed in first; `null` answers came from another device. */
-  counted: { reportId: string; answers: Answer[] | null } | null;
-  /** Autosaved, by question. */
+  /** What was handed in first; `null` answers came from another device. `replaceable`: the sweeper's, and anchors prove what is handed in. */
+  counted: { reportId: string; answers: Answer[] | null; replaceable?: boolean } | null;
+  /** What ever came from the phone, by question. */
   saved: Map<string, string>;
 };
 
@@ -45,9 +45,20 @@ export function autosave(server: Server, lines: JournalEvent[]): void {
   for (const { question_id, answer } of lines) if (question_id) server.saved.set(question_id, answer ?? '');
 }
 
-/** The first wins; a repeat gets the same report. */
+/** From what was autosaved. */
+export function sweep(server: Server, replaceable: boolean): void {
+  const answers = QUESTIONS.map((question_id) => ({
+    question_id,
+    answer: server.saved.get(question_id) ?? '',
+  }));
+  server.counted ??= { reportId: 'swept', answers, replaceable };
+}
+
+/** The first wins, but for the sweeper's; a repeat gets the same report. */
 export function submit(server: Server, answers: Answer[]): { reportId: string; superseded: boolean } {
-  server.counted ??= { reportId: 'report', answers };
+  for (const { question_id, answer } of answers) server.saved.set(question_id, answer);
+  const reportId = server.counted?.reportId ?? 'report';
+  if (!server.counted || server.counted.replaceable) server.counted = { reportId, answers };
   const same = JSON.stringify(server.counted.answers) === JSON.stringify(answers);
   return { reportId: server.counted.reportId, superseded: !same };
 }

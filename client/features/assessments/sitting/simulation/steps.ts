@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { autosaveNow, carryOutOne, drainOutbox } from './carry-out.ts';
-import { emptyDisk } from './phone.ts';
-import { DURATION_MS, QUESTIONS } from './server.ts';
+import { emptyDisk, leaveBehind } from './phone.ts';
+import { DURATION_MS, QUESTIONS, sweep } from './server.ts';
 import { clocksOf, closeTab, newWorld, openTab, reopen, type Tab, tell, type World } from './world.ts';
 
 type Act = (world: World, tab: Tab, n: number) => unknown;
@@ -35,6 +35,8 @@ const ACTS: Record<string, [often: number, act: Act]> = {
   'the site’s data is cleared': [3, clearData],
   'the phone loses its data under the page': [3, loseData],
   'another device hands in': [3, handInElsewhere],
+  'the sweeper finishes the test': [1, finishAbandoned],
+  'the session ends, and its owner signs in again': [1, endSession],
   'the test is deleted': [1, deleteTest],
   'another test is begun': [3, begin],
 };
@@ -95,9 +97,11 @@ function clearData(world: World): void {
   reopen(world);
 }
 
+/** What an ended session left behind is not looked at for long: its clock runs, and it is opened. */
 function loseData(world: World): void {
-  const { full, handedIn } = world.disk;
-  if (handedIn === 0) world.disk = { ...emptyDisk(), full };
+  const { full, handedIn, paper, lines } = world.disk;
+  const isLeftBehind = paper?.state === 'drawn' && lines.length > 0;
+  if (handedIn === 0 && !isLeftBehind) world.disk = { ...emptyDisk(), full };
 }
 
 function deleteTest({ server }: World, _: Tab, n: number): void {
@@ -111,6 +115,18 @@ function toggleNetwork(world: World): void {
 
 function handInElsewhere({ server }: World): void {
   if (server.startedAt) server.counted ??= { reportId: 'elsewhere', answers: null };
+}
+
+function finishAbandoned(world: World, _: Tab, n: number): void {
+  const { server } = world;
+  if (!server.startedAt || server.counted || server.deleted) return;
+  world.now = Math.max(world.now, server.startedAt + DURATION_MS + 24 * HOUR);
+  sweep(server, n % 2 === 0);
+}
+
+function endSession(world: World): void {
+  leaveBehind(world.disk);
+  reopen(world);
 }
 
 /** On the same sequence, for a test that is over has little left to show. */
@@ -133,6 +149,7 @@ const effects = (count: number) => Array.from({ length: count }, () => happens('
 const happens = (what: Happening['what'], n = 0): Happening => ({ what, tab: 0, n });
 
 const OPENED = [...effects(3), happens('the candidate starts'), ...effects(4)];
+const NETWORK_BACK = [happens('the network comes or goes'), happens('the network comes or goes')];
 const WAKES_AFTER_THE_TIME = [
   happens('the time runs out'),
   happens('the phone sleeps'),
@@ -164,6 +181,45 @@ export const SELDOM: Happening[][] = [
     ...effects(3),
   ],
   [...OPENED, ...WAKES_AFTER_THE_TIME, happens('the test is deleted'), ...effects(3)],
+  [
+    ...OPENED,
+    ...effects(1),
+    happens('the test is deleted'),
+    happens('the journal is autosaved'),
+    ...effects(3),
+  ],
+  // The reply to the start was lost; another device hands in while the server is asked, twice, how the test stands.
+  [
+    ...effects(3),
+    happens('replies get lost or arrive again'),
+    happens('the candidate starts'),
+    ...effects(2),
+    happens('replies get lost or arrive again'),
+    ...NETWORK_BACK,
+    ...NETWORK_BACK,
+    ...effects(1),
+    happens('another device hands in'),
+    ...effects(1),
+  ],
+  // Of a test that the sweeper finished, answers come back to a page that waits, and to a phone whose session had ended.
+  [
+    ...OPENED,
+    happens('the candidate answers', 1),
+    ...effects(2),
+    ...WAKES_AFTER_THE_TIME,
+    happens('the sweeper finishes the test'),
+    ...NETWORK_BACK,
+    ...effects(4),
+  ],
+  [
+    ...OPENED,
+    happens('the candidate answers', 6),
+    happens('the candidate answers', 1),
+    ...effects(4),
+    happens('the session ends, and its owner signs in again'),
+    happens('the sweeper finishes the test'),
+    ...effects(4),
+  ],
 ];
 
 export function happen(world: World, { what, tab, n }: Happening): void {
