@@ -39,12 +39,11 @@ export async function restartJournal(
   paper: LocalPaper,
   device: string,
 ): Promise<void> {
-  const { papers, events, acknowledged, settings } = database;
-  await database.transaction('rw', [papers, events, acknowledged, settings], async () => {
+  const { papers, events, acknowledged } = database;
+  await database.transaction('rw', [papers, events, acknowledged], async () => {
     await events.where('test_id').equals(paper.test_id).delete();
     await acknowledged.delete(paper.test_id);
-    await settings.put({ key: 'device', id: device });
-    await papers.put(paper);
+    await papers.put({ ...paper, device });
   });
   announce({ topic: 'paper', test_id: paper.test_id });
 }

@@ -28,6 +28,8 @@ export type LocalPaper = {
   bytes: number;
   /** The test's own: signs what proves the time, also after its owner signed out. None until opened. */
   signing_key?: Jwk;
+  /** Under which name the server knows its journal, where that was begun anew; else under the phone's own. */
+  device?: string;
   /** What its submission is sealed for when another phone is to deliver it. */
   rescue_key?: SealedPaper['rescue_key'];
 };

@@ -40,10 +40,10 @@ export async function openStore(account: string, testId: string): Promise<Sittin
 
 export function phoneStore(database: LocalDatabase, testId: string): SittingStore {
   // Asked for at once: a full disk later must not leave the submission without its sender.
-  const device = deviceId(database).catch(() => crypto.randomUUID());
+  const own = deviceId(database).catch(() => crypto.randomUUID());
   return {
     durable: true,
-    device: () => device,
+    device: async () => (await database.papers.get(testId).catch(() => null))?.device ?? own,
     read: () => readSitting(database, testId),
     writePaper: (paper) => writePaper(database, paper),
     restart: (paper, device) => restartJournal(database, paper, device),
