@@ -15,7 +15,7 @@ const limited = (kilobytes: number, shown: string) =>
 const usual = limited(256, '256\u00a0Ko');
 /** A company's document of 2 MB in base64, or what was typed on a phone without network over a whole test. */
 const large = limited(3 * KILO, '3\u00a0Mo');
-const LARGE = ['/api/company/proof', '/api/tests/submit'];
+const LARGE = ['/api/company/proof', '/api/tests/submit', '/api/rescues'];
 /** A file of questions in base64; read only once an administrator's session was seen. */
 const files = limited(9 * KILO, '9\u00a0Mo');
 

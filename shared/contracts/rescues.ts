@@ -12,7 +12,7 @@ export const deliverRescue = contract({
   idempotent: true,
   body: z.object({
     /** JWE, compact, ECDH-ES and A256GCM, of what `shared/evidence/rescue.ts` packs. */
-    sealed: z.string().max(240_000),
+    sealed: z.string().max(3_000_000),
   }),
   response: z.object({
     /** Echo of the Idempotency-Key. */

@@ -10,8 +10,8 @@ import { cleanStrings } from '#shared/rules/clean-strings.ts';
 import { openingKey } from './rescue-keys.ts';
 
 const inflate = promisify(inflateRaw);
-/** Nothing that a phone seals is bigger once it is unpacked. */
-const MOST_BYTES = 1024 * 1024;
+/** Once unpacked it is a submission, and may be as big. */
+const MOST_BYTES = 3 * 1024 * 1024;
 
 type Opened = { submission: Submission; isSignedBy(key: Jwk): Promise<boolean> };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq } from '#server/db/drizzle.ts';
 import { submissions } from '#server/db/schema/assessments.ts';
@@ -89,6 +90,21 @@ test('somebody else’s phone delivers it without an account: it counts, and the
   expect(kept).toMatchObject({ counted: true, answers: submission.answers });
   expect(await told(person)).toHaveLength(1);
   expect((await reportOf(person, id)).verdict).toBe('online');
+});
+
+test('what may be handed in may be rescued: an hour and a half of slow typing', async () => {
+  const { person, id, submission, seal } = await handedInOffline();
+  const [first] = submission.journal as [JournalEvent];
+  const journal = Array.from({ length: 10_800 }, (_, index): JournalEvent => {
+    const { answer: _answer, ...line } = first;
+    const digest = createHash('sha256').update(`${index}`).digest('base64url');
+    return { ...line, seq: index + 1, at: first.at + index * 500, mono: first.mono + index * 500.1, digest };
+  });
+  const sealed = await seal({ ...submission, journal });
+  expect(sealed.length).toBeGreaterThan(500_000);
+  expect((await deliver(sealed)).status).toBe(200);
+  expect(await held(id)).toMatchObject([{ counted: true, answers: submission.answers }]);
+  expect(await told(person)).toHaveLength(1);
 });
 
 test('thirty deliveries and thirty ordinary hand-ins at once make one submission and one report', async () => {
