@@ -37,7 +37,7 @@ export function HistoryRow({ test, now, paper, onDelete }: HistoryRowProps) {
       state={
         <>
           <State test={test} progress={progress} /> <Kind test={test} />
-          {paper && <Ready progress={progress} />}
+          {paper && <Ready progress={progress} paper={paper} />}
         </>
       }
     >
@@ -53,9 +53,9 @@ export function HistoryRow({ test, now, paper, onDelete }: HistoryRowProps) {
   );
 }
 
-/** Its paper is on this phone. */
-function Ready({ progress: { state } }: { progress: Progress }) {
-  if (state !== 'new' && state !== 'open') return null;
+/** Its paper is on this phone, opened here where it is open. */
+function Ready({ progress: { state }, paper }: { progress: Progress; paper: PhonePaper }) {
+  if (state !== 'new' && state !== paper.state) return null;
   return (
     <>
       {' '}
