@@ -89,6 +89,49 @@ test('what is said on the way to a report is still there when the report is show
   await said(page, 'Ce test est déjà terminé').waitFor();
 });
 
+test('an invited test is said to be missing only when it is, not when the server has no time to say', async () => {
+  const { page } = phone;
+  const candidate = await register(app);
+  const testId = await draw(app, candidate, 1);
+  const gone = '00000000-0000-4000-8000-000000000000';
+  const invitation = (title: string, related_id: string): NewNotification => ({
+    accountId: candidate.id,
+    type: 'test_invitation',
+    title,
+    message: '',
+    relatedId: related_id,
+    link: null,
+  });
+  await app.deps.db.transaction((tx) =>
+    notifyAll(tx, [invitation('Comptable', testId), invitation('Développeuse', gone)]),
+  );
+  await signInAt(page, app.origin, candidate);
+  const pick = async (title: string) => {
+    await page.goto(`${app.origin}/dashboard`);
+    await page.getByRole('button', { name: /^Notifications, 2/ }).click();
+    await page
+      .getByRole('region', { name: 'Vos notifications' })
+      .getByRole('button', { name: new RegExp(`^${title}`) })
+      .click();
+  };
+  await page.route('**/api/notifications/*/read', (call) => call.abort());
+  await page.route('**/api/tests/*?peek=1', (call) =>
+    call.fulfill({
+      status: 503,
+      headers: { 'x-baara': '1' },
+      json: { detail: 'Service indisponible', code: 'unavailable' },
+    }),
+  );
+  await pick('Comptable');
+  await page.waitForURL(`**/test/${testId}`);
+  await page.getByRole('button', { name: 'Commencer le test' }).waitFor();
+  await page.unroute('**/api/tests/*?peek=1');
+  await pick('Développeuse');
+  await said(page, 'Test introuvable').waitFor();
+  await page.waitForURL('**/dashboard');
+  await page.unroute('**/api/notifications/*/read');
+});
+
 test('in a test nothing said covers the timer, a title or a button', { timeout: JOURNEY_MS }, async () => {
   const candidate = await register(app);
   const testId = await draw(app, candidate, 1);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#client/http/api.ts';
-import { isApiFailure } from '#client/http/failure.ts';
+import { hasStatus } from '#client/http/failure.ts';
 import { keyPrefixes } from '#client/http/shared-queries.ts';
 import { useMayRecruit } from '#client/session/seat.ts';
 import { useUser } from '#client/session/session.tsx';
@@ -29,8 +29,8 @@ export function useOpenNotification() {
       if (test.status === 'completed') toast.info('Ce test est déjà terminé');
       navigate(testDestination(test));
     } catch (error) {
-      // Without network the test may still be on this phone.
-      if (isApiFailure(error) && error.kind === 'unreachable') return navigate(`/test/${testId}`);
+      // Its own screen opens what is on this phone, and asks again for what is not.
+      if (!hasStatus(error, 404)) return navigate(`/test/${testId}`);
       toast.error('Test introuvable');
       navigate('/dashboard');
     }
