@@ -35,6 +35,11 @@ test.each([
   refused.toThrow(line);
 });
 
+test('.env.example sets nothing before somebody does', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+  expect(lines.filter((line) => line && !line.startsWith('#'))).toEqual([]);
+});
+
 test.each(['README.md', '.env.example'])('%s names every setting there is', (document) => {
   const named = new Set(readFileSync(document, 'utf8').match(/\b[A-Z]+(?:_[A-Z]+)*\b/g));
   expect(Object.keys(Environment.shape).filter((name) => !named.has(name))).toEqual([]);
