@@ -109,6 +109,13 @@ test('embedded, the new secret key stands above the former ones, readable by the
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
+test('without the settings of an installation no key is changed, and none made', async () => {
+  const nowhere = join(folder, 'nowhere');
+  for (const what of ['secret', 'signing'])
+    await expect(rotate(what, { DATA_DIR: nowhere })).rejects.toThrow('No DATABASE_URL');
+  await expect(stat(nowhere)).rejects.toThrow('ENOENT');
+});
+
 test('elsewhere the operator is told what to set, and the boot reads it', async () => {
   const said = await rotate('secret', {
     DATABASE_URL: 'postgres://localhost/baara',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { BootError, type Config, readConfig } from './config.ts';
 import { connect } from './db/connection.ts';
 import { rotateSigningKey } from './features/certificates/index.ts';
@@ -14,10 +15,20 @@ const ROTATIONS: Record<string, (config: Config) => Promise<string>> = {
 try {
   const rotate = ROTATIONS[process.argv[2] ?? ''];
   if (!rotate) throw new BootError('npm run rotate -- secret, or npm run rotate -- signing');
-  process.stdout.write(`${await rotate(readConfig(process.env))}\n`);
+  const config = readConfig(process.env);
+  refuseToInstall(config);
+  process.stdout.write(`${await rotate(config)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof BootError ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
+}
+
+/** Without the application's settings this would make a new installation, and change nothing of the one that runs. */
+function refuseToInstall({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(dataDir)) return;
+  throw new BootError(
+    `No DATABASE_URL, and nothing in ${dataDir}: give the application's settings (docs/deployment.md, Change keys)`,
+  );
 }
 
 /** Also while the application runs: it signs with the newest key from its next certificate on. */
