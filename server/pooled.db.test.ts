@@ -102,20 +102,24 @@ pooled(
   120_000,
 );
 
-pooled('a pooler that sets no statement timeout is warned of', async () => {
+pooled('a pooler or replica that sets no statement timeout is warned of', async () => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) });
-  const config = readConfig({
-    DATABASE_URL: pooler.url,
-    DATABASE_DIRECT_URL: database.url,
-    SECRET_KEY: 'x'.repeat(32),
-  });
-  for (const url of [pooler.url, database.url]) {
+  const warned = async (url: string, readUrl: string) => {
+    const config = readConfig({
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: database.url,
+      DATABASE_READ_URL: readUrl,
+      SECRET_KEY: 'x'.repeat(32),
+    });
     const { check, close } = openConnections(config, { url, directUrl: database.url }, log);
     await check();
     await close();
-  }
-  expect(warnings).toEqual([
-    'the pooler sets no statement_timeout: see connect_query in docs/database-at-scale.md',
-  ]);
+    return warnings.splice(0).filter((warning) => warning.includes('statement_timeout'));
+  };
+  const said = (name: string) => `the ${name} sets no statement_timeout: see docs/database-at-scale.md`;
+  expect(await warned(pooler.url, pooler.url)).toEqual([]);
+  expect(await warned(database.url, pooler.url)).toEqual([said('pooler')]);
+  expect(await warned(pooler.url, database.url)).toEqual([said('replica')]);
+  expect(await warned(pooler.url, 'postgres://127.0.0.1:1/away')).toEqual([]);
 });

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { sql } from '#server/db/drizzle.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, connect, type Database } from './connection.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 export type Connections = Connection & {
   /** The queue's own, so that no request makes a job wait; it listens: past a pooler. */
   jobs: Pool;
   replica: Replica | undefined;
-  /** Says what of the installation's pooler is not as it should be. */
+  /** Says what of the installation's pooler or replica is not as it should be. */
   check(): Promise<void>;
 };
 
@@ -33,9 +33,12 @@ export function openConnections(
     jobs: jobs.pool,
     replica,
     check: async () => {
-      if (pooled && !(await hasStatementTimeout(main))) {
-        log.warn('the pooler sets no statement_timeout: see connect_query in docs/database-at-scale.md');
-      }
+      if (!pooled) return;
+      const warnOf = (name: string) =>
+        log.warn(`the ${name} sets no statement_timeout: see docs/database-at-scale.md`);
+      if (!(await hasStatementTimeout(main.db))) warnOf('pooler');
+      // One that is away keeps nobody from starting.
+      if (replica && !(await hasStatementTimeout(replica.db).catch(() => true))) warnOf('replica');
     },
     close: async () => {
       await replica?.close();
@@ -44,7 +47,7 @@ export function openConnections(
   };
 }
 
-async function hasStatementTimeout({ db }: Connection): Promise<boolean> {
+async function hasStatementTimeout(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ limited: boolean }>(
     sql`select current_setting('statement_timeout') <> '0' as limited`,
   );
