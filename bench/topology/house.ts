@@ -10,6 +10,8 @@ import { giveToOwner, type Server, startServers } from './servers.ts';
 export type House = {
   /** Of the balancer. */
   port: number;
+  /** Where it takes those who come without TLS. */
+  plainPort: number;
   primary: Server;
   replica: Server;
   /** Of the applications. */
@@ -46,7 +48,6 @@ async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<House, 'st
   await chmod(folder, 0o711);
   giveToOwner(folder);
   const { primary, replica } = await startServers(parts.postgres, folder, stops);
-  await onServer(primary, 'create database baara');
   const pooler = await startPooler(parts.pgbouncer, folder, primary);
   stops.push(pooler.stop);
   const url = `postgres://baara@127.0.0.1:${pooler.port}/baara`;
@@ -57,12 +58,13 @@ async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<House, 'st
   stops.push(applications.stop);
   const balancer = await startBalancer(parts.haproxy, folder, applications.ports);
   stops.push(balancer.stop);
-  return { ...applications, port: balancer.port, programs: parts.postgres, primary, replica };
+  const { port, plainPort } = balancer;
+  return { ...applications, port, plainPort, programs: parts.postgres, primary, replica };
 }
 
-/** Beside the application's database. */
+/** As superuser, beside the application's database. */
 export async function onServer(server: Server, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
+  const client = new pg.Client({ connectionString: server.url('postgres', 'postgres') });
   await client.connect();
   await client.query(statement);
   await client.end();

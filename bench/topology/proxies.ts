@@ -26,12 +26,16 @@ export async function startPooler(program: string, folder: string, primary: Serv
 }
 
 /** haproxy before the applications, by deploy/haproxy.cfg; without a certificate, and with no more files than a machine lets anybody open. */
-export async function startBalancer(program: string, folder: string, ports: number[]): Promise<Proxy> {
-  const port = await freePort();
+export async function startBalancer(
+  program: string,
+  folder: string,
+  ports: number[],
+): Promise<Proxy & { plainPort: number }> {
+  const [port, plainPort] = [await freePort(), await freePort()];
   const settings = await adapt('haproxy.cfg', folder, [
     [/^ {2}maxconn .*/m, '  maxconn 500'],
     [/^ {2}bind :443 .*/m, `  bind 127.0.0.1:${port}`],
-    [/^ {2}bind :80$/m, `  bind 127.0.0.1:${await freePort()}`],
+    [/^ {2}bind :80$/m, `  bind 127.0.0.1:${plainPort}`],
   ]);
   const servers = ports.map((own, at) => [`BAARA_${at + 1}`, `127.0.0.1:${own}`]);
   const child = spawn(program, ['-f', settings], {
@@ -39,7 +43,7 @@ export async function startBalancer(program: string, folder: string, ports: numb
     env: { ...process.env, ...Object.fromEntries(servers) },
   });
   await untilListening(child, port);
-  return { port, stop: () => end(child, 'SIGKILL') };
+  return { port, plainPort, stop: () => end(child, 'SIGKILL') };
 }
 
 /** A copy of a file of `deploy`, with what is different on this machine. @returns its path */

@@ -22,7 +22,7 @@ export async function backUpAndRestore(house: House): Promise<{ said: string; is
     const before = await fingerprints(url);
     const { stdout } = await run('deploy/backup.sh', [folder], { env });
     await onServer(primary, 'drop database baara with (force)');
-    await onServer(primary, 'create database baara');
+    await onServer(primary, 'create database baara owner baara');
     const begun = performance.now();
     await run('deploy/restore.sh', [stdout.trim()], { env });
     const took = (performance.now() - begun) / 1000;

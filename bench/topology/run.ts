@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printRows } from '../table.ts';
+import { askWithoutTls } from './ask-without-tls.ts';
 import { goThroughFaults, HEAD } from './go-through-faults.ts';
 import { buildHouse } from './house.ts';
 import { backUpAndRestore } from './restore.ts';
@@ -10,6 +11,7 @@ const { values: flags } = parseArgs({ options: { candidates: { type: 'string', d
 try {
   const house = await buildHouse();
   try {
+    const plain = await askWithoutTls(house.plainPort);
     const { rows, acknowledged, losses, isMet } = await goThroughFaults(house, Number(flags.candidates));
     const { said, isWhole } = await backUpAndRestore(house);
     printRows(HEAD, rows);
@@ -17,9 +19,16 @@ try {
     console.log(`\n${acknowledged}: ${lost.join(', ')}`);
     console.log(`${house.crashes()} applications ended by themselves, and were started again`);
     console.log(said);
+    console.log(plain.said);
     const load = loadavg().map((one) => one.toFixed(1));
     console.log(`load average ${load.join(' ')}`);
-    if (!isMet || !isWhole || house.crashes() > 0 || Object.values(losses).some((count) => count !== 0))
+    if (
+      !isMet ||
+      !isWhole ||
+      !plain.isRight ||
+      house.crashes() > 0 ||
+      Object.values(losses).some((count) => count !== 0)
+    )
       process.exitCode = 1;
   } finally {
     await house.stop();
