@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eq } from '#server/db/drizzle.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { signInAdmin } from '#server/testing/administrators.ts';
@@ -14,6 +14,8 @@ import { pdfLines } from '#server/testing/pdf-text.ts';
 import { type Person, signUp } from '#server/testing/people.ts';
 
 const t = createPaymentApp();
+// Numbers begin anew with the year, which may not end on the way.
+beforeEach(() => t.stopClock());
 
 async function purchase(buyer: Person): Promise<string> {
   const { body } = await buy(t, buyer, { credits: 2 });
