@@ -21,53 +21,68 @@ afterAll(async () => {
 });
 
 test('after a finished test the app offers itself, once, and the tap installs it', async () => {
-  await onPhone({}, async (page) => {
+  await onPhone({}, async (page, expectNone) => {
     await openReport(page);
-    expect(await offer(page).count()).toBe(0);
+    await expectNone();
     await offerInstallation(page);
     await offer(page).getByRole('button', { name: 'Installer' }).click();
     await offer(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => (window as { prompted?: number }).prompted)).toBe(1);
     await page.reload();
     await offerInstallation(page);
-    expect(await offer(page).count()).toBe(0);
+    await expectNone();
   });
 });
 
 test('a no is remembered', async () => {
-  await onPhone({}, async (page) => {
+  await onPhone({}, async (page, expectNone) => {
     await openReport(page);
     await offerInstallation(page);
     await offer(page).getByRole('button', { name: 'Non merci' }).click();
     await page.reload();
     await offerInstallation(page);
-    expect(await offer(page).count()).toBe(0);
+    await expectNone();
   });
 });
 
 test('on an iPhone, which cannot be asked, the way by hand is told', async () => {
-  await onPhone({ userAgent: IPHONE }, async (page) => {
+  await onPhone({ userAgent: IPHONE }, async (page, expectNone) => {
     await openReport(page);
     await offer(page).getByText('Sur l’écran d’accueil', { exact: true }).waitFor();
     await offer(page).getByRole('button', { name: 'C’est fait' }).click();
     await page.reload();
-    await page.getByRole('heading', { name: 'Votre rapport' }).waitFor();
-    expect(await offer(page).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Résultats par domaine' }).waitFor();
+    await expectNone();
   });
 });
 
 test('what is already on the home screen offers nothing', async () => {
-  await onPhone({ userAgent: IPHONE }, async (page) => {
+  await onPhone({ userAgent: IPHONE }, async (page, expectNone) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
     await openReport(page);
-    expect(await offer(page).count()).toBe(0);
+    await expectNone();
   });
 });
 
-async function onPhone(device: { userAgent?: string }, work: (page: Page) => Promise<void>): Promise<void> {
+/** `expectNone`: the page as it stands offers nothing, and has not even asked for the card. */
+async function onPhone(
+  device: { userAgent?: string },
+  work: (page: Page, expectNone: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const context = await phone.newContext(device);
   const page = await context.newPage();
-  await work(page).finally(() => context.close());
+  let cards: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) cards = [];
+    if (request.url().includes('/assets/install-card-')) cards.push(request.url());
+  });
+  await work(page, async () => {
+    // By then what is drawn has asked for its parts.
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
+    expect([cards, await offer(page).count()]).toEqual([[], 0]);
+  }).finally(() => context.close());
 }
 
 /** A candidate in front of the report of their first test. */
