@@ -13,9 +13,10 @@ import { sittings } from './figures/sittings.ts';
 import { spends } from './figures/spends.ts';
 import { taps } from './figures/taps.ts';
 import { verdicts } from './figures/verdicts.ts';
-import { startPostgres } from './postgres.ts';
+import { chooseParts } from './only.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 import { LARGE } from './seed-large.ts';
-import { startSetting } from './setting.ts';
+import { type Setting, startSetting } from './setting.ts';
 import { type Figure, isMet, print } from './table.ts';
 
 const { values: flags } = parseArgs({
@@ -26,21 +27,35 @@ const { values: flags } = parseArgs({
   },
 });
 const size = flags.large ? LARGE : { talents: 50_000, campaigns: 50_000, messages: 100_000 };
-const isWanted = (name: string) => !flags.only || flags.only.split(',').includes(name);
+type Part = () => Figure[] | Promise<Figure[]>;
 /** They need no running application. */
-const ALONE = ['graders', 'commits'];
+const ALONE: Record<string, Part> = { graders, commits: () => commits(Number(flags.milliseconds)) };
+const OF_APPLICATION: Record<string, (setting: Setting, postgres: Postgres) => ReturnType<Part>> = {
+  lists: publicLists,
+  pages: publicPages,
+  taps,
+  inp: (_, postgres) => inp(postgres),
+  verdicts,
+  read: pointRead,
+  polls,
+  sittings,
+  spends,
+  documents: (_, postgres) => documents(postgres),
+  growth: () => growth(size),
+  measurement: () => measurement(),
+};
+const isWanted = chooseParts(flags.only, Object.keys({ ...ALONE, ...OF_APPLICATION }));
 const figures: Figure[] = [];
 
-await measure('graders', graders);
-await measure('commits', () => commits(Number(flags.milliseconds)));
-if (!flags.only || !ALONE.includes(flags.only)) await measureApplication();
+for (const [name, part] of Object.entries(ALONE)) await measure(name, part);
+if (Object.keys(OF_APPLICATION).some(isWanted)) await measureApplication();
 print(figures);
 console.log(
   `\n${figures.filter(isMet).length} of ${figures.length} figures as wanted; ratios are medians of interleaved rounds.`,
 );
 
 /** What cannot be measured is told; the others are. */
-async function measure(name: string, part: () => Figure[] | Promise<Figure[]>): Promise<void> {
+async function measure(name: string, part: Part): Promise<void> {
   if (!isWanted(name)) return;
   try {
     figures.push(...(await part()));
@@ -54,22 +69,9 @@ async function measureApplication(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const setting = await startSetting(postgres, Number(flags.milliseconds));
-    const parts: Record<string, () => Promise<Figure[]>> = {
-      lists: () => publicLists(setting),
-      pages: () => publicPages(setting),
-      taps: () => taps(setting),
-      inp: () => inp(postgres),
-      verdicts: () => verdicts(setting),
-      read: () => pointRead(setting),
-      polls: () => polls(setting),
-      sittings: () => sittings(setting, postgres),
-      spends: () => spends(setting),
-      documents: () => documents(postgres),
-      growth: () => growth(size),
-      measurement,
-    };
     try {
-      for (const [name, part] of Object.entries(parts)) await measure(name, part);
+      for (const [name, part] of Object.entries(OF_APPLICATION))
+        await measure(name, () => part(setting, postgres));
     } finally {
       await setting.stop();
     }

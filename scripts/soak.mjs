@@ -13,13 +13,11 @@ const { values: flags } = parseArgs({
     /** Hours rather than minutes: every count as the quality figures say it. */
     long: { type: 'boolean', default: false },
     seeds: { type: 'string' },
-    /** One of: faults, suites, pictures, browser. */
     only: { type: 'string' },
   },
 });
 const seeds = flags.seeds ?? '20';
 
-await installWhenMissing();
 const parts = {
   faults: () => runPinned(['bench/soak/run.ts', ...(flags.long ? LONG : [])]),
   suites: () =>
@@ -35,6 +33,9 @@ const parts = {
     return runVitest({ SEEDS: seeds }, testsWith('e2e/**/*.test.ts', '/support/seeds.ts'));
   },
 };
+
+if (flags.only && !parts[flags.only]) throw new Error(`--only: one of ${Object.keys(parts).join(', ')}`);
+await installWhenMissing();
 
 const codes = {};
 for (const [name, part] of Object.entries(parts)) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chooseParts } from '../only.ts';
 import { attackers } from './attackers.ts';
 import { doubleSpend } from './double-spend.ts';
 import { droppedReplies } from './dropped-replies.ts';
@@ -38,10 +39,11 @@ const parts: Record<string, () => Promise<string>> = {
       writes: Number(flags.writes),
     }),
 };
+const isWanted = chooseParts(flags.only, Object.keys(parts));
 
 try {
   for (const [name, part] of Object.entries(parts)) {
-    if (flags.only && !flags.only.split(',').includes(name)) continue;
+    if (!isWanted(name)) continue;
     try {
       console.log(`passed  ${name}: ${await part()}`);
     } catch (error) {
