@@ -7,5 +7,5 @@ export function countTests(report, exitCode) {
   const passed = report.numPassedTests;
   const failed = report.numFailedTests + broken.length;
   const unexplained = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: failed + (unexplained ? 1 : 0) };
+  return { passed, failed: failed + (unexplained ? 1 : 0), skipped: report.numPendingTests };
 }

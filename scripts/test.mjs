@@ -8,22 +8,24 @@ import { installWhenMissing } from './install.mjs';
 import { runPinned } from './node.mjs';
 import { runChecks } from './run-checks.mjs';
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 
 try {
   await installWhenMissing();
   process.env.HEADLESS_SHELL_PATH = await findHeadlessShell();
   process.env.CHROMIUM_PATH = await findBrowser();
   await buildWhenStale().catch(fail);
-  for (const { passed, failed } of [await runChecks(), await runTests()]) {
+  for (const { passed, failed, skipped = 0 } of [await runChecks(), await runTests()]) {
     total.passed += passed;
     total.failed += failed;
+    total.skipped += skipped;
   }
 } catch (error) {
   fail(error);
 }
 
 process.exitCode = total.failed > 0 ? 1 : 0;
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 function fail(error) {
