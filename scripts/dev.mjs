@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { installWhenMissing } from './install.mjs';
 import { endWithLauncher } from './launcher.mjs';
@@ -8,6 +9,7 @@ endWithLauncher();
 await installWhenMissing();
 const vite = await import('vite');
 
+if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = await freePort();
 process.env.API_ORIGIN = `http://127.0.0.1:${apiPort}`;
