@@ -57,7 +57,9 @@ test('somebody with two-factor sign-in can get in', async () => {
   const { app } = s;
   const person = await register(app);
   const { manual_entry } = await call(app, 'GET', '/auth/mfa/setup', person.token);
-  const code = await generate({ secret: manual_entry });
+  const codeNow = () =>
+    generate({ secret: manual_entry, epoch: Math.floor(app.deps.now().getTime() / 1000) });
+  const code = await codeNow();
   await call(app, 'POST', `/auth/mfa/enable?mfa_code=${code}`, person.token);
   const { page, judge, done } = await s.look('visitor');
   await page.goto(`${s.proxy.origin}/auth`);
@@ -72,6 +74,10 @@ test('somebody with two-factor sign-in can get in', async () => {
   await press(page, 'Se connecter');
   await page.getByRole('alert').waitFor();
   await judge('code refused');
+  app.advance(60_000);
+  await field.fill(await codeNow());
+  await press(page, 'Se connecter');
+  await page.waitForURL('**/dashboard');
   done();
 });
 
