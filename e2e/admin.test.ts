@@ -191,14 +191,6 @@ test('a question half written is not lost by Esc, once or twice, or by a press o
   await question.waitFor({ state: 'hidden' });
 });
 
-test('without a language model, generating questions says clearly that there is none', async () => {
-  await openTab('Profils & compétences');
-  await page.getByRole('button', { name: new RegExp(`^${PROFILE} `) }).click();
-  await page.getByRole('button', { name: `Générer des questions IA pour ${SKILL}` }).click();
-  await page.getByRole('button', { name: 'Générer', exact: true }).click();
-  await page.getByText('La génération demande un modèle de langage').waitFor();
-});
-
 test('a generation under way shows its progress, can be left, and says when it is done', async () => {
   const { db } = app.deps;
   const [skill] = await db.select().from(skills).where(eq(skills.name, SKILL));

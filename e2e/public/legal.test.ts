@@ -33,15 +33,3 @@ test('both pages are led to from every footer and from where one registers', asy
   ] as const)
     expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
 });
-
-test('at 320 pixels and twice the text nothing is cut off', async () => {
-  const { page, open } = await s.visit();
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/confidentialite', '/conditions']) {
-    await open(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-});

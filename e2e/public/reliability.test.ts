@@ -47,7 +47,7 @@ test('it is led to from every footer, and search engines know it', async () => {
   expect(await sitemap.text()).toContain('/fiabilite<');
 });
 
-test('at 320 pixels and twice the text nothing is cut off', async () => {
+test('at 320 pixels and twice the text none of the figures is cut off', async () => {
   const { page, open } = await s.visit();
   await page.setViewportSize({ width: 320, height: 640 });
   await open('/fiabilite');
